@@ -334,6 +334,8 @@ export async function compose({
     lookedForNewsAt = now;
     if ((await settings.roomLettersSince()) !== null)
       background.run("letters about rooms", async () => (await calls()).tellOpenings());
+    if ((await stores.settings.departed()).length > 0)
+      background.run("what is left of whoever left", async () => (await calls()).rights.resume());
     if (await start.areBuyersWaiting())
       background.run("letters to buyers", async () => (await calls()).tellBuyers());
   }

@@ -59,7 +59,7 @@ export function composeRights(
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
-    erase: erasureService({
+    ...erasureService({
       store,
       users: usersStore(db),
       forget: {
@@ -79,15 +79,15 @@ export function composeRights(
         "rooms read": async (tx, { id }) => (id === null ? 0 : readings.forget(tx, id)),
         "letters about rooms": async (tx, { id }) => (id === null ? 0 : openings.forget(tx, id)),
         "whispers taken": async (tx, { id }) => (id === null ? 0 : hearing.forget(tx, id)),
-        "failed tries": async (tx, { id }) => (id === null ? 0 : failedTries.forget(tx, id)),
         "bought copies": (tx, { emails }) => copies.forget(tx, emails),
         purchases: (tx, { emails }) => intake.forget(tx, emails),
       },
+      forgetLong: { "failed tries": failedTries.forget },
       logs: logPseudonyms({
         store: {
           ...log,
+          hold: seals.hold,
           async rewrite(tx, rows) {
-            await seals.hold(tx);
             await log.rewrite(tx, rows);
             await seals.renew(
               tx,
@@ -95,8 +95,12 @@ export function composeRights(
             );
           },
         },
+        // A worker on SQLite; a standby would not know yet who left.
+        reads: db.isServer ? db.read : db.readLate,
+        write: db.write,
         othersOf: store.othersOf,
       }),
+      settings: settingsStore(db),
       audit: log.record,
       write: db.write,
       forgetDeleted: db.forgetDeleted,

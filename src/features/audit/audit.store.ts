@@ -1,4 +1,19 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
@@ -7,7 +22,7 @@ import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import { addressesIn } from "../../db/addresses.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { allOf, giving, ofGiven } from "../../db/given.ts";
+import { allOf, among, giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { isOfId } from "../../db/search.ts";
@@ -137,6 +152,15 @@ export function auditStore(db: Database, clock: Clock) {
     userAgent: auditLogs.userAgent,
     createdAt: auditLogs.createdAt,
   };
+  const byIds = prepared((on) =>
+    on
+      .select(personal)
+      .from(auditLogs)
+      // As few as they are: a join might read the whole log while the planner takes them to be many.
+      .where(among(given, auditLogs.id, "id"))
+      .orderBy(auditLogs.id)
+      .prepare(),
+  );
 
   return {
     record,
@@ -150,20 +174,29 @@ export function auditStore(db: Database, clock: Clock) {
       );
       return (await on.select({ id: auditLogs.id }).from(auditLogs).where(same).limit(1)).length > 0;
     },
-    /** Returns the rows of a user, oldest first. */
-    ofUser: async (on: Tx, userId: number) =>
-      await on.select(personal).from(auditLogs).where(eq(auditLogs.userId, userId)).orderBy(auditLogs.id),
-    /** Returns rows whose details hold one of some pieces of JSON, oldest first; of each piece at most one more than the largest total. */
-    async holding(on: Tx, fragments: readonly string[]) {
-      if (fragments.length === 0) return [];
-      const found = fragments.map((each) => sql`select * from ${search.ids(raw, each)} as found`);
-      return await on
+    /** Returns the number of the newest row; 0 without any. */
+    async newestId(on: Tx): Promise<number> {
+      const [newest] = await on.select({ id: max(auditLogs.id) }).from(auditLogs);
+      return newest?.id ?? 0;
+    },
+    /** Returns rows of a user that follow a number, oldest first. */
+    ofUser: async (on: Tx, userId: number, after: number, limit: number) =>
+      await on
         .select(personal)
         .from(auditLogs)
-        // As few as they are: a join might read the whole log while the planner takes them to be many.
-        .where(given.isOneOf(auditLogs.id, sql.join(found, sql` union `)))
-        .orderBy(auditLogs.id);
+        .where(and(eq(auditLogs.userId, userId), gt(auditLogs.id, after)))
+        .orderBy(auditLogs.id)
+        .limit(limit),
+    /** Returns the numbers of rows whose details hold one of some pieces of JSON, in their order; of each piece at most one more than the largest total. */
+    async idsHolding(on: Tx, fragments: readonly string[]): Promise<number[]> {
+      const parts = fragments.map((each) => sql`select * from ${search.ids(raw, each)} as part`);
+      const found = sql`(with found(id) as (${sql.join(parts, sql` union `)}) select id from found order by id) as found`;
+      const rows = await on.select({ id: sql<number>`id`.mapWith(Number) }).from(found);
+      return rows.map(({ id }) => id);
     },
+    /** Returns rows by their numbers, oldest first. */
+    rows: async (on: Tx, ids: readonly number[]) =>
+      await byIds(on).execute(giving(ids.map((id) => ({ id })))),
     /** Gives rows other details, and those of whom nothing may be left no address and device. */
     async rewrite(
       tx: Tx,

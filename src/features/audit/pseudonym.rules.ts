@@ -16,8 +16,15 @@ const nameFact = "username";
 /** The facts in which staff write of a person in their own words. */
 const proseFacts = ["reason", "note"];
 
-const hasName = ({ names }: Identity, text: string) =>
-  names.some((name) => foldedName(name) === foldedName(text));
+const knownFolded = new WeakMap<readonly string[], ReadonlySet<string>>();
+/** Returns names as they are compared; they are compared with every row, and folded once. */
+function foldedOf(names: readonly string[]): ReadonlySet<string> {
+  const folded = knownFolded.get(names) ?? new Set(names.map(foldedName));
+  knownFolded.set(names, folded);
+  return folded;
+}
+
+const hasName = ({ names }: Identity, text: string) => foldedOf(names).has(foldedName(text));
 
 /** Returns how an address stands in a text: as it is, and as part of a path. */
 const formsOf = (email: string) => [...new Set([email, encodeURIComponent(email)])];
@@ -129,6 +136,11 @@ export function formerOf({ action, details }: Row, person: Identity): Identity {
 const aboutPeople: readonly string[] = [...actionsOnPeople, "user_erased", "self_updated", "role"];
 /** What else staff do that names an address. */
 const namingOthers: readonly string[] = ["help_answered", "letter_retried", "forbidden", "change_refused"];
+
+/** True for a row that may tell what somebody was called before. */
+export function mayTell({ action, details }: Row): boolean {
+  return knownBy(action) || details.includes(changeArrow) || details.includes(':["');
+}
 
 /** True for a row whose `email` is the address of whom it is about. */
 const knownBy = (action: string) =>

@@ -7,7 +7,9 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import type { AuditStore } from "../audit/audit.store.ts";
-import type { LogPseudonyms } from "../audit/log-pseudonyms.service.ts";
+import type { Departed, LogPseudonyms } from "../audit/log-pseudonyms.service.ts";
+import type { Replacement } from "../audit/pseudonym.rules.ts";
+import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
@@ -30,67 +32,113 @@ export type Erased = {
 };
 
 type Deps = Pick<Database, "write" | "forgetDeleted"> & {
-  store: Pick<RightsStore, "hold">;
+  store: Pick<RightsStore, "find" | "hold">;
   users: Pick<UsersStore, "erase">;
   /** By the name of what is deleted. */
   forget: Readonly<Record<string, Forget>>;
+  /** What somebody may have left as much of as they like, by its name: deleted afterwards, by the id of the user. */
+  forgetLong: Readonly<Record<string, (userId: number) => Promise<number>>>;
   logs: LogPseudonyms;
+  settings: Pick<SettingsStore, "departed" | "markDeparted" | "removeDeparted">;
   audit: AuditStore["record"];
   clock: Clock;
   /** Deletes mails that were written to files. */
   forgetMails: (emails: readonly string[]) => Promise<number>;
 };
 
+/** Who left, and for whom something is still to be done. */
+type Left = { erased: Erased; departed?: Departed };
+
 /** So many characters of 27 make pseudonyms that nobody guesses, and no two alike. */
 const pseudonymLength = 12;
 
 /** Lets people leave for ever: what is left of them has a pseudonym. */
 export function erasureService(deps: Deps) {
-  const { store, users, forget, logs, audit, write, clock, forgetDeleted, forgetMails } = deps;
+  const { store, users, forget, forgetLong, logs, settings, audit, write, clock } = deps;
+  const { forgetDeleted, forgetMails } = deps;
+  /** The pseudonyms of those whom this process is about. */
+  const inHand = new Set<string>();
 
-  /**
-   * Erases a person; a second time it changes nothing and answers the same. Throws forbidden for staff.
-   * The address and the name are then in no row, in no file of the database, and in no mail on this machine's disk.
-   */
-  return async function erase(who: Who, eraser: Eraser): Promise<Erased> {
-    const username = `erased-${newLegible(pseudonymLength).toLowerCase()}`;
-    const pseudonym = {
-      email: `${username}@${erasedDomain}`,
-      username,
-      usernameFolded: foldedName(username),
+  /** Takes a person's name, address and sessions in one write; undefined when they were renamed since they were looked up. */
+  async function leave(who: Who, eraser: Eraser, by: Replacement): Promise<Left | undefined> {
+    const found = await store.find(who);
+    if (!found && "id" in who) throw new CodedError("not_found");
+    const id = found?.id ?? null;
+    const called = {
+      emails: [found?.email ?? ("email" in who ? who.email : "")],
+      names: found ? [found.username] : [],
     };
-    const done = await write(async (tx): Promise<(Erased & { emails: readonly string[] }) | CodedError> => {
+    const { ever, isNamed } = await logs.everCalled(id, called);
+    return write(async (tx): Promise<Left | CodedError | undefined> => {
       const user = await store.hold(tx, who);
-      if (!user && "id" in who) return new CodedError("not_found");
-      if (user?.erasedAt) return { id: user.id, username: user.username, counts: {}, emails: [] };
-      if (user && !(await users.erase(tx, user.id, pseudonym, iso(clock.now()))))
-        return new CodedError("forbidden");
-      const id = user?.id ?? null;
-      const email = user?.email ?? ("email" in who ? who.email : "");
-      const known = { emails: [email], names: user ? [user.username] : [] };
-      const { emails, rows, hideIn } = await logs.replace(tx, id, known, pseudonym);
+      if (user?.erasedAt) return { erased: { id, username: user.username, counts: {} } };
+      if (user?.email !== found?.email || user?.username !== found?.username) return undefined;
+      const now = iso(clock.now());
+      const pseudonym = { ...by, usernameFolded: foldedName(by.username) };
+      if (user && !(await users.erase(tx, user.id, pseudonym, now))) return new CodedError("forbidden");
+      const departed = await logs.leaving(tx, { id, called, ever, by });
+      const { emails } = departed.free;
       const counts: Record<string, number> = { account: user ? 1 : 0 };
       for (const [name, forgetIn] of Object.entries(forget))
         counts[name] = await forgetIn(tx, { id, emails });
-      counts["audit rows"] = rows;
-      if (Object.values(counts).every((count) => count === 0)) return { id, username: null, counts, emails };
+      if (!isNamed && Object.values(counts).every((count) => count === 0))
+        return { erased: { id, username: null, counts } };
       const details: AuditDetails = {
         ...(id !== null && { id }),
-        username,
+        username: by.username,
         ...(eraser.by && { by: eraser.by }),
-        ...(eraser.reason && { reason: hideIn(eraser.reason) }),
+        ...(eraser.reason && { reason: logs.hideIn(departed, eraser.reason) }),
       };
       await audit(tx, { action: "user_erased", userId: eraser.id, details, client: eraser.client });
-      return { id, username, counts, emails };
+      await settings.markDeparted(tx, by.username, JSON.stringify(departed), now);
+      return { erased: { id, username: by.username, counts }, departed };
     });
-    const { emails, ...erased } = done;
-    if (emails.length > 0) {
-      const mails = await forgetMails(emails);
-      if (mails > 0) erased.counts["mail files"] = mails;
+  }
+
+  /** Does for somebody who left what takes long; it may be done again. Returns what was deleted or made anonymous. */
+  async function finish(departed: Departed): Promise<Record<string, number>> {
+    const { id, by, free } = departed;
+    inHand.add(by.username);
+    try {
+      const counts: Record<string, number> = {};
+      for (const [name, forgetOf] of Object.entries(forgetLong))
+        counts[name] = id === null ? 0 : await forgetOf(id);
+      counts["audit rows"] = await logs.replace(departed);
+      const mails = await forgetMails(free.emails);
+      if (mails > 0) counts["mail files"] = mails;
+      await write((tx) => settings.removeDeparted(tx, by.username));
       await forgetDeleted();
+      return counts;
+    } finally {
+      inHand.delete(by.username);
     }
-    return erased;
+  }
+
+  return {
+    /**
+     * Erases a person; a second time it changes nothing and answers the same. Throws not_found, and forbidden for staff.
+     * They are gone with the first write. What takes longer is done before this resolves, or by `resume` when it fails:
+     * the address and the name are then in no row, in no file of the database, and in no mail on this machine's disk.
+     */
+    async erase(who: Who, eraser: Eraser): Promise<Erased> {
+      const username = `erased-${newLegible(pseudonymLength).toLowerCase()}`;
+      const by = { email: `${username}@${erasedDomain}`, username };
+      let left = await leave(who, eraser, by);
+      while (!left) left = await leave(who, eraser, by);
+      const { erased, departed } = left;
+      if (!departed) return erased;
+      return { ...erased, counts: { ...erased.counts, ...(await finish(departed)) } };
+    },
+
+    /** Finishes what a process that ended, or a database that was away, left to do. */
+    async resume(): Promise<void> {
+      for (const mark of await settings.departed()) {
+        const departed: Departed = JSON.parse(mark);
+        if (!inHand.has(departed.by.username)) await finish(departed);
+      }
+    },
   };
 }
 
-export type Erase = ReturnType<typeof erasureService>;
+export type ErasureService = ReturnType<typeof erasureService>;
+export type Erase = ErasureService["erase"];

@@ -2,11 +2,11 @@ import type { PersonExport } from "../../contract/rights.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import type { AuditStore } from "../audit/audit.store.ts";
-import type { RightsStore, Who } from "./rights.store.ts";
+import { exportMax, type RightsStore, type Who } from "./rights.store.ts";
 
 type Deps = {
   store: RightsStore;
-  log: Pick<AuditStore, "ofUser" | "holding">;
+  log: Pick<AuditStore, "ofUser" | "idsHolding" | "rows">;
   /** Where long lists are read. */
   readLate: Database["readLate"];
   fragmentsOf: (person: { emails: readonly string[]; names: readonly string[] }) => string[];
@@ -18,11 +18,10 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
   return async (who: Who): Promise<PersonExport> => {
     const found = await store.find(who);
     const email = found?.email ?? ("email" in who ? who.email : "");
-    const [own, naming] = await Promise.all([
-      found ? log.ofUser(readLate, found.id) : [],
-      // Not by the name: it may stand in rows about others who only asked for it.
-      log.holding(readLate, fragmentsOf({ emails: [email], names: [] })),
-    ]);
+    const own = found ? await log.ofUser(readLate, found.id, 0, exportMax) : [];
+    // Not by the name: it may stand in rows about others who only asked for it.
+    const ids = await log.idsHolding(readLate, fragmentsOf({ emails: [email], names: [] }));
+    const naming = await log.rows(readLate, ids.slice(0, exportMax));
     const rows = new Map([...own, ...naming].map((row) => [row.id, row]));
     return {
       exportedAt: iso(clock.now()),

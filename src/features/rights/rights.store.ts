@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 export type Who = { id: number } | { email: string };
 
 /** Most rows of one kind in an export. */
-const exportMax = 10_000;
+export const exportMax = 10_000;
 
 /** What the portal knows of one person; it is written by the stores of the tables. */
 export function rightsStore({ tables, read, lock }: Database) {

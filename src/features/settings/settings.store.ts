@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
+/** How the keys begin of the marks of those who left; no list shows them. */
+const departedMarks = "departed:";
+
 /** The settings and a few marks of the portal's own: writes `system_settings`. */
 export function settingsStore({ tables: { systemSettings }, read, ask, lock }: Database) {
   return {
@@ -35,6 +38,18 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
         .update(systemSettings)
         .set({ value, updatedAt: at })
         .where(and(eq(systemSettings.key, key), eq(systemSettings.value, before)));
+    },
+    /** Returns what is marked of those who left and for whom something is still to be done. */
+    async departed(): Promise<string[]> {
+      const marks = "select value from system_settings where key like ? order by key";
+      return (await ask(read, marks, `${departedMarks}%`)).map(({ value }) => String(value));
+    },
+    /** Marks that somebody left, under their pseudonym. */
+    async markDeparted(tx: Tx, username: string, value: string, at: string): Promise<void> {
+      await this.set(tx, departedMarks + username, value, at);
+    },
+    async removeDeparted(tx: Tx, username: string): Promise<void> {
+      await this.remove(tx, departedMarks + username);
     },
     async remove(tx: Tx, key: string): Promise<void> {
       await tx.delete(systemSettings).where(eq(systemSettings.key, key));

@@ -8,7 +8,7 @@ import { sweepRows } from "../../db/sweep.ts";
 type FailedTry = { userId: number; roomId: number | null };
 
 /** The wrong codes that open whispers: writes `failed_tries`. */
-export function failedTriesStore({ tables: { failedTries }, given, write }: Database) {
+export function failedTriesStore({ tables: { failedTries }, given, read, write }: Database) {
   const add = prepared((on) => on.insert(failedTries).select(allOf(given, failedTries)).prepare());
   const perDoor = prepared((on) =>
     on
@@ -45,13 +45,12 @@ export function failedTriesStore({ tables: { failedTries }, given, write }: Data
       const [row] = await afterwards(on).execute({ userId, since });
       return row?.count ?? 0;
     },
-    /** Deletes the failed tries of a person. */
-    async forget(tx: Tx, userId: number): Promise<number> {
-      const gone = await tx
-        .delete(failedTries)
-        .where(eq(failedTries.userId, userId))
-        .returning({ id: failedTries.id });
-      return gone.length;
+    /** Deletes the failed tries of a person, which may be many, some at a time; returns how many there were. */
+    async forget(userId: number): Promise<number> {
+      const theirs = eq(failedTries.userId, userId);
+      const count = await read.$count(failedTries, theirs);
+      await sweepRows(write, failedTries, theirs);
+      return count;
     },
     sweep: (before: string): Promise<void> =>
       sweepRows(write, failedTries, lt(failedTries.createdAt, before)),
