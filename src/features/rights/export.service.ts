@@ -13,7 +13,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Gathers all that the portal knows of a person. */
+/** Gathers all that the portal knows of a person; of each kind the oldest rows, which are far more than anybody fills by using it. */
 export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps) {
   return async (who: Who): Promise<PersonExport> => {
     const found = await store.find(who);
@@ -40,6 +40,7 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
       requests: await store.requests(email, found?.id),
       log: [...rows.values()]
         .sort((one, other) => one.id - other.id)
+        .slice(0, exportMax)
         .map(({ userId, createdAt: at, action, details, ipAddress, userAgent }) => {
           const isOwn = found !== undefined && userId === found.id;
           return {

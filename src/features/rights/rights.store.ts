@@ -8,7 +8,7 @@ export type Who = { id: number } | { email: string };
 export const exportMax = 10_000;
 
 /** What the portal knows of one person; it is written by the stores of the tables. */
-export function rightsStore({ tables, read, lock }: Database) {
+export function rightsStore({ tables, read, readLate, lock }: Database) {
   const {
     users,
     userSessions,
@@ -74,7 +74,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         );
     },
     sessions: async (userId: number) =>
-      await read
+      await readLate
         .select({
           kind: userSessions.kind,
           createdAt: userSessions.createdAt,
@@ -85,16 +85,17 @@ export function rightsStore({ tables, read, lock }: Database) {
         })
         .from(userSessions)
         .where(and(eq(userSessions.userId, userId), ne(userSessions.kind, "ticket")))
-        .orderBy(desc(userSessions.lastActivity)),
+        .orderBy(desc(userSessions.lastActivity))
+        .limit(exportMax),
     redemptions: async (userId: number) =>
-      await read
+      await readLate
         .select({ code: redemptions.code, createdAt: redemptions.createdAt })
         .from(redemptions)
         .where(eq(redemptions.userId, userId))
         .orderBy(asc(redemptions.id))
         .limit(exportMax),
     roomsRead: async (userId: number) =>
-      await read
+      await readLate
         .select({ name: rooms.name, createdAt: roomReads.createdAt })
         .from(roomReads)
         .innerJoin(rooms, eq(rooms.id, roomReads.roomId))
@@ -102,7 +103,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(roomReads.id))
         .limit(exportMax),
     roomLetters: async (userId: number) =>
-      await read
+      await readLate
         .select({ name: rooms.name, createdAt: roomLetters.createdAt })
         .from(roomLetters)
         .innerJoin(rooms, eq(rooms.id, roomLetters.roomId))
@@ -110,7 +111,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(roomLetters.id))
         .limit(exportMax),
     whispersTaken: async (userId: number) =>
-      await read
+      await readLate
         .select({ place: whispers.place, room: rooms.name, createdAt: takes.createdAt })
         .from(takes)
         .innerJoin(whispers, eq(whispers.id, takes.whisperId))
@@ -119,7 +120,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(takes.id))
         .limit(exportMax),
     failedTries: async (userId: number) =>
-      await read
+      await readLate
         .select({ room: rooms.name, createdAt: failedTries.createdAt })
         .from(failedTries)
         .leftJoin(rooms, eq(rooms.id, failedTries.roomId))
@@ -127,7 +128,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(failedTries.id))
         .limit(exportMax),
     oneTimeCodes: async (email: string) =>
-      await read
+      await readLate
         .select({
           username: otps.username,
           createdAt: otps.createdAt,
@@ -140,7 +141,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(otps.id))
         .limit(exportMax),
     letters: async (email: string) =>
-      await read
+      await readLate
         .select({
           kind: letters.kind,
           to: letters.to,
@@ -155,14 +156,14 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(letters.id))
         .limit(exportMax),
     passes: async (email: string) =>
-      await read
+      await readLate
         .select({ createdAt: passes.createdAt, expiresAt: passes.expiresAt, usedAt: passes.usedAt })
         .from(passes)
         .where(eq(passes.email, email))
         .orderBy(asc(passes.id))
         .limit(exportMax),
     copies: async (email: string) =>
-      await read
+      await readLate
         .select({
           run: runs.label,
           number: copies.number,
@@ -180,7 +181,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(copies.id))
         .limit(exportMax),
     purchases: async (email: string) =>
-      await read
+      await readLate
         .select({
           source: events.source,
           kind: events.kind,
@@ -194,7 +195,7 @@ export function rightsStore({ tables, read, lock }: Database) {
         .orderBy(asc(events.id))
         .limit(exportMax),
     requests: async (email: string, userId: number | undefined) =>
-      await read
+      await readLate
         .select({
           language: requests.language,
           screen: requests.screen,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { composeRights } from "../../compose/rights.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import { exportMax } from "./rights.store.ts";
 
 const email = "ana@example.org";
 
@@ -134,6 +136,29 @@ describe("one's own account", () => {
     expect(log.map(({ action }) => action)).toEqual(["otp_sent", "otp_verified", "code_validation"]);
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}|Hash|Token/);
   });
+});
+
+test("one's own data has so many rows of each kind at most, which are read where nobody else waits", async () => {
+  const { auditLogs } = portal.db.tables;
+  const entry = {
+    userId: id,
+    action: "code_validation",
+    details: "{}",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+  const some = Array.from({ length: exportMax / 4 }, () => entry);
+  for (let n = 0; n < 5; n++) await portal.db.write((tx) => tx.insert(auditLogs).values(some));
+  let held = 0;
+  const read = new Proxy(portal.db.read, {
+    get(queries, name) {
+      if (name === "select") held++;
+      return Reflect.get(queries, name);
+    },
+  });
+  const exported = await composeRights({ ...portal.db, read }, portal.clock, async () => 0).export({ id });
+  expect(exported.log).toHaveLength(exportMax);
+  // Who they are is looked up at once.
+  expect(held).toBe(1);
 });
 
 describe("leaving for ever", () => {
