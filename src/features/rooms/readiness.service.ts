@@ -34,7 +34,7 @@ type Deps = {
     shown: MediaStore["shown"];
   };
   /** Returns the pages that lead to a room. */
-  pagesOf: (on: Tx, roomId: number) => Promise<PageTie[]>;
+  pagesOf: (roomId: number) => Promise<PageTie[]>;
 };
 
 /** So many rooms are read at once, that their texts are never in memory all together. */
@@ -120,7 +120,7 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
       // Of a room that is seen already only what the change itself would do is told.
       const faults = isReveal ? found : isShown && wasShown ? newFaults(found, known) : [];
       const losers = before ? await store.losers(read, before, after) : 0;
-      const pages = wasShown && !isShown ? await pagesOf(read, before.id) : [];
+      const pages = wasShown && !isShown ? await pagesOf(before.id) : [];
       return { faults, losers, pages, asks: faults.length > 0 || losers > 0 || pages.length > 0 };
     },
 

@@ -56,7 +56,7 @@ export function tiesService(deps: Deps) {
   async function pagesOf(rooms: readonly RoomTie[]): Promise<PageTie[]> {
     const found = new Map<string, PageTie>();
     for (const { id } of rooms.slice(0, ledToMax))
-      for (const page of await store.pagesOf(read, id)) found.set(`${page.by} ${page.id}`, page);
+      for (const page of await store.pagesOf(id)) found.set(`${page.by} ${page.id}`, page);
     return [...found.values()];
   }
 
@@ -115,7 +115,7 @@ export function tiesService(deps: Deps) {
       const now = iso(clock.now());
       const [codes, pages, media, who] = await Promise.all([
         doorCodes(requiredCodeId === null ? [] : [requiredCodeId], now),
-        store.pagesOf(read, id),
+        store.pagesOf(id),
         store.mediaOf(id),
         readers(room),
       ]);
@@ -148,7 +148,7 @@ export function tiesService(deps: Deps) {
       if (slug === undefined) throw new CodedError("not_found");
       const path = `/${slug}`;
       const [pages, rooms, linked] = await Promise.all([
-        store.pagesTo(read, path),
+        store.pagesTo(path),
         store.roomsTo(path),
         linkedSlugs(),
       ]);

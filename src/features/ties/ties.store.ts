@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { roomPath } from "../../contract/paths.ts";
 import type { BookTie, PageTie, RoomTie } from "../../contract/ties.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 /** So many of each kind are named; more hang on nothing in practice. */
 const namedMax = 50;
@@ -40,6 +40,7 @@ export function tiesStore({
     mediaUses,
   },
   read,
+  readLate,
 }: Database) {
   const roomColumns = { id: rooms.id, name: rooms.name, status: rooms.status };
   const pageColumns = { id: pages.id, title: pages.title, slug: pages.slug, isActive: pages.isActive };
@@ -48,13 +49,13 @@ export function tiesStore({
   const leadsTo = (html: SQL, path: string) =>
     or(...endings.map((ending) => like(html, `%${path}${ending}%`)));
 
-  /** Returns the pages that lead to a path. */
-  async function pagesTo(on: Tx, path: string) {
-    const inTexts = on
+  /** Returns the pages that lead to a path; all that pages say is looked through. */
+  async function pagesTo(path: string) {
+    const inTexts = readLate
       .select({ id: pageTexts.pageId })
       .from(pageTexts)
       .where(leadsTo(sql`${pageTexts.content}`, path));
-    return await on
+    return await readLate
       .select(pageColumns)
       .from(pages)
       .where(
@@ -69,13 +70,13 @@ export function tiesStore({
   }
 
   /** Returns the pages that lead to a room, or show a medium that it shows. */
-  async function pagesOf(on: Tx, roomId: number): Promise<PageTie[]> {
-    const linking = await pagesTo(on, roomPath(roomId));
-    const shown = on
+  async function pagesOf(roomId: number): Promise<PageTie[]> {
+    const linking = await pagesTo(roomPath(roomId));
+    const shown = readLate
       .select({ mediaId: mediaUses.mediaId })
       .from(mediaUses)
       .where(and(eq(mediaUses.kind, "room"), eq(mediaUses.ownerId, roomId)));
-    const showing = await on
+    const showing = await readLate
       .selectDistinct(pageColumns)
       .from(mediaUses)
       .innerJoin(pages, eq(pages.id, mediaUses.ownerId))
@@ -93,11 +94,11 @@ export function tiesStore({
     pagesTo,
     /** Returns the rooms whose texts lead to a path. */
     async roomsTo(path: string): Promise<RoomTie[]> {
-      const inTexts = read
+      const inTexts = readLate
         .select({ id: roomTexts.roomId })
         .from(roomTexts)
         .where(leadsTo(sql`${roomTexts.content}`, path));
-      return await read
+      return await readLate
         .select(roomColumns)
         .from(rooms)
         .where(inArray(rooms.id, inTexts))

@@ -4,6 +4,7 @@ import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { tiesStore } from "./ties.store.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -153,6 +154,19 @@ test("a door that opens after its code's new end is told, and asking for too muc
     { change: "burn", ids: [1] },
   ])
     expect((await admin.post(`${codes}/effects`, request)).status).toBe(422);
+});
+
+test("what all texts say is looked through where nobody else waits for it", async () => {
+  await woven();
+  const read = new Proxy(portal.db.read, {
+    get() {
+      throw new Error("everybody waits");
+    },
+  });
+  const store = tiesStore({ ...portal.db, read });
+  expect((await store.pagesOf(1)).map(({ by }) => by)).toEqual(["link", "medium"]);
+  expect(await store.pagesTo("/nowhere")).toEqual([]);
+  expect(await store.roomsTo("/nowhere")).toEqual([]);
 });
 
 test("whoever deletes a page is told what leads to it: other pages, rooms and entries of the navigation", async () => {
