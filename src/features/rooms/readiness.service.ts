@@ -11,6 +11,7 @@ import { hasContent } from "../../contract/texts.ts";
 import type { PageTie, RoomCheckView } from "../../contract/ties.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import type { Usable } from "../codes/codes.rules.ts";
 import type { MediaStore } from "../media/media.store.ts";
 import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
@@ -37,27 +38,29 @@ type Deps = {
   pagesOf: (roomId: number) => Promise<PageTie[]>;
 };
 
-/** So many rooms are read at once, that their texts are never in memory all together. */
-const roomsAtOnce = 5;
-
 /** Says what is amiss with rooms, and what a change of one would do. */
 export function readinessService({ store, read, clock, statusOf, withAges, media, pagesOf }: Deps) {
-  /** Returns what is to be known of a room's texts. */
-  async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
-    const shas = [...new Set(texts.flatMap(({ content }) => media.in(content ?? "")))];
-    const known = new Map((await media.shown(shas)).map((medium) => [medium.sha, medium]));
-    return withAges(texts).map(({ language, title, teaser, content, isOlder }) => ({
-      language,
-      title,
-      teaser,
-      isOlder,
-      hasContent: content !== null && hasContent(media.without(content, (sha) => !known.has(sha))),
-      media: media.in(content ?? "").map((sha) => {
-        const medium = known.get(sha);
-        const name = medium?.name ?? null;
-        return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
-      }),
-    }));
+  /** Returns what is to be known of a room's texts; each may be long, and waits for its turn outside of a write. */
+  async function looksOf(texts: readonly StoredText[], isWrite = false): Promise<TextLook[]> {
+    const looks: TextLook[] = [];
+    for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
+      if (!isWrite) await nextTurn();
+      const shas = media.in(content ?? "");
+      const known = new Map((await media.shown(shas)).map((medium) => [medium.sha, medium]));
+      looks.push({
+        language,
+        title,
+        teaser,
+        isOlder,
+        hasContent: content !== null && hasContent(media.without(content, (sha) => !known.has(sha))),
+        media: shas.map((sha) => {
+          const medium = known.get(sha);
+          const name = medium?.name ?? null;
+          return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
+        }),
+      });
+    }
+    return looks;
   }
 
   async function codesOf(on: Tx, rooms: readonly Room[]): Promise<Map<number | null, DoorCode>> {
@@ -74,7 +77,7 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
 
   /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
   async function faultsOf(on: Tx, id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
-    const texts = await looksOf(id === undefined ? [] : await store.texts(on, [id]));
+    const texts = await looksOf(id === undefined ? [] : await store.texts(on, id), on !== read);
     const codes = await codesOf(on, rooms);
     const now = iso(clock.now());
     return rooms.map((room) => readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now));
@@ -93,20 +96,11 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
       const codes = await codesOf(read, rooms);
       const now = iso(clock.now());
       const items: ReadinessListView["items"] = [];
-      for (let at = 0; at < rooms.length; at += roomsAtOnce) {
-        const some = rooms.slice(at, at + roomsAtOnce);
-        const texts = Map.groupBy(
-          await store.texts(
-            read,
-            some.map(({ id }) => id),
-          ),
-          ({ roomId }) => roomId,
-        );
-        for (const room of some) {
-          const looks = await looksOf(texts.get(room.id) ?? []);
-          const faults = readinessOf({ ...room, texts: looks }, codes.get(room.requiredCodeId), now);
-          if (faults.length > 0) items.push({ id: room.id, faults });
-        }
+      // One room at a time, so that their texts are never in memory all together.
+      for (const room of rooms) {
+        const texts = await looksOf(await store.texts(read, room.id));
+        const faults = readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now);
+        if (faults.length > 0) items.push({ id: room.id, faults });
       }
       return { items };
     },

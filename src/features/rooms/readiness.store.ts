@@ -37,13 +37,13 @@ export function readinessStore({
         .orderBy(asc(rooms.id));
       return rows.filter(({ status }) => status !== "hidden");
     },
-    /** Returns the texts of rooms, each room's in the order in which they were first written. */
-    async texts(on: Tx, roomIds: readonly number[]) {
-      const { roomId, language, title, teaser, content, updatedAt } = roomTexts;
+    /** Returns the texts of a room in the order in which they were first written. */
+    async texts(on: Tx, roomId: number) {
+      const { language, title, teaser, content, updatedAt } = roomTexts;
       return await on
-        .select({ roomId, language, title, teaser, content, updatedAt })
+        .select({ language, title, teaser, content, updatedAt })
         .from(roomTexts)
-        .where(inArray(roomTexts.roomId, [...roomIds]))
+        .where(eq(roomTexts.roomId, roomId))
         .orderBy(asc(roomTexts.id));
     },
     /** Returns codes with how many admitted initiates hold each. */

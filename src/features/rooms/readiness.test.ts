@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { Language } from "../../contract/languages.ts";
+import { type Language, languages } from "../../contract/languages.ts";
 import type { RoomFaultName } from "../../contract/readiness.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { withAges } from "../texts/texts.rules.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
+import { readinessService } from "./readiness.service.ts";
+import { readinessStore } from "./readiness.store.ts";
 
 const now = "2026-03-01T12:00:00.000Z";
 const before = "2026-02-01T00:00:00.000Z";
@@ -128,6 +131,35 @@ describe("before a room is revealed", () => {
     admin = await staffMember(portal, "admin");
   });
   afterEach(() => portal.close());
+
+  test("others get their turns after each text that is looked through", async () => {
+    for (const name of ["Hall", "Attic"]) await admin.post(path, { name });
+    for (const id of [1, 2])
+      for (const language of languages) await admin.put(`${path}/${id}/texts/${language}`, full);
+    let [looked, most, all] = [0, 0, 0];
+    const { list } = readinessService({
+      store: readinessStore(portal.db),
+      read: portal.db.read,
+      clock: portal.clock,
+      statusOf: () => "active",
+      withAges,
+      media: {
+        in() {
+          all++;
+          most = Math.max(most, ++looked);
+          setImmediate(() => {
+            looked = 0;
+          });
+          return [];
+        },
+        without: (html) => html,
+        shown: async () => [],
+      },
+      pagesOf: async () => [],
+    });
+    await list([1, 2]);
+    expect([all, most]).toEqual([6, 1]);
+  });
 
   const path = "/api/admin/rooms";
   const names = (body: Record<string, unknown>) =>
