@@ -16,6 +16,7 @@ import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { MediaStore } from "../media/media.store.ts";
@@ -134,7 +135,9 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     async byId(id: number): Promise<PageEditView> {
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
-      return { ...view(page), contentAt: contentAtOf(page), texts: await textsOf(id) };
+      await nextTurn();
+      const shown = view(page);
+      return { ...shown, contentAt: contentAtOf(page), texts: await textsOf(id) };
     },
 
     /** Returns what readers of a language would see of a text that is still being written. Throws rate_limited. */

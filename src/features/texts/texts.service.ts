@@ -16,6 +16,7 @@ import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { MediaStore } from "../media/media.store.ts";
 import type { ShownService } from "../media/shown.service.ts";
@@ -88,9 +89,10 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     return { kept: { ...parts, content: hasContent(html) ? html : null }, shas };
   }
 
-  async function viewsOf(on: Tx, ownerId: number): Promise<TextView[]> {
+  /** Returns an owner's texts as they are stored. */
+  async function storedOf(on: Tx, ownerId: number): Promise<TextView[]> {
     const changedAt = await sourceAt?.(on, ownerId);
-    return withAges(await store.of(on, ownerId), changedAt).map(cleaned);
+    return withAges(await store.of(on, ownerId), changedAt);
   }
 
   async function saveIn(
@@ -101,7 +103,8 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     { startedFrom, action, shas, version }: Save,
     { id: userId, client }: Actor,
   ): Promise<TextView | CodedError> {
-    const inLanguage = async () => (await viewsOf(tx, ownerId)).find((text) => text.language === language);
+    // What is saved was cleaned before this write, and so is what equals it: the write looks through no text again.
+    const inLanguage = async () => (await storedOf(tx, ownerId)).find((text) => text.language === language);
     const before = await inLanguage();
     const { set, details: changes } = changesOf(before ?? {}, parts);
     if (before && Object.keys(set).length === 0) return before;
@@ -110,7 +113,8 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       ? await store.change(tx, ownerId, language, parts, by, startedFrom)
       : await store.add(tx, ownerId, language, parts, by);
     const after = await inLanguage();
-    if (!isSaved || !after) return new CodedError("changed_meanwhile", { told: { present: after ?? null } });
+    if (!isSaved || !after)
+      return new CodedError("changed_meanwhile", { told: { present: after ? cleaned(after) : null } });
     await onSaved?.(tx, ownerId);
     const key = { kind, ownerId, language };
     await media.use(tx, key, shas);
@@ -122,7 +126,15 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
 
   return {
     /** Returns the texts of a room or page, for their editors. */
-    of: (ownerId: number): Promise<TextView[]> => viewsOf(read, ownerId),
+    async of(ownerId: number): Promise<TextView[]> {
+      const views: TextView[] = [];
+      for (const text of await storedOf(read, ownerId)) {
+        // Each may take a turn whole.
+        await nextTurn();
+        views.push(cleaned(text));
+      }
+      return views;
+    },
 
     /**
      * Saves a text over the one that its editor started from. Throws not_found, invalid_data when nothing to read is left of

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { languages } from "../../contract/languages.ts";
 import { textVersionsMax } from "../../contract/limits.ts";
 import type { VersionRow } from "../../contract/text-views.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import { mediaStore } from "../media/media.store.ts";
+import { shownService } from "../media/shown.service.ts";
+import { roomTextsStore } from "../rooms/room-texts.store.ts";
+import { textsService } from "./texts.service.ts";
+import { versionsStore } from "./versions.store.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -133,4 +140,47 @@ describe("the versions of a text", () => {
     expect(await portal.db.read.$count(textVersions)).toBe(0);
     expect(await portal.db.read.$count(roomTexts)).toBe(0);
   });
+});
+
+test("a save looks through no text inside its write, and an editor's look gives others turns between texts", async () => {
+  const { db, clock } = portal;
+  let [looked, most, isInWrite, inWrites] = [0, 0, false, 0];
+  const service = textsService({
+    kind: "room",
+    actions: { saved: "room_text_saved", restored: "room_text_restored" },
+    store: roomTextsStore(db),
+    versions: versionsStore(db),
+    read: db.read,
+    write: (job) =>
+      db.write(async (tx) => {
+        isInWrite = true;
+        const done = await job(tx);
+        isInWrite = false;
+        return done;
+      }),
+    audit: auditStore(db, clock).record,
+    clock,
+    cleanSent: async (html) => html,
+    clean(html) {
+      if (isInWrite) inWrites++;
+      most = Math.max(most, ++looked);
+      setImmediate(() => {
+        looked = 0;
+      });
+      return html;
+    },
+    media: mediaStore(db),
+    shown: shownService(mediaStore(db)),
+  });
+  const actor = {
+    id: admin.id,
+    client: { ip: "192.0.2.1", key: "192.0.2.1", networks: [], userAgent: null },
+  };
+  for (const language of languages) {
+    const parts = { title: "Library", teaser: null, content: "<p>x</p>", buttonText: null };
+    const saved = await service.save(1, language, { ...parts, startedFrom: null }, actor);
+    expect(saved).toMatchObject({ ...parts, language });
+  }
+  expect((await service.of(1)).map(({ language }) => language)).toEqual([...languages]);
+  expect([inWrites, most]).toEqual([0, 1]);
 });
