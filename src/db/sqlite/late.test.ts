@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { nextTurn } from "../../lib/turns.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { lateReads } from "./late.ts";
@@ -33,6 +34,25 @@ test("others get their turns while a long read goes on", async () => {
   expect(await reading).toBe(200_000);
   expect(turns).toBeGreaterThan(1);
   await db.close();
+});
+
+test("others get a turn after each answer, however quickly the next question follows", async () => {
+  const late = lateReads(file(), workerOf("onmessage = () => postMessage({ kind: 'read', rows: [] })"));
+  let [inTurn, most] = [0, 0];
+  async function askOften(): Promise<void> {
+    for (let n = 0; n < 50; n++) {
+      await late.read.select().from(sql`things`);
+      most = Math.max(most, ++inTurn);
+    }
+  }
+  let isDone = false;
+  const asking = Promise.all([askOften(), askOften(), askOften()]).finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; inTurn = 0) await nextTurn();
+  await asking;
+  expect(most).toBeLessThanOrEqual(3);
+  await late.close();
 });
 
 test("what was committed is seen by the next read, in the shape that the other connection gives", async () => {

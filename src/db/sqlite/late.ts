@@ -1,5 +1,6 @@
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { askedWorker } from "../../lib/asked-worker.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 import type { Queries } from "../queries.ts";
 
@@ -40,6 +41,8 @@ export function lateReads(
     const answer = await worker.ask({ kind: "read", path, question }).catch((cause: Error) => {
       throw new LateReadError("nobody reads beside the event loop", "SQLITE_BUSY", { cause });
     });
+    // Messages go before all else that waits: who asks and asks again would leave nobody a turn.
+    await nextTurn();
     if (answer.kind === "failed") throw new LateReadError(answer.message, answer.code);
     return answer;
   }
