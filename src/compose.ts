@@ -389,7 +389,7 @@ export async function compose({
     examine: async (language: Language) => (await calls()).examine(language),
     /** Looks at what goes wrong while nobody looks, and tells the operators; called each half minute. Never rejects. */
     tour: () => runSweeps(log, { watch: async () => (await calls()).tour() }),
-    /** Takes no more letters out of their queue. */
+    /** Takes no more letters out of their queue, and answers whoever waits for one. */
     stopLetters(): void {
       areLettersStopped = true;
       stopLetters();

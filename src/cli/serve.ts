@@ -80,9 +80,8 @@ export async function serve(config: Config): Promise<void> {
   clearInterval(sweeper);
   log.info("stopping");
   portal.health.stop();
-  await drain(server, () => askedAt);
+  await drain(server, () => askedAt, portal.stopLetters);
   clearInterval(beats);
-  portal.stopLetters();
   await Promise.race([portal.idle(), Bun.sleep(mailMs)]);
   portal.closeMail();
   await db.close();

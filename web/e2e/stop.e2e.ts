@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { createServer } from "node:net";
 import { promised } from "../../src/testing/slowness.ts";
 import { eventually } from "./eventually.ts";
-import { startPortal } from "./portal-process.ts";
+import { freePort, startPortal } from "./portal-process.ts";
 import { postText, RawWire, rawRequest } from "./raw-wire.ts";
 
 const get = "GET /initiate HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -79,6 +80,22 @@ test("Asked to stop under load, it says so first, closes each connection after a
   expect(balancer.answered).toBe(balancer.sent);
   expect(balancer.opened).toBe(8 + balancer.closing);
   expect(await stopped).toBe(0);
+});
+
+test("Asked to stop while its mail server says nothing, it answers who waits for a letter, and loses no request", async () => {
+  let calls = 0;
+  const port = await freePort();
+  const mute = createServer(() => calls++).listen(port, "127.0.0.1");
+  await using portal = await startPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const wire = await RawWire.open(portal.port);
+  const visitor = { email: "mute@example.org", username: "mute", language: "en" };
+  wire.send(postText("/api/auth/send-otp", JSON.stringify(visitor)));
+  await eventually("the letter is under way", () => calls > 0);
+
+  const stopped = portal.stop();
+  expect((await wire.answer())?.status).toBe(200);
+  expect(await stopped).toBe(0);
+  mute.close();
 });
 
 test("Asked to stop while nobody is there, it does not wait for anybody", async () => {

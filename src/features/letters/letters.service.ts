@@ -98,7 +98,7 @@ export function lettersService(deps: Deps) {
   const pace = paceOf(clock, timers.pace);
   let posting: { at: number; now: Promise<Posting> } | undefined;
   /** Who waits for what becomes of a letter that this instance sends. */
-  const waiting = new Map<number, (state: LetterState) => void>();
+  const waiting = new Map<number, (state?: LetterState) => void>();
   let inFlight = 0;
   let isWoken = false;
   let isWorking = false;
@@ -311,12 +311,14 @@ export function lettersService(deps: Deps) {
 
     /**
      * Resolves to what became of a letter that was just written. After ten seconds, or as soon as it is clear that
-     * nothing comes within them, to where it stands; then another instance may know more, and is asked once.
+     * nothing comes within them, or letters are stopped, to where it stands; then another instance may know more,
+     * and is asked once.
      */
     async outcome(id: number): Promise<LetterState> {
-      const { promise, resolve } = Promise.withResolvers<LetterState>();
+      const { promise, resolve } = Promise.withResolvers<LetterState | undefined>();
       const isOver = new AbortController();
       waiting.set(id, resolve);
+      if (isStopped) resolve(undefined);
       wake();
       try {
         const known = await Promise.race([promise, timers.patience(letterPatienceMs, isOver.signal)]);
@@ -334,9 +336,10 @@ export function lettersService(deps: Deps) {
     /** True when a letter with a code left, or is in line, since an instant. */
     isFresh: store.isFresh,
 
-    /** Takes no more letters; those under way go on. */
+    /** Takes no more letters, and lets nobody wait for one any longer; those under way go on. */
     stop(): void {
       isStopped = true;
+      for (const tell of waiting.values()) tell();
     },
 
     /** Deletes letters that are older than so many milliseconds. */
