@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
+import { readOnly } from "./db/postgres/open.ts";
+import { sessionSettings } from "./db/postgres/pool.ts";
 import { sqliteTables } from "./db/sqlite/tables.ts";
 import { importsOf, sourcesBelow } from "./testing/sources.ts";
 
@@ -64,6 +66,21 @@ test("every variable that the portal reads stands in the README's table of setti
   const readme = await textOf("README.md");
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([]);
+});
+
+describe("docs/operating.md lets a pooler through", () => {
+  test("whatever the portal's connections set", async () => {
+    const [, ignored = ""] =
+      /^ *ignore_startup_parameters = (.+)$/m.exec(await textOf("docs/operating.md")) ?? [];
+    expect(ignored.split(",").sort()).toEqual(Object.keys({ ...sessionSettings, ...readOnly }).sort());
+  });
+
+  test("because the role has what all of them set", async () => {
+    const lines = (await textOf("docs/operating.md")).matchAll(/^ *ALTER ROLE portal SET (\w+) = '(.+)';$/gm);
+    const given = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+    const wanted = Object.entries(sessionSettings).map(([name, value]) => [name, String(value)]);
+    expect(given).toEqual(Object.fromEntries(wanted));
+  });
 });
 
 describe("docs/security.md", () => {

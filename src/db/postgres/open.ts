@@ -26,7 +26,8 @@ export type PostgresSettings = {
   connections: number;
 };
 
-const readOnly = { default_transaction_read_only: "on" };
+/** The settings of connections that only read, beside those of all. */
+export const readOnly = { default_transaction_read_only: "on" };
 
 /** Asks the first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
 async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
