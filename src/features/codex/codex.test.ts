@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readBook } from "../../book/proof/reader.ts";
 import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -316,6 +316,21 @@ describe("a job", () => {
     await made;
     expect(await state()).toMatchObject({ state: "failed" });
     expect(await codeRow("VOID-7K2M")).toBeUndefined();
+  });
+
+  test("is the only one within a limit of less than 512 MB", async () => {
+    using _limit = spyOn(process, "constrainedMemory").mockReturnValue(511 * 2 ** 20);
+    let going = 0;
+    let most = 0;
+    await pressBy(async (order, watch) => {
+      most = Math.max(most, ++going);
+      await Bun.sleep(50);
+      going--;
+      return hollowPress(order, watch);
+    });
+    const books = await Promise.all([book(form), book(form), book(form)]);
+    expect(books.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(most).toBe(1);
   });
 
   test("waits while two others are made", async () => {
