@@ -66,13 +66,16 @@ function memoryMbOf(pid: number): number {
 /** How long a server may take to answer before the measurement is given up. */
 const startMaxMs = 10_000;
 
-/** Starts a server of its own process on loopback and waits for its first 200 at a path. */
+/**
+ * Starts a server of its own process on loopback and waits for its first 200 at a path.
+ * It listens on `PORT`, or on a free port where none is given.
+ */
 export async function startServer(
   command: string[],
   env: Record<string, string>,
   readyPath: string,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const started = performance.now();
   const child = Bun.spawn(command, {
     env: { HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endOfAnswer } from "./wire.ts";
 
 const load = z
   .object({
@@ -20,15 +21,6 @@ function nextRequest(): Buffer | undefined {
   if (performance.now() >= ends) return undefined;
   if (load.seconds === undefined && sent >= requests.length) return undefined;
   return requests[sent++ % requests.length];
-}
-
-/** Returns where the first whole answer in the bytes ends, or 0 when it is not whole yet. */
-function endOfAnswer(bytes: Buffer): number {
-  const headEnd = bytes.indexOf("\r\n\r\n");
-  if (headEnd === -1) return 0;
-  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.subarray(0, headEnd).toString("latin1"));
-  const end = headEnd + 4 + Number(length?.[1] ?? 0);
-  return end <= bytes.length ? end : 0;
 }
 
 /**

@@ -19,6 +19,7 @@ import { mix } from "./mix.ts";
 import { pairs } from "./pairs.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
+import { restart } from "./restart.ts";
 import { siege } from "./siege.ts";
 import { steady } from "./steady.ts";
 import { type Row, table } from "./table.ts";
@@ -75,6 +76,8 @@ if (asked.includes("copies"))
 if (asked.includes("uploads")) console.log(await inFolder(uploads));
 // Needs Debian's patroni, etcd-server and haproxy, and takes five minutes.
 if (asked.includes("failover")) console.log(await failover());
+// Needs Debian's caddy, nginx and haproxy, and takes three minutes.
+if (asked.includes("restart")) console.log(await inFolder(restart));
 // An attack takes its time: `bun run bench siege 60 100` is an hour of it with 100 requests a second; a minute and 300 are the default.
 if (asked.includes("siege")) {
   const besieged = (folder: string) => siege(folder, Number(number ?? 1), Number(second ?? 300), engine);
