@@ -1,5 +1,6 @@
 import { heapStats } from "bun:jsc";
 import { join } from "node:path";
+import { sleepUntil } from "../lib/turns.ts";
 import { realBackup } from "../testing/backup-jobs.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { placedPng } from "../testing/media-files.ts";
@@ -65,7 +66,8 @@ export async function day(
     // Whoever waits for a letter that is put off waits in simulated time, too.
     letterTimers: {
       pace: async () => {},
-      patience: (ms, isOver) => patience(test.mailer.delaying ? 1 : ms, isOver),
+      patience: (ms, isOver) => sleepUntil(test.mailer.delaying ? 1 : ms, isOver),
+      look: sleepUntil,
     },
   });
   ending.defer(() => test.close());
@@ -96,14 +98,6 @@ export async function day(
   for (const [name, rows] of Object.entries(after))
     if (rows > 0) print(`| ${name} | ${before[name]} | ${rows} |`);
   return isFlat;
-}
-
-/** Waits so long, or until something is over. */
-function patience(ms: number, isOver: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    isOver.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  });
 }
 
 type Done = { times: number; refused: Map<string, number> };

@@ -1,16 +1,10 @@
 import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
 import { type LetterTimers, lettersService } from "../features/letters/letters.service.ts";
 import { ownLetterService } from "../features/letters/own-letter.service.ts";
+import { sleepUntil } from "../lib/turns.ts";
 import type { Shared } from "./shared.ts";
 
-const realTimers: LetterTimers = {
-  pace: (ms) => Bun.sleep(ms),
-  patience: (ms, isOver) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), ms);
-      isOver.addEventListener("abort", () => clearTimeout(timer), { once: true });
-    }),
-};
+const realTimers: LetterTimers = { pace: (ms) => Bun.sleep(ms), patience: sleepUntil, look: sleepUntil };
 
 type Needs = { codes: OneTimeCodes } & Pick<
   Parameters<typeof lettersService>[0],
@@ -23,6 +17,7 @@ export function composeLetters(
     config,
     clock,
     log,
+    db,
     base,
     stores,
     background,
@@ -66,6 +61,7 @@ export function composeLetters(
     log,
     background,
     timers: letterTimers,
+    isShared: db.isServer,
     host: new URL(config.publicUrl).hostname,
   });
   const ownLetter = ownLetterService({

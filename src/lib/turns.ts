@@ -13,6 +13,19 @@ export async function nextStep(startedAt: number, stepMs: number): Promise<void>
   }
 }
 
+/** Resolves after so many milliseconds, or as soon as something is over. */
+export function sleepUntil(ms: number, isOver: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      isOver.removeEventListener("abort", end);
+      resolve(undefined);
+    };
+    const timer = setTimeout(end, ms);
+    isOver.addEventListener("abort", end);
+  });
+}
+
 /** Returns a list in parts of a size, the last of which may be shorter. */
 export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

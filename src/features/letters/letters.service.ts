@@ -35,6 +35,8 @@ export type LetterTimers = {
   pace(ms: number): Promise<void>;
   /** Waits as long as somebody waits for a letter's outcome, or until that is there. */
   patience(ms: number, isOver: AbortSignal): Promise<undefined>;
+  /** Waits until it is asked again what other instances sent, or until nobody waits any more. */
+  look(ms: number, isOver: AbortSignal): Promise<undefined>;
 };
 
 type Deps = {
@@ -68,6 +70,8 @@ type Deps = {
   log: Log;
   background: Background;
   timers: LetterTimers;
+  /** True when other instances send letters of the same queue. */
+  isShared: boolean;
   /** The host that the ids of messages end with. */
   host: string;
 };
@@ -89,6 +93,9 @@ type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
 /** How often a letter that the day's mails do not allow is looked at: the master admin may have allowed more. */
 const owedEveryMs = 60_000;
 
+/** How often an instance asks what others sent of the letters that somebody waits for here, in milliseconds: one question for all of them. */
+const lookEveryMs = 1000;
+
 /** For how long a setting of the pace holds that was read, in milliseconds. */
 const postingMs = 1000;
 
@@ -97,8 +104,10 @@ export function lettersService(deps: Deps) {
   const { store, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
   const pace = paceOf(clock, timers.pace);
   let posting: { at: number; now: Promise<Posting> } | undefined;
-  /** Who waits for what becomes of a letter that this instance sends. */
+  /** Who waits here for what becomes of a letter. */
   const waiting = new Map<number, (state?: LetterState) => void>();
+  /** Ends the looking for what other instances sent, once nobody waits. */
+  let looking: AbortController | undefined;
   let inFlight = 0;
   let isWoken = false;
   let isWorking = false;
@@ -272,6 +281,27 @@ export function lettersService(deps: Deps) {
     if (state !== "queued" || letter.attempts > 1) waiting.get(letter.id)?.(state);
   }
 
+  /** Tells those who wait what other instances did with their letters, as long as anybody waits. A shutdown does not wait for it. */
+  async function lookElsewhere(): Promise<void> {
+    if (!deps.isShared || looking) return;
+    looking = new AbortController();
+    const { signal } = looking;
+    await timers.look(lookEveryMs, signal);
+    while (!signal.aborted) {
+      // Of a database that does not answer just now they hear when it does.
+      const ended = await store.ended([...waiting.keys()]).catch(() => []);
+      for (const { id, state } of ended) waiting.get(id)?.(state);
+      await timers.look(lookEveryMs, signal);
+    }
+  }
+
+  function forgetWaiter(id: number): void {
+    waiting.delete(id);
+    if (waiting.size > 0) return;
+    looking?.abort();
+    looking = undefined;
+  }
+
   async function giveBack(tx: Tx, letter: Letter): Promise<void> {
     const { events, keys } = spentOn(letter);
     await budget.refund(tx, events);
@@ -310,9 +340,8 @@ export function lettersService(deps: Deps) {
     wake,
 
     /**
-     * Resolves to what became of a letter that was just written. After ten seconds, or as soon as it is clear that
-     * nothing comes within them, or letters are stopped, to where it stands; then another instance may know more,
-     * and is asked once.
+     * Resolves to what became of a letter that was just written, whichever instance sends it. After ten seconds, or as soon as
+     * it is clear that nothing comes within them, or letters are stopped, to where it stands.
      */
     async outcome(id: number): Promise<LetterState> {
       const { promise, resolve } = Promise.withResolvers<LetterState | undefined>();
@@ -320,12 +349,13 @@ export function lettersService(deps: Deps) {
       waiting.set(id, resolve);
       if (isStopped) resolve(undefined);
       wake();
+      void lookElsewhere();
       try {
         const known = await Promise.race([promise, timers.patience(letterPatienceMs, isOver.signal)]);
         return known ?? (await store.stateOf(id)) ?? "expired";
       } finally {
         isOver.abort();
-        waiting.delete(id);
+        forgetWaiter(id);
       }
     },
 
@@ -339,6 +369,7 @@ export function lettersService(deps: Deps) {
     /** Takes no more letters, and lets nobody wait for one any longer; those under way go on. */
     stop(): void {
       isStopped = true;
+      looking?.abort();
       for (const tell of waiting.values()) tell();
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, not, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../../contract/letters.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -217,6 +217,15 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
     async stateOf(id: number): Promise<LetterState | undefined> {
       const [row] = await read.select({ state: letters.state }).from(letters).where(eq(letters.id, id));
       return row?.state;
+    },
+    /** Returns those of some letters of which nothing more becomes, each with what became of it. */
+    async ended(ids: readonly number[]): Promise<{ id: number; state: LetterState }[]> {
+      const { id, state } = letters;
+      const isUnderWay = inArray(state, ["queued", "sending"]);
+      return read
+        .select({ id, state })
+        .from(letters)
+        .where(and(inArray(id, [...ids]), not(isUnderWay)));
     },
     /** Returns the letter that a browser asked for last, since an instant, by registering. */
     async newestOf(browser: string, since: string) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { SettingKey } from "../../contract/setting-keys.ts";
 import { iso } from "../../lib/clock.ts";
+import { sleepUntil } from "../../lib/turns.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -12,7 +13,9 @@ let givePatienceUp: () => void;
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   givePatienceUp = () => resolve(undefined);
-  portal = await testPortal({ letterTimers: { pace: async () => {}, patience: () => promise } });
+  portal = await testPortal({
+    letterTimers: { pace: async () => {}, patience: () => promise, look: sleepUntil },
+  });
 });
 afterEach(() => portal.close());
 

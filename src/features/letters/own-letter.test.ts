@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { sleepUntil } from "../../lib/turns.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
@@ -11,7 +12,7 @@ let isPatient: boolean;
 beforeEach(async () => {
   isPatient = false;
   const patience = async () => (isPatient ? new Promise<undefined>(() => {}) : undefined);
-  portal = await testPortal({ letterTimers: { pace: async () => {}, patience } });
+  portal = await testPortal({ letterTimers: { pace: async () => {}, patience, look: sleepUntil } });
 });
 afterEach(() => portal.close());
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createBackground } from "../../lib/background.ts";
 import { createLog } from "../../lib/log.ts";
+import { sleepUntil } from "../../lib/turns.ts";
 import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
@@ -43,7 +44,12 @@ function instance(mailer: FakeMailer, connections: number) {
     clock,
     log,
     background,
-    timers: { pace: async () => {}, patience: () => new Promise(() => {}) },
+    timers: {
+      pace: async () => {},
+      patience: () => new Promise(() => {}),
+      look: (_, isOver) => sleepUntil(1, isOver),
+    },
+    isShared: true,
     host: "portal.example",
   });
   return { letters, idle: background.idle };
@@ -71,6 +77,18 @@ test("two instances send each letter once between them, and both have a share in
   expect(sent).toHaveLength(120);
   expect(new Set(sent).size).toBe(120);
   for (const mailer of mailers) expect(addresses(mailer).length).toBeGreaterThan(10);
+});
+
+test("whoever waits at one instance is told at once of a letter that the other sends", async () => {
+  const [one, other] = [instance(fakeMailer(), 0), instance(fakeMailer(), 1)];
+  const expiresAt = portal.clock.now().getTime() + 10 * minute;
+  const letter = { kind: "closed", to: "ana@example.org", language: "en", expiresAt } as const;
+  const id = await portal.db.write((tx) => one.letters.add(tx, letter));
+  const outcome = one.letters.outcome(id);
+  other.letters.wake();
+  expect(await outcome).toBe("accepted");
+  // Nobody waits any more, so that neither goes on looking.
+  await Promise.all([one.idle(), other.idle()]);
 });
 
 test("of an instance that is killed no letter is lost, and the one in flight alone is sent twice", async () => {

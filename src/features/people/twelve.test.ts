@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { StuckCause } from "../../contract/desk.ts";
+import { sleepUntil } from "../../lib/turns.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -21,7 +22,7 @@ const replies: Record<string, string> = {
 beforeAll(async () => {
   const { promise: putOff, resolve } = Promise.withResolvers<undefined>();
   portal = await testPortal({
-    letterTimers: { pace: async () => {}, patience: () => putOff },
+    letterTimers: { pace: async () => {}, patience: () => putOff, look: sleepUntil },
   });
   master = await staffMember(portal, "master_admin");
   portal.mailer.before = async ({ to }) => {
