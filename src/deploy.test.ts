@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { idleTimeoutS } from "./cli/serve.ts";
 
 const deploy = join(import.meta.dir, "../deploy");
 const examples = [...new Bun.Glob("**/{Caddyfile,haproxy.cfg,nginx.conf}").scanSync(deploy)].sort();
@@ -24,6 +25,20 @@ const logging: Record<string, RegExp> = {
   "haproxy.cfg": /^ {4}log-format "[^"]* %HP [^"]* %ID"$/m,
   Caddyfile: /^\t{4}request>uri regexp \\\?\.\* ""$/m,
 };
+
+/** How Caddy and nginx say when they give up a connection to the portal on which nothing came; HAProxy looks whether it is closed. */
+const givenUp = /^\s*keepalive(?:_timeout)? (\d+)s;?$/gm;
+
+test.each([
+  ...examples.filter((path) => path.endsWith("Caddyfile")).map((path) => `deploy/${path}`),
+  "docs/operating.md",
+])("a connection to the portal is given up before the portal closes it: %s", (path) => {
+  const text = readFileSync(join(deploy, "..", path), "utf8");
+  const seconds = [...text.matchAll(givenUp)].map(([, each]) => Number(each));
+  const asked = path.endsWith(".md") ? 2 : 1;
+  expect(seconds).toHaveLength(asked);
+  expect(Math.max(...seconds)).toBeLessThan(idleTimeoutS);
+});
 
 test("every kind of proxy has its example", () => {
   expect(new Set(examples.map((path) => basename(path)))).toEqual(new Set(Object.keys(overwriting)));

@@ -88,6 +88,9 @@ export async function serve(config: Config): Promise<void> {
   log.info("stopped");
 }
 
+/** After how many seconds a connection is closed on which nothing comes; a proxy has to give it up before. */
+export const idleTimeoutS = 30;
+
 function listen(
   { host: hostname, port }: Config,
   maxRequestBodySize: number,
@@ -99,7 +102,7 @@ function listen(
       hostname,
       port,
       maxRequestBodySize,
-      idleTimeout: 30,
+      idleTimeout: idleTimeoutS,
       fetch,
       error(error) {
         log.error("request failed outside the app", { reason: reasonOf(error) });
