@@ -133,8 +133,9 @@ describe("on the server, imports lead one way", () => {
 });
 
 describe("in the browser, imports lead one way", () => {
-  test("only the contract, the sentences of field errors, the badges of the audit log and, to one file, the type of the routes come from the server", () => {
-    const shared = inside("src/contract/", "src/locales/field-errors/", "src/locales/badges/");
+  test("only the contract, the sentences of field errors, what the audit log and the desk show and, to one file, the type of the routes come from the server", () => {
+    const shown = ["src/locales/badges/", "src/locales/details/", "src/locales/desk/"];
+    const shared = inside("src/contract/", "src/locales/field-errors/", ...shown);
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
     expect(fromServer).toEqual([
       { from: "web/lib/api-types.ts", to: "src/app.ts", typeOnly: true, isLazy: false },

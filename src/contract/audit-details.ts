@@ -151,7 +151,8 @@ export const auditLimits = [
 
 export type AuditFact = (typeof auditFacts)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
-type AuditMiss = (typeof auditMisses)[number];
+export type AuditMiss = (typeof auditMisses)[number];
+export type AuditLimit = (typeof auditLimits)[number];
 type Coded = {
   outcome: AuditOutcome;
   /** What was asked for and refused. */

@@ -73,3 +73,7 @@ export const remedies: Record<StuckCause, readonly PersonAction[]> = {
 /** The screens from which a visitor who is stuck can ask the keepers. */
 export const helpScreens = ["verify", "return", "code"] as const;
 export type HelpScreen = (typeof helpScreens)[number];
+
+/** The errors that a screen may show last, beside the outcomes and the limits that the audit log knows. */
+export const lastErrors = ["mail_failed", "rate_limited", "portal_busy", "unavailable", "internal"] as const;
+export type LastError = (typeof lastErrors)[number];

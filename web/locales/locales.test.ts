@@ -6,7 +6,7 @@ import { backupCauses } from "../../src/contract/backup-faults.ts";
 import { backupStates, shownCounts } from "../../src/contract/backup-views.ts";
 import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
-import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
+import { helpScreens, lastErrors, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
 import { factorDuties } from "../../src/contract/factor-duties.ts";
 import { type Language, languages } from "../../src/contract/languages.ts";
@@ -21,7 +21,7 @@ import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
-import { lastErrors, timelineKinds } from "../features/desk/timeline-looks.ts";
+import { timelineKinds } from "../features/desk/timeline-looks.ts";
 import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
 import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";

@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
 import { auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
+import { lastErrors } from "../../../src/contract/desk.ts";
 import type { TimelineEvent } from "../../../src/contract/people.ts";
 import type { IconName } from "../../components/icon.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
@@ -51,9 +52,6 @@ export function outcomeWords(outcome: string, t: ConsoleTranslate): string {
   const limit = auditLimits.find((each) => each === outcome);
   return limit ? t(`limits.${limit}`) : outcome;
 }
-
-/** The errors that a screen may show beside the outcomes that the audit log knows. */
-export const lastErrors = ["mail_failed", "rate_limited", "portal_busy", "unavailable", "internal"] as const;
 
 /** Returns the error that a screen showed, in words. */
 export function errorWords(code: string, t: ConsoleTranslate): string {

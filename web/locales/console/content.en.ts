@@ -1,4 +1,5 @@
 import { en as badges } from "../../../src/locales/badges/en.ts";
+import { en as settings } from "../../../src/locales/details/settings.en.ts";
 
 export const en = {
   editor: {
@@ -96,41 +97,6 @@ export const en = {
     stay: "Keep writing",
     keep: "Leave, keep the draft",
   },
-  settings: {
-    course_nada_url: "Course URL",
-    product_title: "Product title",
-    smtp_url: "SMTP URL",
-    mail_from: "From address",
-    contact_address: "Address for questions",
-    mail_day_budget: "Maximum emails per day",
-    mail_client_hour: "Maximum emails per hour and network address",
-    otp_minutes: "Minutes a verification code is valid",
-    letters_per_second: "Emails per second",
-    letter_connections: "Connections to the mail server",
-    letter_retention_days: "Days to keep emails and requests for help",
-    audit_retention_days: "Days to keep the audit log",
-    media_quota_mb: "Room for media in MB",
-    mysteries_page: "Page of “Mysteries”",
-    philosophy_page: "Page of “Philosophy”",
-    room_letters: "Emails when a room opens",
-    hotmart_token: "Hottok of Hotmart",
-    kiwify_token: "Token of Kiwify",
-    stripe_secret: "Signing secret of Stripe",
-    intake_secret: "Secret of other systems",
-    siege: "Guard of the gate",
-    siege_threshold: "Wrong codes a minute that raise it",
-    siege_highest: "How far it goes by itself",
-    address_days: "Days until addresses are shortened",
-    refund_revokes: "A refund makes the copy void",
-    alerts_to: "Who is told",
-    alerts_off: "Alerts that are off",
-    dkim_selector: "DKIM selector",
-    backup_hour: "Hour of the backup (UTC)",
-    backup_keep: "Backups to keep",
-    backup_recipient: "Key of the backups (public part)",
-    backup_store: "Off-site store",
-    second_factor: "Second factor at sign-in",
-  },
   audit: {
     title: "Audit Logs",
     logsTitle: "Logs",
@@ -161,4 +127,5 @@ export const en = {
     newsHint: "Show the new entries",
   },
   ...badges,
+  settings,
 };

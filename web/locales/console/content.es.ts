@@ -1,4 +1,5 @@
 import { es as badges } from "../../../src/locales/badges/es.ts";
+import { es as settings } from "../../../src/locales/details/settings.es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
@@ -100,41 +101,6 @@ export const es: Translated<typeof en> = {
     stay: "Seguir escribiendo",
     keep: "Salir y conservar el borrador",
   },
-  settings: {
-    course_nada_url: "URL del curso",
-    product_title: "Nombre del portal",
-    smtp_url: "URL de SMTP",
-    mail_from: "Remitente",
-    contact_address: "Dirección para preguntas",
-    mail_day_budget: "Máximo de correos por día",
-    mail_client_hour: "Máximo de correos por hora y dirección de red",
-    otp_minutes: "Minutos de validez del código",
-    letters_per_second: "Correos por segundo",
-    letter_connections: "Conexiones con el servidor de correo",
-    letter_retention_days: "Días que se guardan los correos y las solicitudes de ayuda",
-    audit_retention_days: "Días que se conserva la bitácora",
-    media_quota_mb: "Espacio para medios en MB",
-    mysteries_page: "Página de “Misterios”",
-    philosophy_page: "Página de “Filosofía”",
-    room_letters: "Correos cuando se abre una sala",
-    hotmart_token: "Hottok de Hotmart",
-    kiwify_token: "Token de Kiwify",
-    stripe_secret: "Secreto de firma de Stripe",
-    intake_secret: "Secreto de otros sistemas",
-    siege: "Guardia de la puerta",
-    siege_threshold: "Códigos incorrectos por minuto que la suben",
-    siege_highest: "Hasta dónde llega por sí sola",
-    address_days: "Días hasta acortar las direcciones",
-    refund_revokes: "El reembolso anula el ejemplar",
-    alerts_to: "A quién se avisa",
-    alerts_off: "Alertas apagadas",
-    dkim_selector: "Selector DKIM",
-    backup_hour: "Hora del respaldo (UTC)",
-    backup_keep: "Respaldos a conservar",
-    backup_recipient: "Clave de los respaldos (parte pública)",
-    backup_store: "Almacén externo",
-    second_factor: "Segundo factor al entrar",
-  },
   audit: {
     title: "Bitácora de auditoría",
     logsTitle: "Bitácora",
@@ -166,4 +132,5 @@ export const es: Translated<typeof en> = {
     newsHint: "Mostrar las entradas nuevas",
   },
   ...badges,
+  settings,
 };

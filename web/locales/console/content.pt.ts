@@ -1,4 +1,5 @@
 import { pt as badges } from "../../../src/locales/badges/pt.ts";
+import { pt as settings } from "../../../src/locales/details/settings.pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
@@ -99,41 +100,6 @@ export const pt: Translated<typeof en> = {
     stay: "Continuar escrevendo",
     keep: "Sair e manter o rascunho",
   },
-  settings: {
-    course_nada_url: "URL do curso",
-    product_title: "Nome do portal",
-    smtp_url: "URL do SMTP",
-    mail_from: "Remetente",
-    contact_address: "Endereço para dúvidas",
-    mail_day_budget: "Máximo de e-mails por dia",
-    mail_client_hour: "Máximo de e-mails por hora e endereço de rede",
-    otp_minutes: "Validade do código em minutos",
-    letters_per_second: "E-mails por segundo",
-    letter_connections: "Conexões com o servidor de e-mail",
-    letter_retention_days: "Dias para guardar e-mails e pedidos de ajuda",
-    audit_retention_days: "Dias de retenção dos logs",
-    media_quota_mb: "Espaço para mídia em MB",
-    mysteries_page: "Página de “Mistérios”",
-    philosophy_page: "Página de “Filosofia”",
-    room_letters: "E-mails quando uma sala se abre",
-    hotmart_token: "Hottok da Hotmart",
-    kiwify_token: "Token da Kiwify",
-    stripe_secret: "Segredo de assinatura da Stripe",
-    intake_secret: "Segredo de outros sistemas",
-    siege: "Guarda do portão",
-    siege_threshold: "Códigos errados por minuto que a elevam",
-    siege_highest: "Até onde vai sozinha",
-    address_days: "Dias até encurtar os endereços",
-    refund_revokes: "O reembolso anula o exemplar",
-    alerts_to: "Quem é avisado",
-    alerts_off: "Alertas desligados",
-    dkim_selector: "Seletor DKIM",
-    backup_hour: "Hora do backup (UTC)",
-    backup_keep: "Backups a manter",
-    backup_recipient: "Chave dos backups (parte pública)",
-    backup_store: "Armazenamento externo",
-    second_factor: "Segundo fator ao entrar",
-  },
   audit: {
     title: "Logs de auditoria",
     logsTitle: "Logs",
@@ -165,4 +131,5 @@ export const pt: Translated<typeof en> = {
     newsHint: "Mostrar os novos eventos",
   },
   ...badges,
+  settings,
 };

@@ -1,3 +1,5 @@
+import { en as shown } from "../../../src/locales/desk/en.ts";
+
 /** The words of the desk, where staff help people in. */
 export const en = {
   desk: {
@@ -171,24 +173,6 @@ export const en = {
     medianHint: "From the email to the code, in minutes and seconds",
     only: "Show only emails to {{name}}",
   },
-  letterKinds: {
-    register: "Code to register",
-    return: "Code to come back",
-    closed: "Address closed",
-    budget: "Emails of the day",
-    alert: "Alert",
-    answer: "Answer of the desk",
-    room: "Room opened",
-    leave: "Code to leave",
-    scroll: "Bought copy",
-  },
-  letterStates: {
-    queued: "In line",
-    sending: "Leaving",
-    accepted: "Accepted",
-    refused: "Refused",
-    expired: "Expired",
-  },
   requests: {
     total: "Total Requests",
     state: "Which requests are shown",
@@ -221,17 +205,5 @@ export const en = {
     answeredBy: "Answered by {{name}}",
     closedBy: "Closed by {{name}}",
   },
-  helpScreens: {
-    verify: "Verification code",
-    return: "Way back",
-    code: "Secret code",
-  },
-  /** What a screen said last, beside the outcomes that the audit log knows. */
-  lastErrors: {
-    mail_failed: "The email was refused",
-    rate_limited: "Too many attempts",
-    portal_busy: "The day’s emails are used up",
-    unavailable: "The portal was not available",
-    internal: "Internal server error",
-  },
+  ...shown,
 };

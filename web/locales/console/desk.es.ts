@@ -1,3 +1,4 @@
+import { es as shown } from "../../../src/locales/desk/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./desk.en.ts";
 
@@ -175,24 +176,6 @@ export const es: Translated<typeof en> = {
     medianHint: "Del correo al código, en minutos y segundos",
     only: "Mostrar solo los correos a {{name}}",
   },
-  letterKinds: {
-    register: "Código para el registro",
-    return: "Código para volver",
-    closed: "Dirección cerrada",
-    budget: "Correos del día",
-    alert: "Alerta",
-    answer: "Respuesta del equipo",
-    room: "Sala abierta",
-    leave: "Código para irse",
-    scroll: "Ejemplar comprado",
-  },
-  letterStates: {
-    queued: "En la fila",
-    sending: "Saliendo",
-    accepted: "Aceptado",
-    refused: "Rechazado",
-    expired: "Vencido",
-  },
   requests: {
     total: "Total de solicitudes",
     state: "Qué solicitudes se muestran",
@@ -226,16 +209,5 @@ export const es: Translated<typeof en> = {
     answeredBy: "Respuesta de {{name}}",
     closedBy: "Cerrada por {{name}}",
   },
-  helpScreens: {
-    verify: "Código de verificación",
-    return: "Camino de regreso",
-    code: "Código secreto",
-  },
-  lastErrors: {
-    mail_failed: "El correo fue rechazado",
-    rate_limited: "Demasiados intentos",
-    portal_busy: "Se agotaron los correos del día",
-    unavailable: "El portal no estaba disponible",
-    internal: "Error interno del servidor",
-  },
+  ...shown,
 };

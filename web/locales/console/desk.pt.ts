@@ -1,3 +1,4 @@
+import { pt as shown } from "../../../src/locales/desk/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./desk.en.ts";
 
@@ -173,24 +174,6 @@ export const pt: Translated<typeof en> = {
     medianHint: "Do e-mail ao código, em minutos e segundos",
     only: "Mostrar só os e-mails para {{name}}",
   },
-  letterKinds: {
-    register: "Código para o cadastro",
-    return: "Código para voltar",
-    closed: "Endereço fechado",
-    budget: "E-mails do dia",
-    alert: "Alerta",
-    answer: "Resposta do atendimento",
-    room: "Sala aberta",
-    leave: "Código para sair de vez",
-    scroll: "Exemplar comprado",
-  },
-  letterStates: {
-    queued: "Na fila",
-    sending: "Saindo",
-    accepted: "Aceito",
-    refused: "Recusado",
-    expired: "Expirado",
-  },
   requests: {
     total: "Total de pedidos",
     state: "Quais pedidos aparecem",
@@ -223,16 +206,5 @@ export const pt: Translated<typeof en> = {
     answeredBy: "Resposta de {{name}}",
     closedBy: "Encerrado por {{name}}",
   },
-  helpScreens: {
-    verify: "Código de verificação",
-    return: "Caminho de volta",
-    code: "Código secreto",
-  },
-  lastErrors: {
-    mail_failed: "O e-mail foi recusado",
-    rate_limited: "Excesso de tentativas",
-    portal_busy: "Os e-mails do dia acabaram",
-    unavailable: "O portal não estava disponível",
-    internal: "Erro interno do servidor",
-  },
+  ...shown,
 };
