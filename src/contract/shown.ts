@@ -29,6 +29,20 @@ export const shownPageStates = {
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 
+/** Returns those of some keys whose words hold a text, in one language or another. */
+export function keysShownAs<Key extends string>(
+  keys: readonly Key[],
+  inLanguages: readonly Readonly<Record<Key, string>>[],
+  text: string,
+): Key[] {
+  return keys.filter((key) =>
+    isShownAs(
+      inLanguages.map((words) => words[key].toLowerCase()),
+      text,
+    ),
+  );
+}
+
 /** True when a text is part of one of these words. */
 export function isShownAs(words: readonly string[], text: string): boolean {
   return [...text].length >= wordPartMin && words.some((word) => word.includes(text.toLowerCase()));

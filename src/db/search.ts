@@ -29,7 +29,16 @@ export type Found = {
 /** Narrows the count of matches to rows whose indexed column holds a word. */
 type Within = { column: Column; word: string };
 
-type Question = { text: string; elsewhere: Elsewhere; within?: Within | undefined };
+type Question = {
+  text: string;
+  /** Pieces of JSON that are shown as the text. */
+  pieces?: readonly string[] | undefined;
+  elsewhere: Elsewhere;
+  within?: Within | undefined;
+};
+
+/** What is looked for in a table's own columns, by three characters or more. */
+type Sought = { text: string; pieces: readonly string[] };
 
 /** What each engine does in its own way: finding text, whatever its case. */
 export type Search = {
@@ -44,7 +53,7 @@ export type Search = {
 /** How an engine finds a text anywhere: by its index, in a row at hand, and at the beginning of a column. */
 type Engine = {
   /** Returns a query for the ids of rows by the index; undefined for a text that the index cannot find. */
-  indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
+  indexed(searchable: Searchable, sought: Sought, within: Within | undefined): SQL | undefined;
   like(column: Column, pattern: string): SQL;
   /** Returns a condition: a column is one of some numbers, given as one JSON text so that it is one statement however many they are. */
   isAmong(column: Column, numbers: string): SQL;
@@ -60,12 +69,13 @@ const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
 /** Returns the search over an engine's own way to find a text. */
 export function searchWith(engine: Engine): Search {
-  /** A condition: the row's own columns contain the text. */
-  const contains = ({ columns, json }: Searchable, text: string) =>
+  /** A condition: the row's own columns contain the text, or a piece that is shown as it. */
+  const contains = ({ columns, json }: Searchable, { text, pieces }: Sought) =>
     or(
       ...columns.map((column) =>
         engine.like(column, `%${patternOf(column === json ? inJson(text) : text)}%`),
       ),
+      ...(json ? pieces.map((piece) => engine.like(json, `%${patternOf(piece)}%`)) : []),
     );
 
   async function found(
@@ -100,23 +110,26 @@ export function searchWith(engine: Engine): Search {
   }
 
   /** Returns the ids by the index, or else by reading each row, and the condition for a row at hand. */
-  function anywhere(searchable: Searchable, text: string, within?: Within) {
+  function anywhere(searchable: Searchable, sought: Sought, within?: Within) {
     const { id } = searchable;
-    const condition = contains(searchable, text);
+    const condition = contains(searchable, sought);
     const narrowed = within && sql`${within.column} = ${within.word}`;
     const looked = () => sql`select ${id} from ${id.table} where ${and(condition, narrowed)}`;
-    return { ids: engine.indexed(searchable, text, within) ?? looked(), condition };
+    return { ids: engine.indexed(searchable, sought, within) ?? looked(), condition };
   }
 
-  const own = (searchable: Searchable, text: string, within?: Within) =>
-    [...text].length < trigram ? beginnings(searchable, text, within) : anywhere(searchable, text, within);
+  const own = (searchable: Searchable, sought: Sought, within?: Within) =>
+    [...sought.text].length < trigram
+      ? beginnings(searchable, sought.text, within)
+      : anywhere(searchable, sought, within);
 
   return {
-    rows(on, searchable, { text, elsewhere, within }) {
-      const { ids, condition } = own(searchable, text, within);
+    rows(on, searchable, { text, pieces = [], elsewhere, within }) {
+      const { ids, condition } = own(searchable, { text, pieces }, within);
       return found(on, searchable, ids, condition, elsewhere, within);
     },
-    ids: (searchable, text) => sql`(select * from (${own(searchable, text).ids} ${limited}) as own)`,
+    ids: (searchable, text) =>
+      sql`(select * from (${own(searchable, { text, pieces: [] }).ids} ${limited}) as own)`,
     // A text of several lines shows blanks where its lines end.
     column: (column, text) => engine.like(column, `%${patternOf(text).replaceAll(" ", "%")}%`),
   };

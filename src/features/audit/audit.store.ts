@@ -11,13 +11,15 @@ import {
   lt,
   max,
   not,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { Badges, Deed } from "../../contract/badges.ts";
+import type { AuditShown } from "../../contract/audit-words.ts";
+import type { Deed } from "../../contract/badges.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import { addressesIn } from "../../db/addresses.ts";
@@ -79,14 +81,21 @@ export function auditStore(db: Database, clock: Clock) {
     signInRefused: and(eq(auditLogs.action, "login_attempt"), isRefused),
     testRefused: and(eq(auditLogs.action, "test_mail_sent"), like(auditLogs.details, '%"success":false%')),
   };
-  /** Returns conditions for what a row shows besides its columns: its number, who it was, and its badge. */
-  const shownOtherwise = (text: string, { actions, deeds }: Badges) => [
+  /** Returns a condition for refused changes by what was asked for, which no other rows tell. */
+  const ofChanges = (changes: readonly string[]) =>
+    and(
+      eq(auditLogs.action, "change_refused"),
+      or(...changes.map((change) => like(auditLogs.details, `%"change":"${change}"%`))),
+    );
+  /** Returns conditions for what a row shows besides its columns: its number, who it was, its badge, and what was refused. */
+  const shownOtherwise = (text: string, { badges: { actions, deeds }, details }: AuditShown) => [
     sql`${auditLogs.userId} in ${search.ids(people, text)}`,
     isOfId(auditLogs.userId, text),
     isOfId(auditLogs.id, text),
     isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
     actions.length > 0 ? inArray(auditLogs.action, actions) : undefined,
     ...deeds.map((deed) => ended[deed]),
+    details.changes.length > 0 ? ofChanges(details.changes) : undefined,
   ];
   const columns = {
     id: auditLogs.id,
@@ -208,15 +217,19 @@ export function auditStore(db: Database, clock: Clock) {
       if (disowned.length > 0) await disown(tx).execute(giving(disowned));
       if (others.length > 0) await rewrite(tx).execute(giving(others));
     },
-    async list(query: AuditListQuery, badgesWith: (text: string) => Badges) {
+    /** Returns a page of the log; `shownAs` tells which badges and details are shown by words that hold a text. */
+    async list(query: AuditListQuery, shownAs: (text: string) => AuditShown) {
       const { q, alsoContains, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
-      const finding = (text: string) =>
-        search.rows(readLate, searchable, {
+      const finding = (text: string) => {
+        const shown = shownAs(text);
+        return search.rows(readLate, searchable, {
           text,
-          elsewhere: shownOtherwise(text, badgesWith(text)),
+          pieces: shown.details.pieces,
+          elsewhere: shownOtherwise(text, shown),
           within,
         });
+      };
       const found = q ? await finding(q) : undefined;
       const foundToo = alsoContains ? await finding(alsoContains) : undefined;
       const matching = and(found?.where, foundToo?.where, filters(query));

@@ -1,0 +1,96 @@
+import { auditActions } from "../../contract/audit-actions.ts";
+import { auditFacts, changeArrow } from "../../contract/audit-details.ts";
+import type { DetailsShown, DetailWords } from "../../contract/audit-words.ts";
+import { type Language, languageName, languages } from "../../contract/languages.ts";
+import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../contract/shown.ts";
+import { en as badgesEn } from "../badges/en.ts";
+import { es as badgesEs } from "../badges/es.ts";
+import { pt as badgesPt } from "../badges/pt.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { pt } from "./pt.ts";
+import { en as settingsEn } from "./settings.en.ts";
+import { es as settingsEs } from "./settings.es.ts";
+import { pt as settingsPt } from "./settings.pt.ts";
+
+const details: Record<Language, DetailWords> = { en, pt, es };
+const badges = { en: badgesEn, pt: badgesPt, es: badgesEs };
+const settings = { en: settingsEn, pt: settingsPt, es: settingsEs };
+
+/** The side of a change where there was nothing, or nothing is left. */
+const nothing = { value: "–", words: ["–"] };
+
+/** Values of so few kinds may be of a change, too: each before each other is one more text. */
+const changedMax = 4;
+
+/**
+ * Returns what the log shows values as in a language, those of one fact together, by the values as they are stored; `log-details.ts` of the
+ * console shows them so.
+ */
+function valuesIn(language: Language): Readonly<Record<string, string | readonly string[]>>[] {
+  const { outcomes, misses, limits, factValues } = details[language];
+  const { yes, no, everybody, admitted, commandLine, secret } = factValues;
+  const { totp, passkey, recovery, gate, door, inside, failures, hours, request } = factValues;
+  return [
+    outcomes,
+    misses,
+    limits,
+    settings[language],
+    shownRoles,
+    shownRoomStatuses,
+    Object.fromEntries(languages.map((each) => [each, languageName(each, language)])),
+    { true: yes, false: no },
+    { public: everybody, admitted },
+    { totp, passkey, recovery },
+    { gate, door, inside },
+    { failures, hours, request },
+    { "command line": commandLine },
+    { "(secret)": secret },
+  ];
+}
+
+/** Returns the pieces of stored details that are shown by words, each with these in lower case. */
+function shownPieces(): Map<string, string[]> {
+  const pieces = new Map<string, string[]>();
+  function show(piece: string, words: readonly string[]): void {
+    pieces.set(piece, [...(pieces.get(piece) ?? []), ...words.map((word) => word.toLowerCase())]);
+  }
+  for (const language of languages) {
+    const { facts, factValues } = details[language];
+    for (const fact of auditFacts) show(`"${fact}":`, [`${facts[fact]}:`]);
+    const { characters_one, characters_other } = factValues;
+    const lengths = [characters_one, characters_other].map((words) => words.replace("{{count}} ", ""));
+    show('"characters":', lengths);
+    for (const values of valuesIn(language)) {
+      const known = Object.entries(values).map(([value, words]) => ({ value, words: [words].flat() }));
+      for (const { value, words } of known) show(isBoolean(value) ? `:${value}` : `:"${value}"`, words);
+      if (known.length > changedMax) continue;
+      const ends = [...known, nothing];
+      for (const before of ends) {
+        for (const after of ends.filter((each) => each !== before)) {
+          const sides = before.words.flatMap((was) => after.words.map((is) => was + changeArrow + is));
+          show(`:"${before.value}${changeArrow}${after.value}"`, sides);
+        }
+      }
+    }
+  }
+  return pieces;
+}
+
+const isBoolean = (value: string) => value === "true" || value === "false";
+const pieces = [...shownPieces()];
+const changes = [...auditActions, "role"] as const;
+const changesIn = languages.map((each) => ({ ...badges[each].actions, role: details[each].facts.role }));
+
+/** Returns what of details is shown by words that hold a text, in any language. */
+export function detailsWith(text: string): DetailsShown {
+  const shown = pieces.filter(([, words]) => isShownAs(words, text)).map(([piece]) => piece);
+  // Any of its arrows may stand between two sides that are stored apart.
+  const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
+  const apart = sides
+    .slice(1)
+    .map((_, at) =>
+      [sides.slice(0, at + 1), sides.slice(at + 1)].map((side) => side.join(changeArrow)).join('","'),
+    );
+  return { changes: keysShownAs(changes, changesIn, text), pieces: [...shown, ...apart] };
+}
