@@ -26,6 +26,12 @@ export const shownPageStates = {
   active: ["active", "ativa", "activa"],
   inactive: ["inactive", "inativa", "inactiva"],
 };
+/** An address of a request for help that nobody proved to be theirs. */
+export const shownTyped = [
+  "address typed, not proven",
+  "endereço digitado, não comprovado",
+  "dirección escrita, no comprobada",
+];
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 

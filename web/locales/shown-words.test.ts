@@ -5,6 +5,7 @@ import {
   shownRoles,
   shownRoomStatuses,
   shownSystem,
+  shownTyped,
 } from "../../src/contract/shown.ts";
 import { en, es, pt } from "./console/all.ts";
 
@@ -26,6 +27,7 @@ test.each([
     [shownRoomStatuses.hidden, console.rooms.hidden],
     [shownPageStates.active, console.pages.active],
     [shownPageStates.inactive, console.pages.inactive],
+    [shownTyped, console.requests.typed],
     [shownSystem, console.audit.system],
   ];
   for (const [known, shown] of words) expect(known).toContain(shown.toLowerCase());

@@ -4,6 +4,7 @@ import type { VisitorCookies } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { requestsWith } from "../../locales/desk/desk.ts";
 import { words } from "../../locales/words.ts";
 import type { HelpService } from "./help.service.ts";
 
@@ -37,7 +38,7 @@ export function helpRoutes({ help, visitor, cookies }: Deps) {
 export function requestsRoutes(help: HelpService, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/requests", ({ request }) => help.list(queryOf(request, helpListQuery)), {
+    .get("/api/admin/requests", ({ request }) => help.list(queryOf(request, helpListQuery), requestsWith), {
       query: queryType(helpListQuery),
     })
     .post(

@@ -1,8 +1,7 @@
-import type { HelpAnswerRequest, HelpListQuery, HelpRequest, HelpRequestView } from "../../contract/help.ts";
+import type { HelpAnswerRequest, HelpRequest } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
 import { limits as allowed, noticeLifeMs } from "../../contract/limits.ts";
-import type { ListView } from "../../contract/lists.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -61,7 +60,7 @@ export function helpService({ store, write, audit, limits, letters, browsers, cl
       });
     },
 
-    list: (query: HelpListQuery): Promise<ListView<HelpRequestView>> => store.list(query),
+    list: store.list,
 
     /**
      * Closes a request, and sends the answer if there is one; a closed one stays as it is. Throws not_found, and invalid_data for

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { HelpScreen } from "../../contract/desk.ts";
+import type { RequestsShown } from "../../contract/desk-words.ts";
 import type { HelpListQuery, HelpRequestView } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
 import type { ListView } from "../../contract/lists.ts";
+import { isShownAs, shownTyped } from "../../contract/shown.ts";
 import { requestSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
@@ -50,16 +52,37 @@ export function helpStore({
     answeredAt: requests.answeredAt,
   };
 
+  const people = {
+    index: "users_search",
+    id: users.id,
+    columns: [users.username],
+    prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
+  };
+
+  /** Requests are kept for some weeks only, and each is looked at. */
+  function found(text: string, { screens, errors, states }: RequestsShown): SQL | undefined {
+    const named = search.ids(people, text);
+    return or(
+      ...[requests.email, requests.sentence, requests.answer].map((column) => search.column(column, text)),
+      sql`${person} in ${named}`,
+      sql`${requests.answeredBy} in ${named}`,
+      screens.length > 0 ? inArray(requests.screen, screens) : undefined,
+      errors.length > 0 ? inArray(requests.lastError, errors) : undefined,
+      states.length > 0 ? inArray(requests.letterState, states) : undefined,
+      isShownAs(shownTyped, text) ? and(isNotNull(requests.email), isNull(requests.userId)) : undefined,
+    );
+  }
+
   return {
     async add(tx: Tx, request: NewRequest): Promise<number> {
       return onlyRow(await tx.insert(requests).values(request).returning({ id: requests.id })).id;
     },
     /** Returns requests, the newest first; those that nobody answered where a query says nothing else. */
-    list(query: HelpListQuery): Promise<ListView<HelpRequestView>> {
+    list(query: HelpListQuery, shownAs: (text: string) => RequestsShown): Promise<ListView<HelpRequestView>> {
       const { q, state = "open" } = query;
       const matching = and(
         state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
-        q ? or(search.column(requests.email, q), search.column(requests.sentence, q)) : undefined,
+        q ? found(q, shownAs(q)) : undefined,
       );
       return listPage(query, {
         sorts: requestSorts,

@@ -4,15 +4,20 @@ import { emptyRequest } from "../../contract/people.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { lettersWith } from "../../locales/desk/desk.ts";
 import type { LettersDeskService } from "./letters-desk.service.ts";
 
 /** Letters, for any staff to see and to send again. */
 export function lettersDeskRoutes(letters: LettersDeskService, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/letters", ({ request }) => letters.list(queryOf(request, letterListQuery)), {
-      query: queryType(letterListQuery),
-    })
+    .get(
+      "/api/admin/letters",
+      ({ request }) => letters.list(queryOf(request, letterListQuery), lettersWith),
+      {
+        query: queryType(letterListQuery),
+      },
+    )
     .get(
       "/api/admin/letters/domains",
       async (): Promise<{ domains: LetterDomainView[] }> => ({ domains: await letters.domains() }),

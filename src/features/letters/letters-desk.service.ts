@@ -1,4 +1,4 @@
-import type { LetterDomainView, LetterListQuery } from "../../contract/letter-list.ts";
+import type { LetterDomainView } from "../../contract/letter-list.ts";
 import { letterDomainsMs, noticeLifeMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -29,7 +29,7 @@ type Deps = {
 export function lettersDeskService(deps: Deps) {
   const { lists, store, letters, sendAgain, person, write, writeChange, audit, clock } = deps;
   return {
-    list: (query: LetterListQuery) => lists.list(query),
+    list: lists.list,
 
     /** Returns how letters with codes fared of late, by their recipients' domains. */
     async domains(): Promise<LetterDomainView[]> {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { LettersShown } from "../../contract/desk-words.ts";
 import type { LetterListQuery, LetterListView } from "../../contract/letter-list.ts";
 import type { ListView } from "../../contract/lists.ts";
 import { letterSorts } from "../../contract/sorts.ts";
@@ -27,14 +28,25 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
     words: letters.serverWords,
   };
 
+  /** Letters are kept for some weeks only, and each is looked at. */
+  function found(text: string, { kinds, states }: LettersShown): SQL | undefined {
+    return or(
+      search.column(letters.to, text),
+      search.column(letters.serverWords, text),
+      kinds.length > 0 ? inArray(letters.kind, kinds) : undefined,
+      states.length > 0 ? inArray(letters.state, states) : undefined,
+    );
+  }
+
   return {
-    list(query: LetterListQuery): Promise<ListView<LetterListView>> {
+    /** Returns a page of the letters; `shownAs` tells what of them is shown by words that hold a text. */
+    list(query: LetterListQuery, shownAs: (text: string) => LettersShown): Promise<ListView<LetterListView>> {
       const { q, state, kind, domain } = query;
       const matching = and(
         state && eq(letters.state, state),
         kind && eq(letters.kind, kind),
         domain ? eq(letters.domain, domain) : undefined,
-        q ? search.column(letters.to, q) : undefined,
+        q ? found(q, shownAs(q)) : undefined,
       );
       return listPage(query, {
         sorts: letterSorts,

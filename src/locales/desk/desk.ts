@@ -1,0 +1,41 @@
+import { auditLimits, auditOutcomes } from "../../contract/audit-details.ts";
+import { helpScreens, lastErrors } from "../../contract/desk.ts";
+import type { LettersShown, RequestsShown } from "../../contract/desk-words.ts";
+import { letterKinds, letterStates } from "../../contract/letters.ts";
+import { keysShownAs } from "../../contract/shown.ts";
+import { en as detailsEn } from "../details/en.ts";
+import { es as detailsEs } from "../details/es.ts";
+import { pt as detailsPt } from "../details/pt.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { pt } from "./pt.ts";
+
+const desk = [en, pt, es];
+const details = [detailsEn, detailsPt, detailsEs];
+const kinds = desk.map(({ letterKinds }) => letterKinds);
+const states = desk.map(({ letterStates }) => letterStates);
+const screens = desk.map(({ helpScreens }) => helpScreens);
+const errors = desk.map(({ lastErrors }) => lastErrors);
+const outcomes = details.map(({ outcomes }) => outcomes);
+const limits = details.map(({ limits }) => limits);
+
+/** Returns what of a letter is shown by words that hold a text, in any language. */
+export function lettersWith(text: string): LettersShown {
+  return {
+    kinds: keysShownAs(letterKinds, kinds, text),
+    states: keysShownAs(letterStates, states, text),
+  };
+}
+
+/** Returns what of a request for help is shown by words that hold a text, in any language. */
+export function requestsWith(text: string): RequestsShown {
+  return {
+    screens: keysShownAs(helpScreens, screens, text),
+    states: keysShownAs(letterStates, states, text),
+    errors: [
+      ...keysShownAs(lastErrors, errors, text),
+      ...keysShownAs(auditOutcomes, outcomes, text),
+      ...keysShownAs(auditLimits, limits, text),
+    ],
+  };
+}
