@@ -32,6 +32,8 @@ export const shownTyped = [
   "endereço digitado, não comprovado",
   "dirección escrita, no comprobada",
 ];
+/** The code of a book, once it is gone. */
+export const shownDeletedCode = ["deleted", "excluído", "eliminado"];
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 

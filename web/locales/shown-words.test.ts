@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import {
   shownCodeStatuses,
+  shownDeletedCode,
   shownPageStates,
   shownRoles,
   shownRoomStatuses,
@@ -28,6 +29,7 @@ test.each([
     [shownPageStates.active, console.pages.active],
     [shownPageStates.inactive, console.pages.inactive],
     [shownTyped, console.requests.typed],
+    [shownDeletedCode, console.codices.deleted],
     [shownSystem, console.audit.system],
   ];
   for (const [known, shown] of words) expect(known).toContain(shown.toLowerCase());

@@ -1,10 +1,11 @@
-import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { CodeListQuery, CodeStatus, RedemptionListQuery } from "../../contract/codes.ts";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { CodeListQuery, RedemptionListQuery } from "../../contract/codes.ts";
 import { canonicalCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import { codeStatuses } from "../../contract/list-filters.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
 import { codeSorts, redemptionSorts } from "../../contract/sorts.ts";
+import { hasStatus } from "../../db/code-status.ts";
 import type { Database } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
@@ -24,34 +25,14 @@ export function codesListStore({
     prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
   };
 
-  /** Returns a condition for a status; `codes.rules.ts` judges a single code alike. */
-  function ofStatus(status: CodeStatus, now: string): SQL | undefined {
-    const isUsedUp = gte(secretCodes.usedCount, secretCodes.maxUses);
-    const isOn = eq(secretCodes.isActive, true);
-    const conditions: Record<CodeStatus, SQL | undefined> = {
-      active: isUsable(now),
-      used_up: and(isOn, gt(secretCodes.expiresAt, now), isUsedUp),
-      expired: and(isOn, lte(secretCodes.expiresAt, now)),
-      inactive: eq(secretCodes.isActive, false),
-    };
-    return conditions[status];
-  }
-
   /** Returns a condition for the statuses that a text names. */
   function named(text: string, now: string): SQL | undefined {
     const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
-    return or(...meant.map((status) => ofStatus(status, now)));
+    return or(...meant.map((status) => hasStatus(secretCodes, status, now)));
   }
 
   /** Returns a condition: a code is what the gate reads a text as. */
   const isReadAs = (text: string) => eq(secretCodes.key, foldedCode(canonicalCode(text)));
-
-  const isUsable = (now: string) =>
-    and(
-      eq(secretCodes.isActive, true),
-      gt(secretCodes.expiresAt, now),
-      lt(secretCodes.usedCount, secretCodes.maxUses),
-    );
 
   return {
     /** Returns a page of the list; `now` decides which of the codes are expired. */
@@ -62,7 +43,7 @@ export function codesListStore({
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: [named(q, now), isReadAs(q)] })
         : undefined;
-      const matching = and(found?.where, status && ofStatus(status, now));
+      const matching = and(found?.where, status && hasStatus(secretCodes, status, now));
       return listPage(query, {
         sorts: codeSorts,
         columns: secretCodes,
@@ -114,7 +95,7 @@ export function codesListStore({
     },
 
     async countActive(now: string): Promise<number> {
-      return await readLate.$count(secretCodes, isUsable(now));
+      return await readLate.$count(secretCodes, hasStatus(secretCodes, "active", now));
     },
   };
 }

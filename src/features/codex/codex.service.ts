@@ -168,7 +168,7 @@ export function codexService(deps: Deps) {
 
     async list(query: ListQuery<CodexSort>): Promise<ListView<CodexView>> {
       const now = iso(clock.now());
-      const { items, ...rest } = await store.list(query);
+      const { items, ...rest } = await store.list(query, now);
       const views = items.map(({ settings, secretCode, hasOwnText, ...row }): CodexView => {
         const vitals = secretCode && {
           id: secretCode.id,

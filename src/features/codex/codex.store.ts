@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CodexSettings } from "../../contract/codex.ts";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
+import { codeStatuses } from "../../contract/list-filters.ts";
 import type { ListQuery } from "../../contract/lists.ts";
+import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../contract/shown.ts";
 import { type CodexSort, codexSorts } from "../../contract/sorts.ts";
+import { hasStatus } from "../../db/code-status.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
@@ -29,9 +32,16 @@ type NewCodex = {
 
 /** The books that were made: writes `codices`. */
 export function codexStore({ tables: { codices, secretCodes }, read, search, lock, given }: Database) {
-  /** Books are few, so that looking at each is quicker than keeping an index. */
-  function matching(text: string): SQL | undefined {
-    return or(...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)));
+  const withCodes = sql`${codices} left join ${secretCodes} on ${eq(secretCodes.code, codices.code)}`;
+
+  /** Books are few, so that looking at each is quicker than keeping an index; `now` decides which of their codes are expired. */
+  function matching(text: string, now: string): SQL | undefined {
+    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
+    return or(
+      ...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)),
+      ...meant.map((status) => hasStatus(secretCodes, status, now)),
+      isShownAs(shownDeletedCode, text) ? isNull(secretCodes.id) : undefined,
+    );
   }
 
   /** Returns the code that the gate takes a text for: the one of this very text before another that reads like it. */
@@ -63,9 +73,10 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
   );
 
   return {
-    async list(query: ListQuery<CodexSort>) {
+    /** Returns a page of the list at an instant. */
+    async list(query: ListQuery<CodexSort>, now: string) {
       // Masters are listed as press runs.
-      const found = and(isNull(codices.plan), query.q ? matching(query.q) : undefined);
+      const found = and(isNull(codices.plan), query.q ? matching(query.q, now) : undefined);
       return listPage(query, {
         sorts: codexSorts,
         columns: codices,
@@ -79,7 +90,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countUpTo(read, sql`${codices}`, found),
+        total: () => countUpTo(read, withCodes, found),
       });
     },
 
