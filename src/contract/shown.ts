@@ -1,4 +1,5 @@
 import type { CodeStatus } from "./codes.ts";
+import type { copyStates } from "./list-filters.ts";
 import type { Role } from "./roles.ts";
 import type { RoomStatus } from "./room-status.ts";
 
@@ -34,6 +35,18 @@ export const shownTyped = [
 ];
 /** The code of a book, once it is gone. */
 export const shownDeletedCode = ["deleted", "excluído", "eliminado"];
+export const shownRunStates = {
+  on: ["switched on", "ativa", "activa"],
+  off: ["switched off", "desativada", "desactivada"],
+};
+/** A run whose copies admit their buyers alone. */
+export const shownPersonal = ["buyers only", "só compradores", "solo compradores"];
+export const shownCopyStates: Record<(typeof copyStates)[number], string[]> = {
+  free: ["free", "livre", "libre"],
+  sold: ["sold", "vendido"],
+  fetched: ["fetched", "baixado", "descargado"],
+  revoked: ["revoked", "recolhido", "anulado"],
+};
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 

@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
 import {
   shownCodeStatuses,
+  shownCopyStates,
   shownDeletedCode,
   shownPageStates,
+  shownPersonal,
   shownRoles,
   shownRoomStatuses,
+  shownRunStates,
   shownSystem,
   shownTyped,
 } from "../../src/contract/shown.ts";
@@ -30,6 +33,13 @@ test.each([
     [shownPageStates.inactive, console.pages.inactive],
     [shownTyped, console.requests.typed],
     [shownDeletedCode, console.codices.deleted],
+    [shownRunStates.on, console.runs.on],
+    [shownRunStates.off, console.runs.off],
+    [shownPersonal, console.runs.personal],
+    [shownCopyStates.free, console.copyStates.free],
+    [shownCopyStates.sold, console.copyStates.sold],
+    [shownCopyStates.fetched, console.copyStates.fetched],
+    [shownCopyStates.revoked, console.copyStates.revoked],
     [shownSystem, console.audit.system],
   ];
   for (const [known, shown] of words) expect(known).toContain(shown.toLowerCase());

@@ -13,7 +13,7 @@ const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
  * Returns what a text says of the copy that it was taken from: a code, folded or as a book hides it, a number, an address, or a part
- * of a name. `unveiled` decodes what a book may have encoded.
+ * of a code or a name. `unveiled` decodes what a book may have encoded.
  */
 export function cluesOf(text: string, unveiled: (typed: string) => string[]) {
   const words = text.split(blanks).filter((word) => word.length >= wordMinLength);

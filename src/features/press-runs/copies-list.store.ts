@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { copiesFoundMax } from "../../contract/limits.ts";
+import { copyStates } from "../../contract/list-filters.ts";
 import type { CopyListQuery } from "../../contract/press-runs.ts";
+import { isShownAs, shownCopyStates } from "../../contract/shown.ts";
 import { copySorts } from "../../contract/sorts.ts";
 import type { Database } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
@@ -13,7 +15,7 @@ export type CopyClues = {
   /** Its number, and of how many copies it is where that is said, too. */
   numbers: readonly { nth: number; of: number | undefined }[];
   emails: readonly string[];
-  /** What its buyer's name or address may hold. */
+  /** What its code, or its buyer's name or address, may hold. */
   text: string;
 };
 
@@ -57,6 +59,12 @@ export function copiesListStore({
     return conditions[state];
   }
 
+  /** Returns a condition for the states that a text names. */
+  function named(text: string): SQL | undefined {
+    const meant = copyStates.filter((state) => isShownAs(shownCopyStates[state], text));
+    return or(...meant.map(ofState));
+  }
+
   /** Returns a condition for what clues say of a copy; its run is joined. */
   function meant({ folded, numbers, emails, text }: CopyClues): SQL | undefined {
     const numbered = numbers.map(({ nth, of }) =>
@@ -66,15 +74,17 @@ export function copiesListStore({
       folded.length > 0 ? inArray(copies.folded, [...folded]) : undefined,
       emails.length > 0 ? inArray(copies.email, [...emails]) : undefined,
       ...numbered,
-      text === "" ? undefined : search.column(copies.name, text),
-      text === "" ? undefined : search.column(copies.email, text),
+      ...(text === ""
+        ? []
+        : [copies.code, copies.name, copies.email].map((column) => search.column(column, text))),
     );
   }
 
   return {
     async list(runId: number, query: CopyListQuery, clues: CopyClues | undefined) {
-      const { state } = query;
-      const matching = and(eq(copies.runId, runId), state && ofState(state), clues && meant(clues));
+      const { q, state } = query;
+      const found = clues && or(meant(clues), q ? named(q) : undefined);
+      const matching = and(eq(copies.runId, runId), state && ofState(state), found);
       const joined = () => rowsOf().innerJoin(runs, eq(runs.id, copies.runId));
       return listPage(query, {
         sorts: copySorts,

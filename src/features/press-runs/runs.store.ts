@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { RunListQuery, RunVitals } from "../../contract/press-runs.ts";
+import { isShownAs, shownPersonal, shownRunStates } from "../../contract/shown.ts";
 import { runSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
@@ -93,6 +94,15 @@ export function runsStore({
   );
   const masters = (on: Tx) => on.select(columns).from(runs).innerJoin(codices, eq(codices.id, runs.codexId));
 
+  function matching(text: string): SQL | undefined {
+    return or(
+      ...[runs.label, codices.title].map((column) => search.column(column, text)),
+      isShownAs(shownRunStates.on, text) ? eq(runs.isActive, true) : undefined,
+      isShownAs(shownRunStates.off, text) ? eq(runs.isActive, false) : undefined,
+      isShownAs(shownPersonal, text) ? eq(runs.isPersonal, true) : undefined,
+    );
+  }
+
   /** Returns how many copies of each run something is true of that is known of people. */
   async function countPeople(ids: readonly number[], isTrue: SQL | undefined): Promise<Map<number, number>> {
     const rows = await read
@@ -154,23 +164,18 @@ export function runsStore({
 
     async list(query: RunListQuery, among: readonly number[] | undefined) {
       const { q } = query;
-      const matching = and(
-        whole,
-        among && inArray(runs.id, [...among]),
-        q ? or(search.column(runs.label, q), search.column(codices.title, q)) : undefined,
-      );
+      const found = and(whole, among && inArray(runs.id, [...among]), q ? matching(q) : undefined);
       return listPage(query, {
         sorts: runSorts,
         columns: runs,
         id: runs.id,
-        matching,
+        matching: found,
         rows: ({ where, orderBy, limit }) =>
           masters(read)
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () =>
-          countUpTo(read, sql`${runs} join ${codices} on ${codices.id} = ${runs.codexId}`, matching),
+        total: () => countUpTo(read, sql`${runs} join ${codices} on ${codices.id} = ${runs.codexId}`, found),
       });
     },
     /** Returns a run, whole or not, with what is told of its master. */
