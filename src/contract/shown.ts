@@ -1,5 +1,6 @@
 import type { CodeStatus } from "./codes.ts";
 import type { copyStates } from "./list-filters.ts";
+import type { MediumKind } from "./medium.ts";
 import type { Role } from "./roles.ts";
 import type { RoomStatus } from "./room-status.ts";
 
@@ -46,6 +47,11 @@ export const shownCopyStates: Record<(typeof copyStates)[number], string[]> = {
   sold: ["sold", "vendido"],
   fetched: ["fetched", "baixado", "descargado"],
   revoked: ["revoked", "recolhido", "anulado"],
+};
+export const shownMediumKinds: Record<MediumKind, string[]> = {
+  picture: ["picture", "imagem", "imagen"],
+  sound: ["sound", "som", "sonido"],
+  file: ["pdf file", "arquivo pdf", "archivo pdf"],
 };
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];

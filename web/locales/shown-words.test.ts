@@ -3,6 +3,7 @@ import {
   shownCodeStatuses,
   shownCopyStates,
   shownDeletedCode,
+  shownMediumKinds,
   shownPageStates,
   shownPersonal,
   shownRoles,
@@ -40,6 +41,9 @@ test.each([
     [shownCopyStates.sold, console.copyStates.sold],
     [shownCopyStates.fetched, console.copyStates.fetched],
     [shownCopyStates.revoked, console.copyStates.revoked],
+    [shownMediumKinds.picture, console.media.picture],
+    [shownMediumKinds.sound, console.media.sound],
+    [shownMediumKinds.file, console.media.file],
     [shownSystem, console.audit.system],
   ];
   for (const [known, shown] of words) expect(known).toContain(shown.toLowerCase());

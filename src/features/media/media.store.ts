@@ -2,7 +2,15 @@ import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../contract/languages.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { MediaListQuery } from "../../contract/media.ts";
-import type { MediumForm, MediumKind, MediumOwner, MediumPlace, MediumView } from "../../contract/medium.ts";
+import {
+  type MediumForm,
+  type MediumKind,
+  type MediumOwner,
+  type MediumPlace,
+  type MediumView,
+  mediumKinds,
+} from "../../contract/medium.ts";
+import { isShownAs, shownMediumKinds } from "../../contract/shown.ts";
 import { mediaSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
@@ -92,13 +100,29 @@ export function mediaStore({
     );
   }
 
-  function matching({ q, kind, sha }: MediaListQuery): SQL | undefined {
+  /** Returns a condition for the media that are shown in a place whose name contains a text. */
+  const isShownIn = (text: string) =>
+    sql`${media.id} in (select ${mediaUses.mediaId} from ${mediaUses}
+      left join ${pages} on ${and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId))}
+      left join ${rooms} on ${and(eq(mediaUses.kind, "room"), eq(rooms.id, mediaUses.ownerId))}
+      where ${or(search.column(pages.title, text), search.column(rooms.name, text))})`;
+
+  function found(text: string): SQL | undefined {
     const columns = [media.name, media.altEn, media.altPt, media.altEs];
+    const kinds = mediumKinds.filter((kind) => isShownAs(shownMediumKinds[kind], text));
+    return or(
+      ...columns.map((column) => search.column(column, text)),
+      kinds.length > 0 ? inArray(media.kind, kinds) : undefined,
+      isShownIn(text),
+    );
+  }
+
+  function matching({ q, kind, sha }: MediaListQuery): SQL | undefined {
     return and(
       whole,
       kind && eq(media.kind, kind),
       sha === undefined ? undefined : eq(media.sha, sha),
-      q ? or(...columns.map((column) => search.column(column, q))) : undefined,
+      q ? found(q) : undefined,
     );
   }
 
@@ -107,12 +131,12 @@ export function mediaStore({
     holdUses: (tx: Tx): Promise<void> => lock(tx, usesLock),
 
     async list(query: MediaListQuery): Promise<ListView<MediumView>> {
-      const found = matching(query);
+      const asked = matching(query);
       const { items, ...rest } = await listPage(query, {
         sorts: mediaSorts,
         columns: media,
         id: media.id,
-        matching: found,
+        matching: asked,
         rows: ({ where, orderBy, limit }) =>
           read
             .select()
@@ -120,7 +144,7 @@ export function mediaStore({
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countUpTo(read, sql`${media}`, found),
+        total: () => countUpTo(read, sql`${media}`, asked),
       });
       const places = await placesOf(
         read,
