@@ -53,6 +53,8 @@ export const shownMediumKinds: Record<MediumKind, string[]> = {
   sound: ["sound", "som", "sonido"],
   file: ["pdf file", "arquivo pdf", "archivo pdf"],
 };
+/** A page that is not for everybody. */
+export const shownForAdmitted = ["admitted", "só admitidos", "solo para quienes tienen admisión"];
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 

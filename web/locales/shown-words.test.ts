@@ -3,6 +3,7 @@ import {
   shownCodeStatuses,
   shownCopyStates,
   shownDeletedCode,
+  shownForAdmitted,
   shownMediumKinds,
   shownPageStates,
   shownPersonal,
@@ -44,6 +45,7 @@ test.each([
     [shownMediumKinds.picture, console.media.picture],
     [shownMediumKinds.sound, console.media.sound],
     [shownMediumKinds.file, console.media.file],
+    [shownForAdmitted, console.pages.admitted],
     [shownSystem, console.audit.system],
   ];
   for (const [known, shown] of words) expect(known).toContain(shown.toLowerCase());

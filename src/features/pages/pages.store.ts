@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-or
 import type { ListView } from "../../contract/lists.ts";
 import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PageListQuery, PageRowView, PageView } from "../../contract/pages.ts";
-import { isShownAs, shownPageStates } from "../../contract/shown.ts";
+import { isShownAs, shownForAdmitted, shownPageStates } from "../../contract/shown.ts";
 import { pageSorts } from "../../contract/sorts.ts";
 import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -49,6 +49,8 @@ export function pagesStore({
     if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
     return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
   }
+  const shownAudience = (text: string) =>
+    isShownAs(shownForAdmitted, text) ? eq(pages.audience, "admitted") : undefined;
   /** A list's answer must not grow with the length of texts. */
   const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
   const active = prepared((on) =>
@@ -98,7 +100,10 @@ export function pagesStore({
     async list(query: PageListQuery): Promise<ListView<PageRowView>> {
       const { q, state } = query;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: [shownState(q), shownPath(q)] })
+        ? await search.rows(read, searchable, {
+            text: q,
+            elsewhere: [shownState(q), shownAudience(q), shownPath(q)],
+          })
         : undefined;
       const matching = and(found?.where, state && eq(pages.isActive, state === "active"));
       return listPage(query, {
