@@ -1,8 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Column } from "../../web/components/data-column.ts";
+import { logColumns } from "../../web/features/audit/log-columns.tsx";
+import { codeColumns } from "../../web/features/codes/code-columns.tsx";
+import { codexColumns } from "../../web/features/codex/codex-columns.tsx";
+import { letterColumns } from "../../web/features/desk/letter-columns.tsx";
+import { pageColumns } from "../../web/features/pages/page-columns.tsx";
+import { roomColumns } from "../../web/features/rooms/room-columns.tsx";
+import { userColumns } from "../../web/features/users/user-columns.tsx";
+import { showLanguage } from "../../web/lib/language.ts";
+import {
+  type ConsoleKey,
+  openConsoleWords,
+  consoleText as t,
+  withWords,
+} from "../../web/lib/use-console-words.ts";
+import type { AuditView } from "../contract/audit.ts";
+import { auditActions } from "../contract/audit-actions.ts";
+import {
+  type AuditDetails,
+  auditFacts,
+  auditLimits,
+  auditMisses,
+  auditOutcomes,
+} from "../contract/audit-details.ts";
+import type { CodeView } from "../contract/codes.ts";
+import type { CodexView } from "../contract/codex.ts";
+import { type Language, languages } from "../contract/languages.ts";
+import type { LetterListView } from "../contract/letter-list.ts";
+import { letterKinds, letterStates } from "../contract/letters.ts";
+import type { PageRowView } from "../contract/pages.ts";
+import type { RoomRowView } from "../contract/rooms.ts";
+import { settingKeys } from "../contract/setting-keys.ts";
+import type { UserView } from "../contract/users.ts";
+import { whisperOpenings, whisperPlaces } from "../contract/whisper-kinds.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
+import { auditStore } from "./audit/audit.store.ts";
 
 let portal: TestPortal;
 let master: Staff;
@@ -12,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
+const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices", "letters"];
 
 describe("a search", () => {
   test.each([
@@ -56,38 +93,94 @@ const names = [
   "X-10.20, 19:45, seen at 203.0.113.7",
 ];
 
-type Shown = { list: string; id: number; texts: string[] };
+/** Details of every kind, each as a row of the audit log that is somebody's. */
+const details: AuditDetails[] = [
+  ...auditOutcomes.map((outcome) => ({ email: "who@example.org", outcome })),
+  ...auditMisses.map((miss) => ({ outcome: "code_not_found" as const, miss })),
+  ...auditLimits.map((limit) => ({ limit })),
+  ...auditActions.map((change) => ({ change, id: 1 })),
+  ...settingKeys.map((key) => ({ key, value: "– → 12" })),
+  ...["user", "admin", "admin → master_admin"].map((role) => ({ change: "role" as const, role })),
+  ...["locked", "locked → hidden", "hidden → revealed"].map((status) => ({ status })),
+  ...["en", "pt → es"].map((language) => ({ language })),
+  ...["totp", "passkey", "recovery"].map((kind) => ({ kind })),
+  ...[...whisperPlaces, "gate → door"].map((place) => ({ place })),
+  ...[...whisperOpenings, "failures → hours"].map((opens) => ({ opens })),
+  ...["public", "public → admitted"].map((audience) => ({ audience })),
+  { isActive: true, isVoid: false, forced: true, success: false, registered: true, isPersonal: false },
+  {
+    isActive: "true → false",
+    isIndexed: "false → true",
+    roomLetters: "– → true",
+    isOrnament: "true → false",
+  },
+  { by: "command line", key: "smtp_url", value: "(secret)" },
+  { title: ["The old → and", "the new"], name: 'said "so" → or not', description: "– → first words" },
+  Object.fromEntries(auditFacts.filter((fact) => fact !== "expiresAt").map((fact) => [fact, "x"])),
+];
 
-/** Returns what each list shows of each row, as a reader sees it: blanks and line breaks alike. */
+/** Columns whose texts are not looked for: whole numbers and instants, and what can be done with a row. */
+const unsought = new Set(["id", "uses", "left", "pages", "attempts", "actions"]);
+/** What stands in place of what there is none of, and around an instant. */
+const fillers: ConsoleKey[] = ["rooms.noDescription", "rooms.none", "rooms.unknown", "users.none"];
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** Returns the texts that the columns show of a row, as a reader sees them: blanks and line breaks alike. */
+function textsIn<Row>(columns: Column<Row, string>[], row: Row): string[] {
+  const ignored = fillers.map((key) => t(key));
+  const next = t("letters.next", { when: "" }).trim();
+  return columns
+    .filter(({ key }) => !unsought.has(key))
+    .flatMap(({ cell }) => shownTexts(cell(row)))
+    .filter((text) => [...text].length >= 3 && !/^#\d+$/.test(text))
+    .filter((text) => !ignored.includes(text) && !text.includes(next));
+}
+
+/** Returns the texts of what is rendered, but for instants. */
+function shownTexts(shown: ReactNode): string[] {
+  return renderToStaticMarkup(shown)
+    .replace(/<time.*?<\/time>/g, "")
+    .split(/<[^>]*>/)
+    .map((text) => text.replace(/&([a-z]+|#x27);/g, (entity, name: string) => entities[name] ?? entity))
+    .map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+/** Returns a row of the log without the one fact that is shown as an instant. */
+function withoutInstant(row: AuditView): AuditView {
+  const { expiresAt: _expiresAt, ...facts } = JSON.parse(row.details);
+  return { ...row, details: JSON.stringify(facts) };
+}
+
+type Shown = { list: string; language: Language; id: number; texts: string[] };
+
+/** Returns what the console shows of each row of each list, in each language. */
 async function shownRows(): Promise<Shown[]> {
-  const text = (value: unknown) =>
-    String(value ?? "")
-      .replace(/\s+/g, " ")
-      .trim();
-  const shown: Record<string, (row: Record<string, unknown>) => unknown[]> = {
-    codes: ({ code, label }) => [code, label],
-    rooms: ({ name, description, requiredCode }) => [name, description, requiredCode],
-    users: ({ username, email, usedSecretCode }) => [username, email, usedSecretCode],
-    pages: ({ slug, title }) => [`/${slug}`, title],
-    "audit-logs": ({ username, ipAddress, details }) => [
-      username ?? "System",
-      ipAddress,
-      ...Object.values(JSON.parse(String(details))),
-    ],
-    codices: ({ title }) => [title],
-  };
+  await openConsoleWords();
+  await withWords(Promise.resolve(), "content", "audit", "desk", "press", "texts");
   const rows: Shown[] = [];
-  for (const [list, textsOf] of Object.entries(shown)) {
-    const { body } = await master.get(`/api/admin/${list}?limit=1000`);
-    for (const row of body.items as Record<string, unknown>[]) {
-      rows.push({
-        list,
-        id: Number(row.id),
-        texts: textsOf(row)
-          .map(text)
-          .filter((each) => [...each].length >= 3),
-      });
+  for (const language of languages) {
+    await showLanguage(language);
+    while (t("common.cancel") !== { en: "Cancel", pt: "Cancelar", es: "Cancelar" }[language])
+      await Bun.sleep(1);
+    const none = () => undefined;
+    async function show<Row extends { id: number }>(list: string, columns: Column<Row, string>[]) {
+      const { body } = await master.get(`/api/admin/${list}?limit=1000`);
+      for (const row of body.items as Row[])
+        rows.push({ list, language, id: row.id, texts: textsIn(columns, row) });
     }
+    const words = { t, language };
+    await show<CodeView>("codes", codeColumns(words, none));
+    await show<RoomRowView>("rooms", roomColumns(t, none, new Map()));
+    await show<UserView>("users", userColumns(t, none));
+    await show<PageRowView>("pages", pageColumns(t, { onEdit: none, onDelete: none, onSee: none }));
+    const ofLog = logColumns(words).map(({ cell, ...column }) => ({
+      ...column,
+      cell: (row: AuditView) => cell(withoutInstant(row)),
+    }));
+    await show<AuditView>("audit-logs", ofLog);
+    const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
+    await show<CodexView>("codices", codexColumns({ ...words, ...onBook, reprint: { state: "idle" } }));
+    await show<LetterListView>("letters", letterColumns(words, none));
   }
   return rows;
 }
@@ -142,23 +235,53 @@ describe("what a list shows", () => {
       size: 1,
       createdAt: expiresAt,
     };
+    const { letters } = portal.db.tables;
+    const letter = {
+      domain: "example.net",
+      language: "en",
+      nextAt: expiresAt,
+      expiresAt,
+      messageId: "x",
+      spent: "[]",
+      createdAt: expiresAt,
+      stateAt: expiresAt,
+    } as const;
+    const { record } = auditStore(portal.db, portal.clock);
+    const states = [{}, { expiresAt: "2020-01-01T00:00:00.000Z" }, { isActive: false }, { usedCount: 1 }];
+    for (const [at, state] of states.entries()) await insertCode(portal, `BOOK ${at}`, state);
     await portal.db.write(async (tx) => {
-      for (const name of names)
-        await tx.insert(codices).values({ ...book, title: name.replace(/\s+/g, " ") });
+      for (const [at, name] of names.entries())
+        await tx
+          .insert(codices)
+          .values({ ...book, code: `BOOK ${at % 5}`, title: name.replace(/\s+/g, " ") });
+      const action = "change_refused";
+      await record(
+        tx,
+        ...details.map((each) => ({ action, details: each, userId: master.id, client: null }) as const),
+      );
+      for (const [at, kind] of letterKinds.entries()) {
+        const state = letterStates[at % letterStates.length] ?? "queued";
+        const to = `reader${at}@example.net`;
+        const serverWords = at % 2 ? `550 5.1.1 <${to}>: "no 10.20" user (in reply to RCPT TO)` : null;
+        await tx.insert(letters).values({ ...letter, kind, state, to, serverWords });
+      }
     });
+    await master.put("/api/admin/pages/1", { audience: "admitted" });
     rows = await shownRows();
-    const rowsOf = (list: string) => rows.filter((row) => row.list === list).length;
     // All of the names were taken everywhere.
-    expect([rowsOf("codes"), rowsOf("rooms"), rowsOf("pages"), rowsOf("codices")]).toEqual(
-      [1, 0, 0, 0].map((more) => names.length + more),
+    expect(["codes", "rooms", "pages", "codices"].map((list) => rowsOf(list, "en").length)).toEqual(
+      [5, 0, 0, 0].map((more) => names.length + more),
     );
   });
 
+  const rowsOf = (list: string, language: Language) =>
+    rows.filter((row) => row.list === list && row.language === language);
+
   /** Returns the rows that show a text and are not found by it. */
-  async function missedBy(list: string, text: string): Promise<Shown[]> {
+  async function missedBy(list: string, text: string, language: Language = "en"): Promise<Shown[]> {
     const { body } = await master.get(`/api/admin/${list}?limit=1000&q=${encodeURIComponent(text)}`);
     const found = new Set((body.items as { id: number }[]).map(({ id }) => id));
-    const showing = rows.filter((row) => row.list === list && row.texts.some((each) => each.includes(text)));
+    const showing = rowsOf(list, language).filter(({ texts }) => texts.some((each) => each.includes(text)));
     return showing.filter(({ id }) => !found.has(id));
   }
 
@@ -166,8 +289,9 @@ describe("what a list shows", () => {
     expect(new Set(rows.map(({ list }) => list)).size).toBe(lists.length);
     const place = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.integer({ min: 3, max: 9 }));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...lists), place, async (list, [row, which, start, length]) => {
-        const ofList = rows.filter((each) => each.list === list && each.texts.length > 0);
+      fc.asyncProperty(fc.constantFrom(...lists), fc.constantFrom(...languages), place, async (...given) => {
+        const [list, language, [row, which, start, length]] = given;
+        const ofList = rowsOf(list, language).filter(({ texts }) => texts.length > 0);
         const shown = ofList[row % ofList.length];
         const text = [...(shown?.texts[which % (shown.texts.length || 1)] ?? "")];
         const from = start % Math.max(1, text.length - 2);
@@ -176,10 +300,19 @@ describe("what a list shows", () => {
           .join("")
           .trim();
         if ([...letters].length < 3) return;
-        expect([list, letters, await missedBy(list, letters)]).toEqual([list, letters, []]);
+        expect([list, letters, await missedBy(list, letters, language)]).toEqual([list, letters, []]);
       }),
       { numRuns: 400 },
     );
+  });
+
+  test("is found whole, in every language", async () => {
+    for (const list of lists) {
+      for (const language of languages) {
+        for (const text of new Set(rowsOf(list, language).flatMap(({ texts }) => texts)))
+          expect([list, text, await missedBy(list, text, language)]).toEqual([list, text, []]);
+      }
+    }
   });
 
   test("is found by digits with dots and colons wherever they stand in it, also when other rows begin with them", async () => {
@@ -217,13 +350,14 @@ describe("what a list shows", () => {
       expiresAt: "2027-01-01T00:00:00Z",
       isActive: false,
     });
-    expect((await found("codes", "inactiv")).map(({ code }) => code)).toEqual(["ASLEEP"]);
+    expect((await found("codes", "inactiv")).map(({ code }) => code)).toEqual(["ASLEEP", "BOOK 2"]);
     expect((await found("rooms", "trancada")).length).toBe(names.length);
     for (const system of ["System", "sistema"]) {
-      for (const { userId, details } of await found("audit-logs", system))
-        expect([userId, String(details).toLowerCase().includes("system")]).toContainEqual(
-          userId === null ? null : true,
-        );
+      const showing = rows.filter(({ texts }) =>
+        texts.some((text) => text.toLowerCase().includes(system.toLowerCase())),
+      );
+      const others = (await found("audit-logs", system)).filter(({ userId }) => userId !== null);
+      expect(showing.map(({ id }) => id)).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
       expect((await found("audit-logs", system)).length).toBeGreaterThan(0);
     }
   });
