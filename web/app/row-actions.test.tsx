@@ -13,7 +13,7 @@ import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
 
 const { render, act } = await openDom();
-await withWords(Promise.resolve(), "press", "ready", "texts");
+await withWords(Promise.resolve(), "press", "ready", "runs", "texts");
 const { DeleteBackup } = await import("../features/backups/delete-backup.tsx");
 const { CodesTab } = await import("../features/codes/codes-tab.tsx");
 const { DeleteCode } = await import("../features/codes/delete-code.tsx");

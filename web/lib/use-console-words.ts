@@ -9,6 +9,7 @@ import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as guardEn } from "../locales/console/guard.en.ts";
 import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
+import type { en as runsEn } from "../locales/console/runs.ts";
 import type { en as settingsEn } from "../locales/console/settings.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
@@ -18,7 +19,7 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors; of the settings’ own tab; of the doctor, alerts and webhooks. */
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex; of its runs, buyers and editions; of second factors; of the settings’ own tab; of the doctor, alerts and webhooks. */
 type Part =
   | "content"
   | "audit"
@@ -28,6 +29,7 @@ type Part =
   | "faults"
   | "ready"
   | "press"
+  | "runs"
   | "factors"
   | "guard"
   | "settings"
@@ -46,7 +48,8 @@ export type ConsoleKey = KeyOf<
     typeof faultsEn &
     typeof readyEn &
     typeof guardEn &
-    typeof pressEn
+    typeof pressEn &
+    typeof runsEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -61,6 +64,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/press.ts")).en,
     pt: async () => (await import("../locales/console/press.ts")).pt,
     es: async () => (await import("../locales/console/press.ts")).es,
+  },
+  runs: {
+    en: async () => (await import("../locales/console/runs.ts")).en,
+    pt: async () => (await import("../locales/console/runs.ts")).pt,
+    es: async () => (await import("../locales/console/runs.ts")).es,
   },
   content: {
     en: async () => (await import("../locales/console/content.en.ts")).en,

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { withWords } from "../../lib/use-console-words.ts";
 
-const rest = () => withWords(import("./codex-rest.tsx"), "ready");
+const rest = () => withWords(import("./codex-rest.tsx"), "ready", "runs");
 
 // The form is shown first; these come while it is read.
 export const CodexList = lazy(async () => ({ default: (await rest()).CodexList }));

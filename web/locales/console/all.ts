@@ -23,6 +23,7 @@ import { pt as framePt } from "./pt.ts";
 import { en as readyEn } from "./ready.en.ts";
 import { es as readyEs } from "./ready.es.ts";
 import { pt as readyPt } from "./ready.pt.ts";
+import * as runs from "./runs.ts";
 import * as settings from "./settings.ts";
 import { en as textsEn } from "./texts.en.ts";
 import { es as textsEs } from "./texts.es.ts";
@@ -48,6 +49,7 @@ export const en = {
   ...readyEn,
   ...watchEn,
   ...press.en,
+  ...runs.en,
   ...settings.en,
 };
 export const pt = {
@@ -63,6 +65,7 @@ export const pt = {
   ...readyPt,
   ...watchPt,
   ...press.pt,
+  ...runs.pt,
   ...settings.pt,
 };
 export const es = {
@@ -78,5 +81,6 @@ export const es = {
   ...readyEs,
   ...watchEs,
   ...press.es,
+  ...runs.es,
   ...settings.es,
 };
