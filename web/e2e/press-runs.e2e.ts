@@ -77,6 +77,7 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       expect(await vitals()).toEqual(["3", "0", "0", "0", "0"]);
 
       await card.getByRole("button", { name: named(words.runDialogsOf.buyers) }).click();
+      await dialog.getByText("up to 5,000 lines").waitFor();
       const csv = Buffer.from("E-mail;Nome\nana@example.org;Ana\n");
       await dialog
         .getByLabel(words.buyers.file)

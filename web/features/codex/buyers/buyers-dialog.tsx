@@ -28,7 +28,7 @@ export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
       onClose={onClose}
       size="wide"
       title={t("buyers.title", { name: run.label })}
-      lead={t("buyers.lead", { most: buyersMaxRows })}
+      lead={t("buyers.lead")}
     >
       <BuyersForm run={run} onClose={onClose} />
     </FormDialog>
@@ -101,7 +101,7 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
     (failedCheck && !data ? t("buyers.fileRequired") : undefined) ??
     (data && data.faulty > 0 ? t("buyers.faulty", { count: data.faulty }) : undefined) ??
     (data?.sold === 0 ? t("buyers.nobody") : undefined);
-  const hint = report.isPending ? t("buyers.reading") : t("buyers.fileHint");
+  const hint = report.isPending ? t("buyers.reading") : t("buyers.fileHint", { most: buyersMaxRows });
   return (
     <DialogForm
       onSubmit={send}
