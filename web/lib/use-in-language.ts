@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "./use-translation.ts";
 
-/** Returns a query that is asked again when the reader changes the language, since its answer is in one. */
-export function useInLanguage<Query extends { refetch: () => unknown }>(query: Query): Query {
+/** Returns a query that is asked again when the reader changes the language, since its answer is in one, unless nobody asks it now. */
+export function useInLanguage<Query extends { refetch: () => unknown }>(
+  query: Query,
+  isEnabled = true,
+): Query {
   const { language } = useTranslation();
   const asked = useRef(language);
   const { refetch } = query;
   useEffect(() => {
     if (asked.current === language) return;
     asked.current = language;
-    void refetch();
-  }, [language, refetch]);
+    if (isEnabled) void refetch();
+  }, [language, refetch, isEnabled]);
   return query;
 }

@@ -41,19 +41,12 @@ function CodeSheet() {
   const takeWhisper = useTakeGateWhisper();
   const [failure, setFailure] = useState<Error | null>(null);
   const brought = useBroughtCodes();
-  const forWhoIsKnown = me && (
-    <>
-      {me.admitted && (
-        <PortalLink
-          to={paths.anteRoom}
-          className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}
-        >
-          {t("codeEntry.enter")}
-        </PortalLink>
-      )}
-      <Whispers whispers={whispers} take={takeWhisper} />
-    </>
+  const enter = me?.admitted && (
+    <PortalLink to={paths.anteRoom} className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}>
+      {t("codeEntry.enter")}
+    </PortalLink>
   );
+  const heard = me && <Whispers whispers={whispers} take={takeWhisper} />;
   return (
     <StepLayout
       at={3}
@@ -67,13 +60,19 @@ function CodeSheet() {
           </PortalLink>
           <QuietButton onClick={leave}>{t("auth.signOut")}</QuietButton>
           {/* It comes when it is known who they are, and last, so that nothing moves away beneath a finger. */}
-          {!failure && forWhoIsKnown && <div className="basis-full">{forWhoIsKnown}</div>}
+          {!failure && me && (
+            <div className="basis-full">
+              {enter}
+              {heard}
+            </div>
+          )}
         </>
       }
     >
       <CodeForm key={brought} onFailure={setFailure} />
-      {/* Whoever has just tried in vain looks here. */}
-      {failure && forWhoIsKnown}
+      {/* Whoever has just tried in vain looks here, and is read what the failure brought. */}
+      {failure && enter}
+      <div aria-live="polite">{failure && heard}</div>
       {/* It has its room before it is known who asks, so that nothing below moves when it is. */}
       <div className={me ? undefined : "invisible"}>
         <AskHints />

@@ -44,6 +44,7 @@ const gateWhispers = pathQuery("/api/codes/whispers");
 export function useGateWhispers(hasSession: boolean) {
   return useInLanguage(
     useQuery({ ...gateWhispers, enabled: hasSession, staleTime: 0, gcTime: 0, retry: false }),
+    hasSession,
   );
 }
 
