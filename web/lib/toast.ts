@@ -27,7 +27,11 @@ export function toast(content: ToastContent): number {
 export function dismissToast(id: number): void {
   if (!toasts.get().some((item) => item.id === id && item.open)) return;
   toasts.set(toasts.get().map((item) => (item.id === id ? { ...item, open: false } : item)));
-  setTimeout(() => toasts.set(toasts.get().filter((item) => item.id !== id)), toastRemoveDelayMs);
+  setTimeout(() => {
+    // Nobody is told of one that another took the place of long ago.
+    if (toasts.get().some((item) => item.id === id))
+      toasts.set(toasts.get().filter((item) => item.id !== id));
+  }, toastRemoveDelayMs);
 }
 
 /** Closes all toasts. */
