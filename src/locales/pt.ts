@@ -37,7 +37,7 @@ export const pt: Words = {
     otp_invalid: "Código de verificação inválido ou expirado",
     login_invalid: "E-mail ou senha incorretos",
     signature_invalid:
-      "Esta chamada não prova que vem da loja: confira o segredo nas configurações e na loja.",
+      "Esta notificação não prova que vem da loja: confira o segredo nas configurações e na loja.",
     run_unfinished: "Esta tiragem ainda está sendo feita. Tente de novo quando estiver completa.",
     copy_revoked:
       "Este exemplar foi recolhido e seu link não leva mais a lugar algum. Quem o vendeu sabe o motivo.",
@@ -240,7 +240,7 @@ export const pt: Words = {
       other: "e mais {count}",
     },
     roomWay: "O caminho passa por {host}: entre lá com este e-mail, como antes.",
-    roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu lá para você.",
+    roomReason: "{product} ({host}) enviou este e-mail porque algo se abriu lá para você.",
     roomStop: "Não quero mais e-mails sobre salas",
     scrollSubject: "Seu exemplar de {title}",
     scrollLead: "Seu exemplar está pronto:",
@@ -249,11 +249,10 @@ export const pt: Words = {
     scrollWay:
       "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {host} com o endereço que recebeu este e-mail e digite o código.",
     scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
-    scrollReason:
-      "{product} ({host}) enviou esta mensagem porque um exemplar foi comprado para este endereço.",
+    scrollReason: "{product} ({host}) enviou este e-mail porque um exemplar foi comprado para este endereço.",
     testSubject: "{product}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
-    footWho: "{product} ({host}) enviou esta mensagem porque alguém informou este endereço lá.",
+    footWho: "{product} ({host}) enviou este e-mail porque alguém informou este endereço lá.",
     footAsk: "Dúvidas? Escreva para {contact}.",
   },
   buyers: {

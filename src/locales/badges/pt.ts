@@ -37,7 +37,7 @@ export const pt: BadgeWords = {
     copy_refunded: "Exemplar reembolsado",
     copy_restored: "Exemplar devolvido ao comprador",
     copy_resent: "E-mail a comprador reenviado",
-    intake_refused: "Chamada de loja recusada",
+    intake_refused: "Notificação de loja recusada",
     intake_dismissed: "Compras descartadas",
     codes_generated: "Códigos gerados",
     codes_imported: "Códigos importados",

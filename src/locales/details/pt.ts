@@ -139,7 +139,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     "scroll-client": "Páginas de exemplares abertas, por rede",
     "scroll-files": "Exemplares baixados, por rede",
     "scroll-letter": "E-mails reenviados sobre um exemplar",
-    "intake-client": "Chamadas de lojas com assinatura inválida, por rede",
+    "intake-client": "Notificações de lojas com assinatura inválida, por rede",
     login: "Logins",
   },
   misses: {

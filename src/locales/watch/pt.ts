@@ -104,7 +104,7 @@ export const pt: WatchWords = {
     },
     public_url_away: {
       title: "PUBLIC_URL não leva até aqui",
-      why: "Quem responde em {url} não é este portal. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
+      why: "Este portal não responde em {url}. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
       remedy:
         "Defina PUBLIC_URL com o endereço que as pessoas abrem, aponte o registro DNS para esta máquina e faça o proxy à frente repassar tudo.",
     },

@@ -46,7 +46,7 @@ export const pt: Translated<typeof en> = {
     title: "{{title}}, aberto",
     lead: "Duas páginas ficam frente a frente, como no livro encadernado. As setas do teclado as viram.",
     narrowLead: "Página por página, como no livro encadernado.",
-    back: "Voltar a página",
+    back: "Página anterior",
     on: "Virar a página",
     page: "Página",
     of: "de {{most}}",

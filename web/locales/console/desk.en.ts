@@ -117,7 +117,7 @@ export const en = {
   acted: {
     resend: "An email is in line, or has just left",
     pardon: "Tries pardoned",
-    endSessions: "Session ended",
+    endSessions: "Sessions ended",
     note: "Note saved",
     address: "Address corrected",
     rename: "Renamed",

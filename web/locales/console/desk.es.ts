@@ -120,7 +120,7 @@ export const es: Translated<typeof en> = {
   acted: {
     resend: "Hay un correo en la fila, o acaba de salir",
     pardon: "Intentos perdonados",
-    endSessions: "Cierre de sesión hecho",
+    endSessions: "Sesiones cerradas",
     note: "Nota guardada",
     address: "Dirección corregida",
     rename: "Nombre cambiado",

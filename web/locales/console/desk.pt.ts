@@ -118,7 +118,7 @@ export const pt: Translated<typeof en> = {
   acted: {
     resend: "Um e-mail está na fila ou acabou de sair",
     pardon: "Tentativas perdoadas",
-    endSessions: "Sessão encerrada",
+    endSessions: "Sessões encerradas",
     note: "Anotação salva",
     address: "Endereço corrigido",
     rename: "Nome alterado",

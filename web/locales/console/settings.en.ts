@@ -78,7 +78,7 @@ export const en = {
     keyLead:
       "This key alone opens the backups that are made from now on. It is shown this once and kept nowhere: put it where a burnt machine does not take it along. Without it those backups are lost.",
     secretKey:
-      "The portal’s secret key (secret.key in the data folder, or SECRET_KEY) is in no backup: keep a copy of it elsewhere, too. Without it, a restored portal loses its mail, shop and webhook secrets and its authenticator apps.",
+      "The portal’s secret key (secret.key in the data folder, or SECRET_KEY) is in no backup: keep a copy of it elsewhere, too. Without it, a restored portal loses its mail, store, shop and webhook secrets and its authenticator apps.",
     keySave: "Save as a file",
     keyKept: "I have put it in a safe place",
     keySureTitle: "Make a key for the backups?",

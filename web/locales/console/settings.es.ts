@@ -81,7 +81,7 @@ export const es: Translated<typeof en> = {
     keyLead:
       "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra esta única vez y no se guarda en ningún lado: guárdala fuera de esta máquina, donde no se pierda con ella. Sin ella, esos respaldos están perdidos.",
     secretKey:
-      "La clave secreta del portal (secret.key en la carpeta de datos, o SECRET_KEY) no está en ningún respaldo: guarda también una copia en otro lugar. Sin ella, un portal restaurado pierde los secretos de correo, tiendas y webhooks y las aplicaciones de autenticación.",
+      "La clave secreta del portal (secret.key en la carpeta de datos, o SECRET_KEY) no está en ningún respaldo: guarda también una copia en otro lugar. Sin ella, un portal restaurado pierde los secretos de correo, almacén, tiendas y webhooks y las aplicaciones de autenticación.",
     keySave: "Guardar como archivo",
     keyKept: "La puse en un lugar seguro",
     keySureTitle: "¿Crear una clave para los respaldos?",

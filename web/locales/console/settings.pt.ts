@@ -80,7 +80,7 @@ export const pt: Translated<typeof en> = {
     keyLead:
       "Só esta chave abre os backups feitos a partir de agora. Ela é mostrada esta única vez e não é guardada em lugar nenhum: guarde-a onde não se perca junto com esta máquina. Sem ela, esses backups estão perdidos.",
     secretKey:
-      "A chave secreta do portal (secret.key na pasta de dados, ou SECRET_KEY) não está em nenhum backup: guarde também uma cópia dela em outro lugar. Sem ela, um portal restaurado perde os segredos de e-mail, de lojas e de webhooks e os aplicativos autenticadores.",
+      "A chave secreta do portal (secret.key na pasta de dados, ou SECRET_KEY) não está em nenhum backup: guarde também uma cópia dela em outro lugar. Sem ela, um portal restaurado perde os segredos de e-mail, de armazenamento, de lojas e de webhooks e os aplicativos autenticadores.",
     keySave: "Salvar como arquivo",
     keyKept: "Guardei em um lugar seguro",
     keySureTitle: "Criar uma chave para os backups?",

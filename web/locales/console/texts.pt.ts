@@ -258,7 +258,7 @@ export const pt: Translated<typeof en> = {
     deletedToast: "Arquivo excluído",
     deleteFailed: "Não foi possível excluir o arquivo",
     deleteTitle: "Excluir arquivo",
-    deleteSure: 'Tem certeza de que deseja excluir "{{name}}"?',
+    deleteSure: "Tem certeza de que deseja excluir “{{name}}”?",
   },
   bulk: {
     title: "Gerar códigos",
