@@ -49,6 +49,9 @@ function valuesIn(language: Language): Readonly<Record<string, string | readonly
   ];
 }
 
+/** What is shown of a change has one arrow, and a text that was changed seldom some of its own; each is a way to part what is searched. */
+const arrowsMax = 3;
+
 /** Returns the pieces of stored details that are shown by words, each with these in lower case. */
 function shownPieces(): Map<string, string[]> {
   const pieces = new Map<string, string[]>();
@@ -87,10 +90,9 @@ export function detailsWith(text: string): DetailsShown {
   const shown = pieces.filter(([, words]) => isShownAs(words, text)).map(([piece]) => piece);
   // Any of its arrows may stand between two sides that are stored apart.
   const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
-  const apart = sides
-    .slice(1)
-    .map((_, at) =>
-      [sides.slice(0, at + 1), sides.slice(at + 1)].map((side) => side.join(changeArrow)).join('","'),
-    );
+  const arrows = sides.length - 1;
+  const apart = Array.from({ length: arrows <= arrowsMax ? arrows : 0 }, (_, at) =>
+    [sides.slice(0, at + 1), sides.slice(at + 1)].map((side) => side.join(changeArrow)).join('","'),
+  );
   return { changes: keysShownAs(changes, changesIn, text), pieces: [...shown, ...apart] };
 }
