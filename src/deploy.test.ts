@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { idleTimeoutS } from "./cli/serve.ts";
+import { tokenAreas } from "./contract/paths.ts";
 
 const deploy = join(import.meta.dir, "../deploy");
 const examples = [...new Bun.Glob("**/{Caddyfile,haproxy.cfg,nginx.conf}").scanSync(deploy)].sort();
@@ -19,12 +20,39 @@ const overwriting: Record<string, (header: string) => RegExp> = {
       : new RegExp(`^\\trequest_header ${header} \\{http\\.request\\.uuid\\}$`, "m"),
 };
 
-/** How each program logs a request by the id that the portal logs, too, and by its path alone. */
+/** How each program logs a request by the id that the portal logs, too. */
 const logging: Record<string, RegExp> = {
-  "nginx.conf": /^log_format portal '[^']* \$uri [^']* \$request_id';$.+^ {4}access_log \S+ portal;$/ms,
-  "haproxy.cfg": /^ {4}log-format "[^"]* %HP [^"]* %ID"$/m,
-  Caddyfile: /^\t{4}request>uri regexp \\\?\.\* ""$/m,
+  "nginx.conf": /^log_format portal '[^']* \$request_id';$/m,
+  "haproxy.cfg": /^ {4}log-format "[^"]* %ID"$/m,
+  Caddyfile:
+    /^\tmap \{http\.request\.uuid\} \{http\.auth\.user\.id\} \{\n\t\tdefault \{http\.request\.uuid\}\n\t\}\n\tlog$/m,
 };
+
+/** What each program logs of a request beside its id: a few words of its own and the path, and never a header. */
+const holding: Record<string, RegExp> = {
+  "nginx.conf":
+    /^log_format portal '(?:(?:\[?\$(?:remote_addr|time_iso8601|request_method|logged_path|status|body_bytes_sent|request_time|request_id)\]?) ?)+';$/m,
+  "haproxy.cfg": /^ {4}log-format "(?:(?:\[?%(?:ci|tr|b\/%s|HM|\[var\(txn\.path\)|ST|B|Ta|ID)\]?) ?)+"$/m,
+  Caddyfile:
+    /^\{\n(?:\t#.*\n)*\tlog \{\n\t\tformat filter \{\n\t{3}wrap json\n\t{3}fields \{\n\t{4}request>headers delete\n\t{4}resp_headers delete\n\t{4}request>uri regexp .+\n\t{3}\}\n\t{2}\}\n\t\}\n\}$/m,
+};
+
+/** How each program shortens the path that it logs: the expression, and what is left of what matches. */
+const shortening: Record<string, RegExp> = {
+  "nginx.conf":
+    /^map \$uri \$logged_path \{\n {4}default \$uri;\n {4}"~\(\?s\)(.+)" (\$before\$after);\n\}$/m,
+  "haproxy.cfg": /^ {4}http-request set-var\(txn\.path\) 'path,regsub\("(.+)","(\\1)",g\)'$/m,
+  Caddyfile: /^\t{4}request>uri regexp (.+) (\$1)$/m,
+};
+
+/** Returns what an example logs of a request's path and query; only Caddy's expression has to do with the query. */
+function loggedOf(path: string, text: string, asked: string): string {
+  const [, expression = "", left = ""] = shortening[basename(path)]?.exec(text) ?? [];
+  expect(expression).not.toBe("");
+  const seen = path.endsWith("Caddyfile") ? asked : asked.replace(/\?.*/, "");
+  const kept = left.replace("\\1", "$1").replace("$before$after", "$<before>$<after>");
+  return seen.replace(new RegExp(expression, "gs"), kept);
+}
 
 /** How Caddy and nginx say when they give up a connection to the portal on which nothing came; HAProxy looks whether it is closed. */
 const givenUp = /^\s*keepalive(?:_timeout)? (\d+)s;?$/gm;
@@ -51,7 +79,56 @@ describe.each(examples)("deploy/%s", (path) => {
     expect(text).toMatch(overwriting[basename(path)]?.(header) ?? /^$/);
   });
 
-  test("logs the id of a request, and not its query", () => {
+  test("logs the id of a request", () => {
     expect(text).toMatch(logging[basename(path)] ?? /^$/);
   });
+
+  test("logs no headers", () => {
+    expect(text).toMatch(holding[basename(path)] ?? /^$/);
+  });
+
+  test.each(["/", "/scroll/", "/ante-room/3", "/api/admin/backups/3/link"])(
+    "logs %s without its query",
+    (asked) => {
+      expect(loggedOf(path, text, asked)).toBe(asked);
+      expect(loggedOf(path, text, `${asked}?email=ana@example.org&next=/scroll/a`)).toBe(asked);
+    },
+  );
+
+  test.each(tokenAreas)("logs %s without the token that follows", (area) => {
+    const token = `enc%3A${"a".repeat(43)}`;
+    for (const [before, after] of [
+      ["", ""],
+      ["", "/pdf"],
+      ["/api", "/pdf"],
+    ]) {
+      expect(loggedOf(path, text, `${before}${area}${token}${after}`)).toBe(`${before}${area}${after}`);
+      expect(loggedOf(path, text, `${before}${area}${token}${after}?a=b`)).toBe(`${before}${area}${after}`);
+    }
+  });
 });
+
+test.each(examples.filter((path) => path.endsWith("Caddyfile")))(
+  "deploy/%s has one log, which leaves out",
+  (path) => {
+    const text = readFileSync(join(deploy, path), "utf8");
+    expect(text.match(/^\t+log\b.*$/gm)).toEqual(["\tlog {", "\tlog"]);
+  },
+);
+
+test("nginx writes no other log of either server, whose lines would hold whole requests", () => {
+  const [, ...servers] = readFileSync(join(deploy, "proxy/nginx.conf"), "utf8").split(/^server \{$/m);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server.match(/^ *access_log .*$/gm)).toEqual(["    access_log /var/log/nginx/access.log portal;"]);
+    expect(server.match(/^ *error_log .*$/gm)).toEqual(["    error_log /var/log/nginx/error.log alert;"]);
+  }
+});
+
+test.each(examples.filter((path) => path.endsWith("haproxy.cfg")))(
+  "deploy/%s knows the path of what it refuses and redirects",
+  (path) => {
+    const text = readFileSync(join(deploy, path), "utf8");
+    expect(/^ {4}http-request (.{7})/m.exec(text)?.[1]).toBe("set-var");
+  },
+);

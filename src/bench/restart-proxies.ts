@@ -24,10 +24,11 @@ type Proxy = {
 export const proxies: Record<string, Proxy> = {
   caddy: {
     configuration: ({ front, plain }) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${replaced(textOf("deploy/docker/Caddyfile"), {
+      replaced(textOf("deploy/docker/Caddyfile"), {
+        "\n\tlog {": "\n\tadmin off\n\tauto_https off\n\tlog {",
         "\nhttp://{$PORTAL_HOST} {": `\nhttp://127.0.0.1:${plain} {`,
         "\nhttps://{$PORTAL_HOST} {": `\nhttp://127.0.0.1:${front} {`,
-      })}`,
+      }),
     environment: ({ portals }) => ({
       PORTAL_HOST: "127.0.0.1",
       PORTALS: portals.map((port) => `127.0.0.1:${port}`).join(" "),
@@ -47,7 +48,7 @@ export const proxies: Record<string, Proxy> = {
         "    listen 443 ssl http2;\n    listen [::]:443 ssl http2;\n": `    listen 127.0.0.1:${front};\n`,
         "    ssl_certificate     /etc/letsencrypt/live/portal.example/fullchain.pem;\n": "",
         "    ssl_certificate_key /etc/letsencrypt/live/portal.example/privkey.pem;\n": "",
-        "/var/log/nginx/access.log": "access.log",
+        "/var/log/nginx/": "",
         "proxy_pass http://127.0.0.1:3000;": passing,
       });
       // What stands around it in Debian's nginx.conf, where it counts.

@@ -37,9 +37,12 @@ export function isScrollToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Returns a path as logs may hold it: without the token of a copy's page, of a backup's link or of one that stops letters, which is all that opens them. */
+/** Returns a path as logs may hold it: without a token, which is all that opens what is there. */
 export function withoutToken(path: string): string {
-  return path.replace(/(\/scroll\/|^\/api\/backups\/|^\/letters\/stop\/)[^/]+/, "$1•");
+  const area = tokenAreas.find((each) => path.includes(each));
+  if (area === undefined) return path;
+  const start = path.indexOf(area) + area.length;
+  return path.slice(0, start) + path.slice(start).replace(/^[^/]+/, "•");
 }
 
 /** Returns where the link in a letter about rooms leads, which stops such letters. */
@@ -71,6 +74,12 @@ export const anteRoomCall = "/api/antechamber";
 
 /** Where a backup is fetched by a link of a minute; what follows is the link's seal. */
 export const backupLinkPath = "/api/backups/";
+
+/**
+ * After what a token stands that opens something for whoever has it: a copy's page and its calls, a backup, the end of letters.
+ * A proxy's log leaves such tokens out as the portal's own does: the examples in deploy/ know these, too.
+ */
+export const tokenAreas = ["/scroll/", backupLinkPath, "/letters/stop/"] as const;
 
 /** Where an instance says whether all can be used. */
 export const readyPath = "/health/ready";
