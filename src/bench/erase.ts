@@ -37,7 +37,7 @@ async function timed(url: string): Promise<number[]> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   try {
     const { users } = db.tables;
-    const rights = composeRights(db, systemClock, async () => 0);
+    const rights = composeRights(db, systemClock, async () => 0, console.error);
     const people = await db.read.select({ id: users.id, email: users.email }).from(users);
     const step = Math.floor(people.length / (erased + 1));
     const times: number[] = [];

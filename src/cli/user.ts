@@ -22,11 +22,12 @@ export async function user(
   const email = address.trim().toLowerCase();
   const { database, dataDir } = config;
   if (database.engine === "sqlite") requireDatabase(database.file);
-  const db = await openDatabase(database, { alone: false, warn: (sentence) => console.error(sentence) });
+  const warn = (sentence: string) => console.error(sentence);
+  const db = await openDatabase(database, { alone: false, warn });
   try {
     const forgetMails = (addresses: readonly string[]) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses);
-    const rights = composeRights(db, systemClock, forgetMails);
+    const rights = composeRights(db, systemClock, forgetMails, warn);
     if (action === "export") {
       const known = await rights.export({ email });
       // Whoever hands an export on would take an empty one for all that is known.

@@ -20,12 +20,12 @@ import type { Shared } from "./shared.ts";
 
 /** Builds what is done with people and for them: the desk, passes, requests, their rights, accounts of staff. */
 export function composePeople(
-  { config, keys, db, clock, base, stores, limits, limitsEnabled, mailer }: Shared,
+  { config, keys, db, clock, log, base, stores, limits, limitsEnabled, mailer }: Shared,
   { sessions }: Sessions,
   { letters, ownLetter }: Letters,
   { browsers, closing, sending, leaving }: Initiation,
 ) {
-  const rights = composeRights(db, clock, mailer.forget);
+  const rights = composeRights(db, clock, mailer.forget, log.warn);
   const people = peopleService({
     store: peopleStore(db),
     audit: stores.audit,

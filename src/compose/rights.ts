@@ -25,6 +25,7 @@ import { usersStore } from "../features/users/users.store.ts";
 import { failedTriesStore } from "../features/whispers/failed-tries.store.ts";
 import { hearingStore } from "../features/whispers/hearing.store.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { Log } from "../lib/log.ts";
 import { shortHash } from "../lib/tokens.ts";
 
 /** Builds the chain that seals the audit log, which every erasure has to keep. */
@@ -38,6 +39,7 @@ export function composeRights(
   db: Database,
   clock: Clock,
   forgetMails: (addresses: readonly string[]) => Promise<number>,
+  warn: Log["warn"],
 ) {
   const store = rightsStore(db);
   const log = auditStore(db, clock);
@@ -106,6 +108,7 @@ export function composeRights(
       forgetDeleted: db.forgetDeleted,
       clock,
       forgetMails,
+      warn,
     }),
   };
 }

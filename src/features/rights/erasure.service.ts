@@ -5,6 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import type { AuditStore } from "../audit/audit.store.ts";
 import type { Departed, LogPseudonyms } from "../audit/log-pseudonyms.service.ts";
@@ -39,11 +40,12 @@ type Deps = Pick<Database, "write" | "forgetDeleted"> & {
   /** What somebody may have left as much of as they like, by its name: deleted afterwards, by the id of the user. */
   forgetLong: Readonly<Record<string, (userId: number) => Promise<number>>>;
   logs: LogPseudonyms;
-  settings: Pick<SettingsStore, "departed" | "markDeparted" | "removeDeparted">;
+  settings: Pick<SettingsStore, "departed" | "markOf" | "markDeparted" | "removeDeparted">;
   audit: AuditStore["record"];
   clock: Clock;
   /** Deletes mails that were written to files. */
   forgetMails: (emails: readonly string[]) => Promise<number>;
+  warn: Log["warn"];
 };
 
 /** Who left, and for whom something is still to be done. */
@@ -55,9 +57,9 @@ const pseudonymLength = 12;
 /** Lets people leave for ever: what is left of them has a pseudonym. */
 export function erasureService(deps: Deps) {
   const { store, users, forget, forgetLong, logs, settings, audit, write, clock } = deps;
-  const { forgetDeleted, forgetMails } = deps;
-  /** The pseudonyms of those whom this process is about. */
-  const inHand = new Set<string>();
+  const { forgetDeleted, forgetMails, warn } = deps;
+  /** What this process finishes now, by the pseudonym. */
+  const inHand = new Map<string, Promise<Record<string, number>>>();
 
   /** Takes a person's name, address and sessions in one write; undefined when they were renamed since they were looked up. */
   async function leave(who: Who, eraser: Eraser, by: Replacement): Promise<Left | undefined> {
@@ -96,22 +98,25 @@ export function erasureService(deps: Deps) {
   }
 
   /** Does for somebody who left what takes long; it may be done again. Returns what was deleted or made anonymous. */
-  async function finish(departed: Departed): Promise<Record<string, number>> {
+  async function finishAlone(departed: Departed): Promise<Record<string, number>> {
     const { id, by, free } = departed;
-    inHand.add(by.username);
-    try {
-      const counts: Record<string, number> = {};
-      for (const [name, forgetOf] of Object.entries(forgetLong))
-        counts[name] = id === null ? 0 : await forgetOf(id);
-      counts["audit rows"] = await logs.replace(departed);
-      const mails = await forgetMails(free.emails);
-      if (mails > 0) counts["mail files"] = mails;
-      await write((tx) => settings.removeDeparted(tx, by.username));
-      await forgetDeleted();
-      return counts;
-    } finally {
-      inHand.delete(by.username);
-    }
+    const counts: Record<string, number> = {};
+    for (const [name, forgetOf] of Object.entries(forgetLong))
+      counts[name] = id === null ? 0 : await forgetOf(id);
+    counts["audit rows"] = await logs.replace(departed);
+    const mails = await forgetMails(free.emails);
+    if (mails > 0) counts["mail files"] = mails;
+    await write((tx) => settings.removeDeparted(tx, by.username));
+    await forgetDeleted();
+    return counts;
+  }
+
+  /** Finishes for somebody who left, with whoever is about that already. */
+  function finish(departed: Departed): Promise<Record<string, number>> {
+    const { username } = departed.by;
+    const going = inHand.get(username) ?? finishAlone(departed).finally(() => inHand.delete(username));
+    inHand.set(username, going);
+    return going;
   }
 
   return {
@@ -130,11 +135,19 @@ export function erasureService(deps: Deps) {
       return { ...erased, counts: { ...erased.counts, ...(await finish(departed)) } };
     },
 
-    /** Finishes what a process that ended, or a database that was away, left to do. */
+    /** Finishes what a process that ended, or a database that was away, left to do; what fails again is told and keeps no other waiting. */
     async resume(): Promise<void> {
-      for (const mark of await settings.departed()) {
-        const departed: Departed = JSON.parse(mark);
-        if (!inHand.has(departed.by.username)) await finish(departed);
+      for (const pseudonym of await settings.departed()) {
+        if (inHand.has(pseudonym)) continue;
+        try {
+          // Another process may have finished it since.
+          const mark = await settings.markOf(pseudonym);
+          if (mark === null) continue;
+          const departed: Departed = JSON.parse(mark);
+          await finish(departed);
+        } catch (error) {
+          warn("the rest of somebody who left is not forgotten yet", { pseudonym, reason: reasonOf(error) });
+        }
       }
     },
   };

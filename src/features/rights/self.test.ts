@@ -155,7 +155,8 @@ test("one's own data has so many rows of each kind at most, which are read where
       return Reflect.get(queries, name);
     },
   });
-  const exported = await composeRights({ ...portal.db, read }, portal.clock, async () => 0).export({ id });
+  const rights = composeRights({ ...portal.db, read }, portal.clock, async () => 0, console.error);
+  const exported = await rights.export({ id });
   expect(exported.log).toHaveLength(exportMax);
   // Who they are is looked up at once.
   expect(held).toBe(1);

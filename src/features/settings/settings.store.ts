@@ -39,10 +39,15 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
         .set({ value, updatedAt: at })
         .where(and(eq(systemSettings.key, key), eq(systemSettings.value, before)));
     },
-    /** Returns what is marked of those who left and for whom something is still to be done. */
+    /** Returns the pseudonyms of those who left and for whom something is still to be done. */
     async departed(): Promise<string[]> {
-      const marks = "select value from system_settings where key like ? order by key";
-      return (await ask(read, marks, `${departedMarks}%`)).map(({ value }) => String(value));
+      const marks = "select key from system_settings where key like ? order by key";
+      const rows = await ask(read, marks, `${departedMarks}%`);
+      return rows.map(({ key }) => String(key).slice(departedMarks.length));
+    },
+    /** Returns what is marked of somebody who left; null when nothing is to be done any more. */
+    async markOf(username: string, on: Tx = read): Promise<string | null> {
+      return this.value(departedMarks + username, on);
     },
     /** Marks that somebody left, under their pseudonym. */
     async markDeparted(tx: Tx, username: string, value: string, at: string): Promise<void> {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { composeRights } from "../../compose/rights.ts";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+
+const ana = "ana@example.org";
+const bob = "bob@example.org";
+const byCommand = { id: null, client: null, by: "command line" } as const;
+
+let portal: TestPortal;
+let id: number;
+let warned: string[];
+
+type ForgetMails = Parameters<typeof composeRights>[2];
+
+beforeEach(async () => {
+  warned = [];
+  portal = await testPortal();
+  ({ userId: id } = await initiated(portal, ana, "Ana"));
+  await portal.portal.idle();
+});
+afterEach(() => portal.close());
+
+/** Returns the rights of a process of its own on the same database. */
+const rightsWith = (forgetMails: ForgetMails) =>
+  composeRights(portal.db, portal.clock, forgetMails, (message, facts) =>
+    warned.push(JSON.stringify([message, facts])),
+  );
+const unreadable: ForgetMails = () => Promise.reject(new Error("the disk is away"));
+const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    ({ message }: Error) => message,
+  );
+const marks = async () => {
+  const rows = await portal.db.read.select().from(portal.db.tables.systemSettings);
+  return rows.flatMap(({ key }) => (key.startsWith("departed:") ? [key.slice("departed:".length)] : []));
+};
+
+/** Lets people leave whose last part is not done. */
+async function leftHalf(...people: { id: number }[]): Promise<void> {
+  for (const who of people)
+    expect(await settled(rightsWith(unreadable).erase(who, byCommand))).toBe("the disk is away");
+  expect(await marks()).toHaveLength(people.length);
+}
+async function bothLeftHalf(): Promise<void> {
+  const { userId } = await initiated(portal, bob, "Bob", "198.51.100.2");
+  await portal.portal.idle();
+  await leftHalf({ id }, { id: userId });
+}
+
+test("a mark that cannot be finished is told by its pseudonym, and keeps no other waiting", async () => {
+  await bothLeftHalf();
+  const [first = ""] = (await marks()).toSorted();
+  let refused = "";
+  const rights = rightsWith(async ([email = ""]) => {
+    refused ||= email;
+    if (email === refused) throw new Error("the disk is away");
+    return 0;
+  });
+  expect(await settled(rights.resume())).toBe("done");
+  expect(await marks()).toEqual([first]);
+  expect(warned).toHaveLength(1);
+  for (const told of [first, "the disk is away"]) expect(warned[0]).toContain(told);
+  expect(warned[0]).not.toContain("@");
+});
+
+test("what another process finished meanwhile is not done again", async () => {
+  await bothLeftHalf();
+  let asked = 0;
+  const rights = rightsWith(async () => {
+    asked++;
+    await rightsWith(async () => 0).resume();
+    return 0;
+  });
+  await rights.resume();
+  expect(await marks()).toEqual([]);
+  expect([asked, warned]).toEqual([1, []]);
+});
