@@ -27,7 +27,7 @@ type Eraser = { id: number | null; client: Client | null; by?: "command line"; r
 export type Erased = {
   /** Null for an address that nobody verified. */
   id: number | null;
-  /** Null when nothing was known of the address. */
+  /** Null when nothing is known of the address, or no more than what an earlier erasure left undone. */
   username: string | null;
   counts: Record<string, number>;
 };
@@ -40,7 +40,7 @@ type Deps = Pick<Database, "write" | "forgetDeleted"> & {
   /** What somebody may have left as much of as they like, by its name: deleted afterwards, by the id of the user. */
   forgetLong: Readonly<Record<string, (userId: number) => Promise<number>>>;
   logs: LogPseudonyms;
-  settings: Pick<SettingsStore, "departed" | "markOf" | "markDeparted" | "removeDeparted">;
+  settings: Pick<SettingsStore, "departed" | "markOf" | "markHolding" | "markDeparted" | "removeDeparted">;
   audit: AuditStore["record"];
   clock: Clock;
   /** Deletes mails that were written to files. */
@@ -49,10 +49,20 @@ type Deps = Pick<Database, "write" | "forgetDeleted"> & {
 };
 
 /** Who left, and for whom something is still to be done. */
-type Left = { erased: Erased; departed?: Departed };
+type Left = {
+  erased: Erased;
+  departed?: Departed | undefined;
+  /** True when they left before, and whoever has their address by now is not looked at yet. */
+  isFormer?: boolean;
+};
 
 /** So many characters of 27 make pseudonyms that nobody guesses, and no two alike. */
 const pseudonymLength = 12;
+
+/** Returns what a mark says. */
+function departedOf(mark: string | null): Departed | undefined {
+  return mark === null ? undefined : JSON.parse(mark);
+}
 
 /** Lets people leave for ever: what is left of them has a pseudonym. */
 export function erasureService(deps: Deps) {
@@ -73,7 +83,15 @@ export function erasureService(deps: Deps) {
     const { ever, isNamed } = await logs.everCalled(id, called);
     return write(async (tx): Promise<Left | CodedError | undefined> => {
       const user = await store.hold(tx, who);
-      if (user?.erasedAt) return { erased: { id, username: user.username, counts: {} } };
+      if (user?.erasedAt) {
+        const departed = departedOf(await settings.markOf(user.username, tx));
+        return { erased: { id, username: user.username, counts: {} }, departed };
+      }
+      const former = "email" in who && (await settings.markHolding(JSON.stringify(who.email), tx));
+      if (former) {
+        const erased = { id: null, username: null, counts: {} };
+        return { erased, departed: departedOf(former), isFormer: true };
+      }
       if (user?.email !== found?.email || user?.username !== found?.username) return undefined;
       const now = iso(clock.now());
       const pseudonym = { ...by, usernameFolded: foldedName(by.username) };
@@ -121,18 +139,22 @@ export function erasureService(deps: Deps) {
 
   return {
     /**
-     * Erases a person; a second time it changes nothing and answers the same. Throws not_found, and forbidden for staff.
+     * Erases a person; a second time it finishes what the first left undone and answers the same. Throws not_found, and forbidden for staff.
      * They are gone with the first write. What takes longer is done before this resolves, or by `resume` when it fails:
      * the address and the name are then in no row, in no file of the database, and in no mail on this machine's disk.
      */
     async erase(who: Who, eraser: Eraser): Promise<Erased> {
       const username = `erased-${newLegible(pseudonymLength).toLowerCase()}`;
       const by = { email: `${username}@${erasedDomain}`, username };
-      let left = await leave(who, eraser, by);
-      while (!left) left = await leave(who, eraser, by);
-      const { erased, departed } = left;
-      if (!departed) return erased;
-      return { ...erased, counts: { ...erased.counts, ...(await finish(departed)) } };
+      const counts: Record<string, number> = {};
+      for (;;) {
+        const left = await leave(who, eraser, by);
+        if (!left) continue;
+        const { erased, departed, isFormer } = left;
+        const done = { ...erased.counts, ...(departed && (await finish(departed))) };
+        for (const [name, count] of Object.entries(done)) counts[name] = (counts[name] ?? 0) + count;
+        if (!isFormer) return { ...erased, counts };
+      }
     },
 
     /** Finishes what a process that ended, or a database that was away, left to do; what fails again is told and keeps no other waiting. */
@@ -141,10 +163,8 @@ export function erasureService(deps: Deps) {
         if (inHand.has(pseudonym)) continue;
         try {
           // Another process may have finished it since.
-          const mark = await settings.markOf(pseudonym);
-          if (mark === null) continue;
-          const departed: Departed = JSON.parse(mark);
-          await finish(departed);
+          const departed = departedOf(await settings.markOf(pseudonym));
+          if (departed) await finish(departed);
         } catch (error) {
           warn("the rest of somebody who left is not forgotten yet", { pseudonym, reason: reasonOf(error) });
         }

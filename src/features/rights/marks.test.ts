@@ -77,3 +77,36 @@ test("what another process finished meanwhile is not done again", async () => {
   expect(await marks()).toEqual([]);
   expect([asked, warned]).toEqual([1, []]);
 });
+
+/** What is left of somebody: how often the log names their address, and the rows that say that they are gone. */
+async function leftOf(email: string): Promise<{ named: number; erased: number }> {
+  const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  return {
+    named: rows.filter(({ details }) => details.includes(email)).length,
+    erased: rows.filter(({ action }) => action === "user_erased").length,
+  };
+}
+
+test.each([
+  ["id", () => ({ id })],
+  ["address", () => ({ email: ana })],
+] as const)("whoever is erased again by their %s is told so when nothing is left of them", async (_, who) => {
+  await leftHalf({ id });
+  expect((await leftOf(ana)).erased).toBe(1);
+  expect(await settled(rightsWith(unreadable).erase(who(), byCommand))).toBe("the disk is away");
+  const { counts } = await rightsWith(async () => 1).erase(who(), byCommand);
+  expect(counts["mail files"]).toBe(1);
+  expect(await marks()).toEqual([]);
+  expect(await leftOf(ana)).toEqual({ named: 0, erased: 1 });
+});
+
+test("somebody new at the address of somebody whose rest is left is gone with it", async () => {
+  await leftHalf({ id });
+  portal.clock.advance(86_400_000);
+  await initiated(portal, ana, "Ana", "198.51.100.9");
+  await portal.portal.idle();
+  const { counts } = await rightsWith(async () => 1).erase({ email: ana }, byCommand);
+  expect([counts.account, counts["mail files"]]).toEqual([1, 2]);
+  expect(await marks()).toEqual([]);
+  expect(await leftOf(ana)).toEqual({ named: 0, erased: 2 });
+});

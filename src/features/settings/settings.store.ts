@@ -49,6 +49,12 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
     async markOf(username: string, on: Tx = read): Promise<string | null> {
       return this.value(departedMarks + username, on);
     },
+    /** Returns the oldest mark that holds a text. */
+    async markHolding(text: string, on: Tx): Promise<string | null> {
+      const marks = "select value from system_settings where key like ? order by created_at, key";
+      const rows = await ask(on, marks, `${departedMarks}%`);
+      return rows.map(({ value }) => String(value)).find((mark) => mark.includes(text)) ?? null;
+    },
     /** Marks that somebody left, under their pseudonym. */
     async markDeparted(tx: Tx, username: string, value: string, at: string): Promise<void> {
       await this.set(tx, departedMarks + username, value, at);
