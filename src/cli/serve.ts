@@ -123,8 +123,8 @@ function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>)
     smtp: async (...server) => (await import("../mail/smtp-transport.ts")).smtpTransport(...server),
     outbox: async () =>
       (await import("../mail/outbox-transport.ts")).outboxTransport(join(dataDir, "outbox"), systemClock),
-    forget: async (addresses) =>
-      (await import("../mail/outbox-files.ts")).removeFromOutbox(join(dataDir, "outbox"), addresses),
+    forget: async (...mails) =>
+      (await import("../mail/outbox-files.ts")).removeFromOutbox(join(dataDir, "outbox"), ...mails),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

@@ -25,8 +25,8 @@ export async function user(
   const warn = (sentence: string) => console.error(sentence);
   const db = await openDatabase(database, { alone: false, warn });
   try {
-    const forgetMails = (addresses: readonly string[]) =>
-      removeFromOutbox(join(dataDir, "outbox"), addresses);
+    const forgetMails = (addresses: readonly string[], upTo: string) =>
+      removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
     const rights = composeRights(db, systemClock, forgetMails, warn);
     if (action === "export") {
       const known = await rights.export({ email });

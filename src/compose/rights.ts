@@ -38,7 +38,7 @@ export function sealsOf(db: Database, clock: Clock) {
 export function composeRights(
   db: Database,
   clock: Clock,
-  forgetMails: (addresses: readonly string[]) => Promise<number>,
+  forgetMails: (addresses: readonly string[], upTo: string) => Promise<number>,
   warn: Log["warn"],
 ) {
   const store = rightsStore(db);

@@ -19,8 +19,8 @@ type Deps = {
   outbox: () => Promise<Transport>;
   /** Prints at the operator's terminal a code that no mailbox will get. */
   announce: (to: string, code: string, file: string) => void;
-  /** Deletes mails to addresses from the outbox folder; returns how many. */
-  forget: (addresses: readonly string[]) => Promise<number>;
+  /** Deletes mails to addresses up to an instant from the outbox folder; returns how many. */
+  forget: Mailer["forget"];
 };
 
 /** Mails by the settings in force; a changed mail server is used from the next message on. */

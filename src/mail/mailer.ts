@@ -49,7 +49,7 @@ export type Mailer = {
   sendScroll(mail: ScrollMail): Promise<string>;
   /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
-  /** Deletes what was written to addresses instead of being sent; returns how many mails. */
-  forget(addresses: readonly string[]): Promise<number>;
+  /** Deletes what was written to addresses up to an instant instead of being sent; returns how many mails. */
+  forget(addresses: readonly string[], upTo: string): Promise<number>;
   close(): void;
 };

@@ -1,9 +1,22 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Deletes the mails of an outbox folder that went to one of some addresses; returns how many. */
-export async function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+/** Returns how the names of files begin that were written at an instant; they are in the order of time. */
+export const outboxStamp = (at: string): string => at.replaceAll(/[:.]/g, "-");
+
+const isStamped = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
+
+/** Deletes the mails of an outbox folder that went to one of some addresses up to an instant; returns how many. */
+export async function removeFromOutbox(
+  folder: string,
+  addresses: readonly string[],
+  upTo: string,
+): Promise<number> {
+  const last = outboxStamp(upTo);
+  // By the name: a file that is put back from a backup may look newer than it is.
+  const isLater = (name: string) => isStamped.test(name) && name.slice(0, last.length) > last;
+  const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const files = mails.filter((name) => !isLater(name));
   let removed = 0;
   for (const name of files) {
     const file = join(folder, name);

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import type { Clock } from "../lib/clock.ts";
+import { type Clock, iso } from "../lib/clock.ts";
+import { outboxStamp } from "./outbox-files.ts";
 import type { Transport } from "./transport.ts";
 
 /** Writes every mail as an .eml file instead of sending it, for a portal without a mail server; resolves to the file. */
@@ -11,7 +12,7 @@ export function outboxTransport(folder: string, clock: Clock): Transport {
     async send(mail) {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const stamp = clock.now().toISOString().replaceAll(/[:.]/g, "-");
+      const stamp = outboxStamp(iso(clock.now()));
       const file = join(folder, `${stamp}-${crypto.randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message, { mode: 0o600 });
       return file;

@@ -32,6 +32,8 @@ export type Departed = {
   by: Replacement;
   /** The newest row by then; in later ones the same address is somebody new's. */
   upTo: number;
+  /** When they left; later mails to the same address are somebody new's. */
+  at: string;
 };
 
 type Deps = {
@@ -187,7 +189,7 @@ export function logPseudonyms({ store, reads, write, othersOf }: Deps) {
     },
 
     /** Returns what is to be known of somebody later, in the write in which they leave. */
-    async leaving(tx: Tx, who: Pick<Departed, "id" | "called" | "ever" | "by">): Promise<Departed> {
+    async leaving(tx: Tx, who: Pick<Departed, "id" | "called" | "ever" | "by" | "at">): Promise<Departed> {
       return { ...who, free: await withoutOthers(tx, who.id, who.ever), upTo: await store.newestId(tx) };
     },
 

@@ -43,8 +43,8 @@ type Deps = Pick<Database, "write" | "forgetDeleted"> & {
   settings: Pick<SettingsStore, "departed" | "markOf" | "markHolding" | "markDeparted" | "removeDeparted">;
   audit: AuditStore["record"];
   clock: Clock;
-  /** Deletes mails that were written to files. */
-  forgetMails: (emails: readonly string[]) => Promise<number>;
+  /** Deletes mails that were written to files up to an instant. */
+  forgetMails: (emails: readonly string[], upTo: string) => Promise<number>;
   warn: Log["warn"];
 };
 
@@ -96,7 +96,7 @@ export function erasureService(deps: Deps) {
       const now = iso(clock.now());
       const pseudonym = { ...by, usernameFolded: foldedName(by.username) };
       if (user && !(await users.erase(tx, user.id, pseudonym, now))) return new CodedError("forbidden");
-      const departed = await logs.leaving(tx, { id, called, ever, by });
+      const departed = await logs.leaving(tx, { id, called, ever, by, at: now });
       const { emails } = departed.free;
       const counts: Record<string, number> = { account: user ? 1 : 0 };
       for (const [name, forgetIn] of Object.entries(forget))
@@ -117,12 +117,12 @@ export function erasureService(deps: Deps) {
 
   /** Does for somebody who left what takes long; it may be done again. Returns what was deleted or made anonymous. */
   async function finishAlone(departed: Departed): Promise<Record<string, number>> {
-    const { id, by, free } = departed;
+    const { id, by, free, at } = departed;
     const counts: Record<string, number> = {};
     for (const [name, forgetOf] of Object.entries(forgetLong))
       counts[name] = id === null ? 0 : await forgetOf(id);
     counts["audit rows"] = await logs.replace(departed);
-    const mails = await forgetMails(free.emails);
+    const mails = await forgetMails(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;
     await write((tx) => settings.removeDeparted(tx, by.username));
     await forgetDeleted();

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { composeRights } from "../../compose/rights.ts";
+import { removeFromOutbox } from "../../mail/outbox-files.ts";
+import { outboxTransport } from "../../mail/outbox-transport.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const ana = "ana@example.org";
 const bob = "bob@example.org";
 const byCommand = { id: null, client: null, by: "command line" } as const;
 
+const folder = temporaryFolder();
 let portal: TestPortal;
 let id: number;
 let warned: string[];
@@ -109,4 +115,18 @@ test("somebody new at the address of somebody whose rest is left is gone with it
   expect([counts.account, counts["mail files"]]).toEqual([1, 2]);
   expect(await marks()).toEqual([]);
   expect(await leftOf(ana)).toEqual({ named: 0, erased: 2 });
+});
+
+test("mails to somebody new at the same address stay in the outbox", async () => {
+  const outbox = join(folder(), "outbox");
+  const transport = outboxTransport(outbox, portal.clock);
+  const mail = { from: "portal@example.org", to: ana, subject: "Greetings", text: "Greetings", html: "" };
+  const wrote = async () => String(await transport.send(mail)).slice(outbox.length + 1);
+  await wrote();
+  await leftHalf({ id });
+  portal.clock.advance(1);
+  const theirs = await wrote();
+  await rightsWith((...given) => removeFromOutbox(outbox, ...given)).resume();
+  expect([await marks(), warned]).toEqual([[], []]);
+  expect(readdirSync(outbox)).toEqual([theirs]);
 });
