@@ -104,4 +104,6 @@ export type PersonExport = {
     ipAddress: string | null;
     userAgent: string | null;
   }[];
+  /** The names of the lists that are without their oldest rows, since these are more than an export takes. */
+  cut: string[];
 };

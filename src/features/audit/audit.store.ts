@@ -196,6 +196,14 @@ export function auditStore(db: Database, clock: Clock) {
         .where(and(eq(auditLogs.userId, userId), gt(auditLogs.id, after)))
         .orderBy(auditLogs.id)
         .limit(limit),
+    /** Returns the newest rows of a user, newest first. */
+    newestOfUser: async (on: Tx, userId: number, limit: number) =>
+      await on
+        .select(personal)
+        .from(auditLogs)
+        .where(eq(auditLogs.userId, userId))
+        .orderBy(desc(auditLogs.id))
+        .limit(limit),
     /** Returns the numbers of rows whose details hold one of some pieces of JSON, in their order; of each piece at most one more than the largest total. */
     async idsHolding(on: Tx, fragments: readonly string[]): Promise<number[]> {
       const parts = fragments.map((each) => sql`select * from ${search.ids(raw, each)} as part`);

@@ -6,42 +6,50 @@ import { exportMax, type RightsStore, type Who } from "./rights.store.ts";
 
 type Deps = {
   store: RightsStore;
-  log: Pick<AuditStore, "ofUser" | "idsHolding" | "rows">;
+  log: Pick<AuditStore, "newestOfUser" | "idsHolding" | "rows">;
   /** Where long lists are read. */
   readLate: Database["readLate"];
   fragmentsOf: (person: { emails: readonly string[]; names: readonly string[] }) => string[];
   clock: Clock;
 };
 
-/** Gathers all that the portal knows of a person; of each kind the oldest rows, which are far more than anybody fills by using it. */
+/**
+ * Gathers what the portal knows of a person, oldest first; of each kind the newest rows, which are far more than anybody fills by using it.
+ * What others did is searched for, and a search ends after so many rows, whichever it finds first.
+ */
 export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps) {
   return async (who: Who): Promise<PersonExport> => {
+    const cut: string[] = [];
+    /** Takes the rows of a list that begins with the newest. */
+    function kept<Row>(name: string, rows: readonly Row[]): Row[] {
+      if (rows.length > exportMax) cut.push(name);
+      return rows.slice(0, exportMax).reverse();
+    }
     const found = await store.find(who);
     const email = found?.email ?? ("email" in who ? who.email : "");
-    const own = found ? await log.ofUser(readLate, found.id, 0, exportMax) : [];
+    const own = found ? await log.newestOfUser(readLate, found.id, exportMax + 1) : [];
     // Not by the name: it may stand in rows about others who only asked for it.
     const ids = await log.idsHolding(readLate, fragmentsOf({ emails: [email], names: [] }));
-    const naming = await log.rows(readLate, ids.slice(0, exportMax));
+    const naming = await log.rows(readLate, ids.slice(-exportMax - 1));
     const rows = new Map([...own, ...naming].map((row) => [row.id, row]));
+    const newestFirst = [...rows.values()].sort((one, other) => other.id - one.id);
     return {
       exportedAt: iso(clock.now()),
       account: found ?? null,
-      sessions: found ? await store.sessions(found.id) : [],
-      redemptions: found ? await store.redemptions(found.id) : [],
-      rooms: found ? await store.roomsRead(found.id) : [],
-      roomLetters: found ? await store.roomLetters(found.id) : [],
-      whispers: found ? await store.whispersTaken(found.id) : [],
-      failedTries: found ? await store.failedTries(found.id) : [],
-      oneTimeCodes: await store.oneTimeCodes(email),
-      letters: await store.letters(email),
-      passes: await store.passes(email),
-      copies: await store.copies(email),
-      purchases: await store.purchases(email),
-      requests: await store.requests(email, found?.id),
-      log: [...rows.values()]
-        .sort((one, other) => one.id - other.id)
-        .slice(0, exportMax)
-        .map(({ userId, createdAt: at, action, details, ipAddress, userAgent }) => {
+      sessions: found ? kept("sessions", await store.sessions(found.id)) : [],
+      redemptions: found ? kept("redemptions", await store.redemptions(found.id)) : [],
+      rooms: found ? kept("rooms", await store.roomsRead(found.id)) : [],
+      roomLetters: found ? kept("roomLetters", await store.roomLetters(found.id)) : [],
+      whispers: found ? kept("whispers", await store.whispersTaken(found.id)) : [],
+      failedTries: found ? kept("failedTries", await store.failedTries(found.id)) : [],
+      oneTimeCodes: kept("oneTimeCodes", await store.oneTimeCodes(email)),
+      letters: kept("letters", await store.letters(email)),
+      passes: kept("passes", await store.passes(email)),
+      copies: kept("copies", await store.copies(email)),
+      purchases: kept("purchases", await store.purchases(email)),
+      requests: kept("requests", await store.requests(email, found?.id)),
+      log: kept("log", newestFirst).map(
+        ({ userId, createdAt: at, action, details, ipAddress, userAgent }) => {
           const isOwn = found !== undefined && userId === found.id;
           return {
             at,
@@ -51,7 +59,9 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
             ipAddress: isOwn ? ipAddress : null,
             userAgent: isOwn ? userAgent : null,
           };
-        }),
+        },
+      ),
+      cut,
     };
   };
 }

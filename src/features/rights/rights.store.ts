@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** Whoever a right is used for: a user, or somebody who never verified an address. */
@@ -6,8 +6,10 @@ export type Who = { id: number } | { email: string };
 
 /** Most rows of one kind in an export. */
 export const exportMax = 10_000;
+/** One more tells that there are more. */
+const oneMore = exportMax + 1;
 
-/** What the portal knows of one person; it is written by the stores of the tables. */
+/** What the portal knows of one person, in lists that begin with the newest; it is written by the stores of the tables. */
 export function rightsStore({ tables, read, readLate, lock }: Database) {
   const {
     users,
@@ -86,30 +88,30 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         .from(userSessions)
         .where(and(eq(userSessions.userId, userId), ne(userSessions.kind, "ticket")))
         .orderBy(desc(userSessions.lastActivity))
-        .limit(exportMax),
+        .limit(oneMore),
     redemptions: async (userId: number) =>
       await readLate
         .select({ code: redemptions.code, createdAt: redemptions.createdAt })
         .from(redemptions)
         .where(eq(redemptions.userId, userId))
-        .orderBy(asc(redemptions.id))
-        .limit(exportMax),
+        .orderBy(desc(redemptions.id))
+        .limit(oneMore),
     roomsRead: async (userId: number) =>
       await readLate
         .select({ name: rooms.name, createdAt: roomReads.createdAt })
         .from(roomReads)
         .innerJoin(rooms, eq(rooms.id, roomReads.roomId))
         .where(eq(roomReads.userId, userId))
-        .orderBy(asc(roomReads.id))
-        .limit(exportMax),
+        .orderBy(desc(roomReads.id))
+        .limit(oneMore),
     roomLetters: async (userId: number) =>
       await readLate
         .select({ name: rooms.name, createdAt: roomLetters.createdAt })
         .from(roomLetters)
         .innerJoin(rooms, eq(rooms.id, roomLetters.roomId))
         .where(eq(roomLetters.userId, userId))
-        .orderBy(asc(roomLetters.id))
-        .limit(exportMax),
+        .orderBy(desc(roomLetters.id))
+        .limit(oneMore),
     whispersTaken: async (userId: number) =>
       await readLate
         .select({ place: whispers.place, room: rooms.name, createdAt: takes.createdAt })
@@ -117,16 +119,16 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         .innerJoin(whispers, eq(whispers.id, takes.whisperId))
         .leftJoin(rooms, eq(rooms.id, whispers.roomId))
         .where(eq(takes.userId, userId))
-        .orderBy(asc(takes.id))
-        .limit(exportMax),
+        .orderBy(desc(takes.id))
+        .limit(oneMore),
     failedTries: async (userId: number) =>
       await readLate
         .select({ room: rooms.name, createdAt: failedTries.createdAt })
         .from(failedTries)
         .leftJoin(rooms, eq(rooms.id, failedTries.roomId))
         .where(eq(failedTries.userId, userId))
-        .orderBy(asc(failedTries.id))
-        .limit(exportMax),
+        .orderBy(desc(failedTries.id))
+        .limit(oneMore),
     oneTimeCodes: async (email: string) =>
       await readLate
         .select({
@@ -138,8 +140,8 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         })
         .from(otps)
         .where(eq(otps.email, email))
-        .orderBy(asc(otps.id))
-        .limit(exportMax),
+        .orderBy(desc(otps.id))
+        .limit(oneMore),
     letters: async (email: string) =>
       await readLate
         .select({
@@ -153,15 +155,15 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         })
         .from(letters)
         .where(eq(letters.to, email))
-        .orderBy(asc(letters.id))
-        .limit(exportMax),
+        .orderBy(desc(letters.id))
+        .limit(oneMore),
     passes: async (email: string) =>
       await readLate
         .select({ createdAt: passes.createdAt, expiresAt: passes.expiresAt, usedAt: passes.usedAt })
         .from(passes)
         .where(eq(passes.email, email))
-        .orderBy(asc(passes.id))
-        .limit(exportMax),
+        .orderBy(desc(passes.id))
+        .limit(oneMore),
     copies: async (email: string) =>
       await readLate
         .select({
@@ -178,8 +180,8 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         .from(copies)
         .innerJoin(runs, eq(runs.id, copies.runId))
         .where(eq(copies.email, email))
-        .orderBy(asc(copies.id))
-        .limit(exportMax),
+        .orderBy(desc(copies.id))
+        .limit(oneMore),
     purchases: async (email: string) =>
       await readLate
         .select({
@@ -192,8 +194,8 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         })
         .from(events)
         .where(eq(events.email, email))
-        .orderBy(asc(events.id))
-        .limit(exportMax),
+        .orderBy(desc(events.id))
+        .limit(oneMore),
     requests: async (email: string, userId: number | undefined) =>
       await readLate
         .select({
@@ -208,8 +210,8 @@ export function rightsStore({ tables, read, readLate, lock }: Database) {
         })
         .from(requests)
         .where(or(eq(requests.email, email), userId === undefined ? undefined : eq(requests.userId, userId)))
-        .orderBy(asc(requests.id))
-        .limit(exportMax),
+        .orderBy(desc(requests.id))
+        .limit(oneMore),
   };
 }
 

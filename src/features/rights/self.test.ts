@@ -131,6 +131,7 @@ describe("one's own account", () => {
       account: { id, email, username: "Ana", usedSecretCode: "OPEN-SESAME" },
       redemptions: [{ code: "OPEN-SESAME" }],
       letters: [{ to: email, state: "accepted" }],
+      cut: [],
     });
     const log = body.log as { action: string }[];
     expect(log.map(({ action }) => action)).toEqual(["otp_sent", "otp_verified", "code_validation"]);
@@ -138,16 +139,23 @@ describe("one's own account", () => {
   });
 });
 
-test("one's own data has so many rows of each kind at most, which are read where nobody else waits", async () => {
-  const { auditLogs } = portal.db.tables;
+test("one's own data has the newest rows of each kind, says what was cut, and is read where nobody else waits", async () => {
+  const { auditLogs, failedTries } = portal.db.tables;
   const entry = {
     userId: id,
     action: "code_validation",
     details: "{}",
     createdAt: "2026-01-01T00:00:00.000Z",
   };
+  const tried = { userId: id, createdAt: entry.createdAt };
+  const newest = "2026-01-02T00:00:00.000Z";
   const some = Array.from({ length: exportMax / 4 }, () => entry);
-  for (let n = 0; n < 5; n++) await portal.db.write((tx) => tx.insert(auditLogs).values(some));
+  for (let n = 0; n < 5; n++) {
+    await portal.db.write((tx) => tx.insert(auditLogs).values(some));
+    await portal.db.write((tx) => tx.insert(failedTries).values(some.map(() => tried)));
+  }
+  await portal.db.write((tx) => tx.insert(auditLogs).values({ ...entry, createdAt: newest }));
+  await portal.db.write((tx) => tx.insert(failedTries).values({ ...tried, createdAt: newest }));
   let held = 0;
   const read = new Proxy(portal.db.read, {
     get(queries, name) {
@@ -157,7 +165,9 @@ test("one's own data has so many rows of each kind at most, which are read where
   });
   const rights = composeRights({ ...portal.db, read }, portal.clock, async () => 0, console.error);
   const exported = await rights.export({ id });
-  expect(exported.log).toHaveLength(exportMax);
+  for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
+  expect([exported.log.at(-1)?.at, exported.failedTries.at(-1)?.createdAt]).toEqual([newest, newest]);
+  expect(exported.cut).toEqual(["failedTries", "log"]);
   // Who they are is looked up at once.
   expect(held).toBe(1);
 });
