@@ -116,7 +116,7 @@ const details: AuditDetails[] = [
   },
   { by: "command line", key: "smtp_url", value: "(secret)" },
   { title: ["The old → and", "the new"], name: 'said "so" → or not', description: "– → first words" },
-  Object.fromEntries(auditFacts.filter((fact) => fact !== "expiresAt").map((fact) => [fact, "x"])),
+  Object.fromEntries(auditFacts.filter((fact) => !/At$/.test(fact)).map((fact) => [fact, "x"])),
 ];
 
 /** Columns whose texts are not looked for: whole numbers and instants, and what can be done with a row. */
@@ -145,9 +145,9 @@ function shownTexts(shown: ReactNode): string[] {
     .map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Returns a row of the log without the one fact that is shown as an instant. */
-function withoutInstant(row: AuditView): AuditView {
-  const { expiresAt: _expiresAt, ...facts } = JSON.parse(row.details);
+/** Returns a row of the log without the facts that are shown as instants. */
+function withoutInstants(row: AuditView): AuditView {
+  const { expiresAt: _expires, opensAt: _opens, closesAt: _closes, ...facts } = JSON.parse(row.details);
   return { ...row, details: JSON.stringify(facts) };
 }
 
@@ -175,7 +175,7 @@ async function shownRows(): Promise<Shown[]> {
     await show<PageRowView>("pages", pageColumns(t, { onEdit: none, onDelete: none, onSee: none }));
     const ofLog = logColumns(words).map(({ cell, ...column }) => ({
       ...column,
-      cell: (row: AuditView) => cell(withoutInstant(row)),
+      cell: (row: AuditView) => cell(withoutInstants(row)),
     }));
     await show<AuditView>("audit-logs", ofLog);
     const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
@@ -277,12 +277,12 @@ describe("what a list shows", () => {
   const rowsOf = (list: string, language: Language) =>
     rows.filter((row) => row.list === list && row.language === language);
 
-  /** Returns the rows that show a text and are not found by it. */
-  async function missedBy(list: string, text: string, language: Language = "en"): Promise<Shown[]> {
+  /** Returns the rows that show a text, in whatever language, and are not found by it. */
+  async function missedBy(list: string, text: string): Promise<Shown[]> {
     const { body } = await master.get(`/api/admin/${list}?limit=1000&q=${encodeURIComponent(text)}`);
     const found = new Set((body.items as { id: number }[]).map(({ id }) => id));
-    const showing = rowsOf(list, language).filter(({ texts }) => texts.some((each) => each.includes(text)));
-    return showing.filter(({ id }) => !found.has(id));
+    const isShowing = (row: Shown) => row.list === list && row.texts.some((each) => each.includes(text));
+    return rows.filter((row) => isShowing(row) && !found.has(row.id));
   }
 
   test("is found by any three of its letters, with every other row that shows them", async () => {
@@ -300,7 +300,7 @@ describe("what a list shows", () => {
           .join("")
           .trim();
         if ([...letters].length < 3) return;
-        expect([list, letters, await missedBy(list, letters, language)]).toEqual([list, letters, []]);
+        expect([list, letters, await missedBy(list, letters)]).toEqual([list, letters, []]);
       }),
       { numRuns: 400 },
     );
@@ -308,10 +308,9 @@ describe("what a list shows", () => {
 
   test("is found whole, in every language", async () => {
     for (const list of lists) {
-      for (const language of languages) {
-        for (const text of new Set(rowsOf(list, language).flatMap(({ texts }) => texts)))
-          expect([list, text, await missedBy(list, text, language)]).toEqual([list, text, []]);
-      }
+      const ofList = rows.filter((row) => row.list === list);
+      for (const text of new Set(ofList.flatMap(({ texts }) => texts)))
+        expect([list, text, await missedBy(list, text)]).toEqual([list, text, []]);
     }
   });
 

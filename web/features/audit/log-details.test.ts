@@ -79,9 +79,14 @@ test("numbers, dates and languages are written as the reader writes them", () =>
     ["Idioma", "portugués"],
   ]);
   expect(details({ count: 12_000 }, "pt")).toEqual([["Códigos", "12.000"]]);
-  const [[, date] = ["", ""]] = details({ expiresAt: "2030-01-31T12:00:00.000Z" }, "pt");
-  expect(date).toContain("2030");
-  expect(date).not.toContain("T12");
+  expect(details({ size: 1_077_248, sold: 5000 }, "es").map(([, value]) => value)).toEqual(["1,077,248", "5,000"]);
+  for (const fact of ["expiresAt", "opensAt", "closesAt"]) {
+    const [[, date] = ["", ""]] = details({ [fact]: "2030-01-31T12:00:00.000Z" }, "pt");
+    expect(date).toContain("2030");
+    expect(date).not.toContain("T12");
+  }
+  const [[, change] = ["", ""]] = details({ opensAt: "– → 2030-01-31T12:00:00.000Z" });
+  expect(change).toStartWith("– → Jan 31, 2030");
 });
 
 test("what no words are known for is shown as it is stored", () => {

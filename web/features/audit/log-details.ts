@@ -20,6 +20,8 @@ const yesOrNo: ValueText = (value, { t }) =>
   keyed(value, { true: "factValues.yes", false: "factValues.no" }, t);
 const count: ValueText = (value, { language }) =>
   /^\d+$/.test(value) ? formatNumber(Number(value), language) : value;
+const instant: ValueText = (value, { language }) =>
+  Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true });
 const settingNames: Record<SettingKey, ConsoleKey> = {
   course_nada_url: "settings.course_nada_url",
   product_title: "settings.product_title",
@@ -87,8 +89,9 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
       t,
     ),
   value: (value, { t }) => keyed(value, { "(secret)": "factValues.secret" }, t),
-  expiresAt: (value, { language }) =>
-    Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true }),
+  expiresAt: instant,
+  opensAt: instant,
+  closesAt: instant,
   language: (value, { language }) => formatLanguage(value, language),
   place: (value, { t }) =>
     keyed(value, { gate: "factValues.gate", door: "factValues.door", inside: "factValues.inside" }, t),
@@ -120,6 +123,9 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   whispers: count,
   taken: count,
   answered: count,
+  size: count,
+  sold: count,
+  purchases: count,
 };
 
 /** The facts whose long texts earlier releases stored by their length, as in `(150) → (160)`. */

@@ -58,7 +58,7 @@ function Day({ label, name, value, least, most }: DayProps) {
       type="date"
       aria-label={label}
       title={label}
-      className="sm:max-w-32"
+      className="min-w-0 max-sm:px-2 sm:max-w-32"
       min={least || undefined}
       max={most || undefined}
       value={value}
