@@ -32,7 +32,7 @@ export function ScrollTable({ label, heads, className, children, onEnd }: Scroll
         <thead className="sticky top-0 bg-raised">
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
+              <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash max-sm:px-1.5">
                 {head}
               </th>
             ))}

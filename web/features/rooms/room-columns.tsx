@@ -54,7 +54,7 @@ export function roomColumns(
       sort: "status",
       width: "8rem",
       cell: (room) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
           <RoomStatusBadge status={room.status} />
           <FaultsBadge count={faults.get(room.id)?.length ?? 0} onOpen={() => onAction("card", room)} />
         </span>

@@ -22,13 +22,13 @@ export function BuyersReport({ report: { sold, faulty, left, lines } }: { report
       <ScrollTable className="max-h-72" label={t("buyers.report")} heads={heads}>
         {sorted.slice(0, shownMax).map(({ line, email, name, outcome, message }) => (
           <tr key={line} className="border-line border-t align-top">
-            <td className="px-3 py-1.5">{line}</td>
-            <td className="break-words px-3 py-1.5">
+            <td className="px-3 py-1.5 max-sm:px-1.5">{line}</td>
+            <td className="break-words px-3 py-1.5 max-sm:px-1.5">
               <bdi>{name}</bdi>
               <span className="block break-all text-ash">{email}</span>
             </td>
             <td
-              className={`px-3 py-1.5 ${isFaulty(outcome) ? "text-ember" : outcome === "copy" ? "" : "text-ash"}`}
+              className={`px-3 py-1.5 max-sm:px-1.5 ${isFaulty(outcome) ? "text-ember" : outcome === "copy" ? "" : "text-ash"}`}
             >
               {message}
             </td>
