@@ -54,6 +54,8 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
             <Icon name="alert" className="mt-1 size-4 text-gold" />
             <span>
               {t(`stuck.${person.stuckAt}`)}
+              {/* Whoever is in already tried another code. */}
+              {fitting.includes("admit") && ` ${t("person.orAdmit")}`}
               {person.suggestedEmail && (
                 <strong className="wrap-anywhere mt-1 block font-medium text-gold">
                   {t("person.meant", { name: person.suggestedEmail })}

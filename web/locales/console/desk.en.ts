@@ -60,6 +60,7 @@ export const en = {
     passLink: "Link",
     copyPass: "Copy the link",
     passLeft: "Valid for {{wait}}",
+    orAdmit: "Or admit them by hand.",
     passOver: "This pass has expired. Close it and make another one.",
   },
   stuck: {
@@ -83,17 +84,17 @@ export const en = {
     otpWrong:
       "They entered verification codes that were wrong or too old. Send a code again; if they have to wait, pardon their tries.",
     codeVeiled:
-      "They found the words but entered them still encoded. Tell them to decode them first, or admit them by hand.",
+      "They found the words but entered them still encoded. Tell them to decode them first.",
     codeNear:
-      "What they entered is one character off a secret code. Read it with them, or admit them by hand.",
-    codeExpired: "Their secret code has expired. Extend it in the list of codes, or admit them by hand.",
+      "What they entered is one character off a secret code. Read it with them.",
+    codeExpired: "Their secret code has expired. Extend it in the list of codes.",
     codeDeactivated:
-      "Their secret code is inactive. Activate it in the list of codes, or admit them by hand.",
-    codeUsedUp: "Their secret code is used up. Allow more uses in the list of codes, or admit them by hand.",
+      "Their secret code is inactive. Activate it in the list of codes.",
+    codeUsedUp: "Their secret code is used up. Allow more uses in the list of codes.",
     codePersonal:
-      "The secret code is that of a copy which was bought with another address. If it is their copy, correct their address here; or admit them by hand.",
+      "The secret code is that of a copy which was bought with another address. If it is their copy, correct their address here.",
     codeUnknown:
-      "What they entered resembles no secret code. Ask where they have it from, or admit them by hand.",
+      "What they entered resembles no secret code. Ask where they have it from.",
     noCodeTried:
       "Their email is verified, but they have not entered a secret code yet. Ask whether they have one.",
   },

@@ -64,6 +64,7 @@ export const es: Translated<typeof en> = {
     passLink: "Enlace",
     copyPass: "Copiar el enlace",
     passLeft: "Vale por {{wait}}",
+    orAdmit: "O dale admisión manual.",
     passOver: "Este pase venció. Cierra y crea otro.",
   },
   stuck: {
@@ -86,18 +87,18 @@ export const es: Translated<typeof en> = {
     otpWrong:
       "Escribió códigos de verificación incorrectos o vencidos. Envía un código otra vez; si tiene que esperar, perdona los intentos.",
     codeVeiled:
-      "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero, o dale admisión manual.",
+      "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero.",
     codeNear:
-      "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos, o dale admisión manual.",
-    codeExpired: "Su código secreto venció. Prorrógalo en la lista de códigos, o dale admisión manual.",
+      "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos.",
+    codeExpired: "Su código secreto venció. Prorrógalo en la lista de códigos.",
     codeDeactivated:
-      "Su código secreto está inactivo. Actívalo en la lista de códigos, o dale admisión manual.",
+      "Su código secreto está inactivo. Actívalo en la lista de códigos.",
     codeUsedUp:
-      "Su código secreto está agotado. Permite más usos en la lista de códigos, o dale admisión manual.",
+      "Su código secreto está agotado. Permite más usos en la lista de códigos.",
     codePersonal:
-      "El código secreto es de un ejemplar comprado con otro correo. Si el ejemplar es de esta persona, corrige aquí su dirección, o dale admisión manual.",
+      "El código secreto es de un ejemplar comprado con otro correo. Si el ejemplar es de esta persona, corrige aquí su dirección.",
     codeUnknown:
-      "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó, o dale admisión manual.",
+      "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó.",
     noCodeTried:
       "Su correo está verificado, pero aún no escribió ningún código secreto. Pregunta si tiene uno.",
   },
