@@ -69,6 +69,7 @@ export function composeLetters(
     clock,
     from: async () => (await mailSettings()).from,
     contact: async () => (await mailSettings()).contact,
+    hasServer: async () => (await settings.value("smtp_url")) !== null,
     lifeMs: settings.otpLifeMs,
   });
   return { letters, ownLetter };

@@ -12,12 +12,14 @@ type Deps = {
   from: () => Promise<string>;
   /** Returns the public address that answers questions. */
   contact: () => Promise<string>;
+  /** True where letters go to a mail server. */
+  hasServer: () => Promise<boolean>;
   /** Returns how long a one-time code is valid, in milliseconds. */
   lifeMs: () => Promise<number>;
 };
 
 /** Says where the letter stands that a browser asked for, to that browser alone. */
-export function ownLetterService({ store, clock, from, contact, lifeMs }: Deps) {
+export function ownLetterService({ store, clock, from, contact, hasServer, lifeMs }: Deps) {
   /** Returns the letter that the browser with a nonce asked for last by registering, while it is known as the one. */
   async function newest(nonce: string | undefined): Promise<OwnLetter | null> {
     if (nonce === undefined) return null;
@@ -31,8 +33,15 @@ export function ownLetterService({ store, clock, from, contact, lifeMs }: Deps) 
 
   return {
     async view(nonce: string | undefined): Promise<Omit<LetterView, "success">> {
-      const [letter, sender, asked, life] = await Promise.all([newest(nonce), from(), contact(), lifeMs()]);
-      return { letter, from: sender, contact: asked, codeMinutes: Math.round(life / minuteMs) };
+      const [letter, sender, asked, isServed, life] = await Promise.all([
+        newest(nonce),
+        from(),
+        contact(),
+        hasServer(),
+        lifeMs(),
+      ]);
+      const codeMinutes = Math.round(life / minuteMs);
+      return { letter, from: sender, contact: asked, hasServer: isServed, codeMinutes };
     },
   };
 }

@@ -36,6 +36,7 @@ describe("where a letter stands", () => {
       letter: { to: ana.email, state: "accepted", at: askedAt, nextAt: null, words: null },
       from: "Codex Portal <gate@localhost>",
       contact: "gate@localhost",
+      hasServer: false,
       codeMinutes: 20,
     });
   });

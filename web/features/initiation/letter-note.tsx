@@ -7,7 +7,8 @@ import { letterNews, letterTo } from "./letter-state.ts";
 export function LetterNote({ email, view }: { email: string; view: LetterView | undefined }) {
   const { t, language } = useTranslation();
   const letter = letterTo(email, view);
-  const news = letter && letterNews(letter);
+  const hasServer = view?.hasServer !== false;
+  const news = letter && letterNews(letter, hasServer);
   return (
     <div className="mt-7 grid gap-2 border-line border-t pt-5 text-ash text-note leading-snug wrap-anywhere">
       {/* Its text changes with the letter's state alone, so that it is not read out at every look. */}
@@ -16,7 +17,7 @@ export function LetterNote({ email, view }: { email: string; view: LetterView | 
         {news?.words && <p className="text-ash">{t("verify.letter.said", { words: news.words })}</p>}
       </div>
       <p>{view ? t("verify.letter.from", { from: view.from }) : t("verify.letter.subject")}</p>
-      <p>{t("verify.letter.look")}</p>
+      {hasServer && <p>{t("verify.letter.look")}</p>}
       <p>{t("verify.letter.same")}</p>
     </div>
   );

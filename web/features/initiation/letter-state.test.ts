@@ -15,6 +15,7 @@ const viewOf = (letter: OwnLetter | null): LetterView => ({
   letter,
   from: "Codex Portal <gate@localhost>",
   contact: "gate@localhost",
+  hasServer: true,
   codeMinutes: 20,
 });
 
@@ -42,17 +43,23 @@ test("a letter is lost once it was refused, or came too late", () => {
 });
 
 test("a letter is in line, put off with the next try and the server's words, or taken at a time", () => {
-  expect(letterNews(queued)).toEqual({ key: "verify.letter.queued", at, words: null });
-  expect(letterNews({ ...queued, nextAt: later })).toEqual({
+  expect(letterNews(queued, true)).toEqual({ key: "verify.letter.queued", at, words: null });
+  expect(letterNews({ ...queued, nextAt: later }, true)).toEqual({
     key: "verify.letter.later",
     at: later,
     words: null,
   });
   const said = "451 4.7.1 greylisted";
   const putOff = { ...queued, nextAt: later, words: said };
-  expect(letterNews(putOff)).toEqual({ key: "verify.letter.putOff", at: later, words: said });
+  expect(letterNews(putOff, true)).toEqual({ key: "verify.letter.putOff", at: later, words: said });
   const taken = { ...queued, state: "accepted" as const, at: later, nextAt: null };
-  expect(letterNews(taken)).toEqual({ key: "verify.letter.accepted", at: later, words: null });
+  expect(letterNews(taken, true)).toEqual({ key: "verify.letter.accepted", at: later, words: null });
+});
+
+test("a letter that no mail server took lies in the outbox, and is not looked for in spam", () => {
+  const kept = { ...queued, state: "accepted" as const, nextAt: null };
+  expect(letterNews(kept, false)).toEqual({ key: "verify.letter.kept", at, words: null });
+  expect(letterNews(queued, false).key).toBe("verify.letter.queued");
 });
 
 test.each([
@@ -64,7 +71,7 @@ test.each([
   [null, "verify.letter.refused"],
 ])("the refusal %j is said plainly: %s", (said, key) => {
   const refused: OwnLetter = { ...queued, state: "refused", nextAt: null, words: said };
-  expect(letterNews(refused)).toMatchObject({ key, words: said });
+  expect(letterNews(refused, true)).toMatchObject({ key, words: said });
 });
 
 test("the subject that is told is the one that letters have, in each language", () => {

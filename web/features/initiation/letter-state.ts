@@ -21,9 +21,10 @@ export function isLost(view: LetterView | undefined, email: string): boolean {
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
 type LetterNews = { key: TextKey; at: string; words: string | null };
 
-/** Returns what is said of a letter. */
-export function letterNews({ state, at, nextAt, words }: OwnLetter): LetterNews {
-  if (state === "accepted") return { key: "verify.letter.accepted", at, words: null };
+/** Returns what is said of a letter, on a portal with a mail server or without. */
+export function letterNews({ state, at, nextAt, words }: OwnLetter, hasServer: boolean): LetterNews {
+  if (state === "accepted")
+    return { key: hasServer ? "verify.letter.accepted" : "verify.letter.kept", at, words: null };
   if (state === "sending") return { key: "verify.letter.sending", at, words: null };
   if (state === "expired") return { key: "verify.letter.expired", at, words };
   if (state === "refused") return { key: refusalKey(words), at, words };

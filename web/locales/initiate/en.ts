@@ -35,6 +35,7 @@ export const en = {
       putOff: "The mail server asked for patience. Next try: {{at}}; you need not do anything.",
       sending: "The email is being handed to the mail server.",
       accepted: "The mail server took the email at {{at}}.",
+      kept: "This portal has no mail server yet. Whoever runs it finds the email of {{at}} in its outbox.",
       noMailbox: "The mail server refused the email: it knows no such address. Is it spelled correctly?",
       full: "The mail server refused the email: the mailbox is full.",
       unwanted: "The mail server turned the email away as unwanted. Another address may help.",

@@ -38,6 +38,7 @@ export const es: Translated<typeof en> = {
       putOff: "El servidor de correo pidió esperar. Próximo intento: {{at}}; no tienes que hacer nada.",
       sending: "El correo se está entregando al servidor.",
       accepted: "El servidor aceptó el correo ({{at}}).",
+      kept: "Este portal aún no tiene servidor de correo. Quien lo administra encuentra el correo ({{at}}) en la carpeta outbox.",
       noMailbox: "El servidor rechazó el correo: no conoce esa dirección. ¿Está bien escrita?",
       full: "El servidor rechazó el correo: el buzón está lleno.",
       unwanted: "El servidor tomó el correo por no deseado y lo rechazó. Prueba con otra dirección.",

@@ -39,6 +39,7 @@ export const pt: Translated<typeof en> = {
         "O servidor de e-mail pediu para esperar. Próxima tentativa: {{at}}; você não precisa fazer nada.",
       sending: "O e-mail está sendo entregue ao servidor.",
       accepted: "O servidor aceitou o e-mail às {{at}}.",
+      kept: "Este portal ainda não tem servidor de e-mail. Quem o administra encontra o e-mail das {{at}} na pasta outbox.",
       noMailbox: "O servidor recusou o e-mail: não conhece esse endereço. Será que ele foi digitado certo?",
       full: "O servidor recusou o e-mail: a caixa de entrada está cheia.",
       unwanted: "O servidor tratou o e-mail como indesejado e o recusou. Tente com outro endereço.",
