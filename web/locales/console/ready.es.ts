@@ -89,7 +89,7 @@ export const es: Translated<typeof en> = {
     saveLead: "Esto es lo que haría el cambio:",
   },
   see: {
-    title: "Verla como cualquiera, en cualquier día",
+    title: "Ver como cualquiera, en cualquier día",
     lead: "La antecámara tal como la encontraría un iniciado admitido. Aquí nada se cuenta ni se guarda.",
     codes: "Códigos que tiene",
     noCodes: "Ninguno: admisión manual.",

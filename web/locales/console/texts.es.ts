@@ -112,7 +112,7 @@ export const es: Translated<typeof en> = {
     orderFailed: "No se pudo guardar el orden de las salas",
     toMend: "Por corregir: {{number}}",
     card: "Preparación y vínculos de {{name}}",
-    see: "Verla como cualquiera",
+    see: "Ver como cualquiera",
   },
   textMarks: {
     missing: "sin escribir",
