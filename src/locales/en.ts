@@ -12,10 +12,10 @@ const errors = {
   unreadable: "The request could not be read.",
   unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
-  proof_needed: "Prove that it is you first: give your password again. Nothing was changed yet.",
+  proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
   foreign_origin: "This request came from another site and was refused.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
-  sealed: "This room is still sealed. Its own secret code opens it, or its time.",
+  sealed: "This room is still sealed. It opens with its own secret code, or when its time comes.",
   not_yet: "This room is not open yet.",
   step_over: "This step took too long, was already used, or had too many wrong tries. Begin again.",
   factor_invalid:
@@ -39,7 +39,7 @@ const errors = {
   otp_invalid: "Invalid or expired verification code",
   login_invalid: "Wrong email or password",
   signature_invalid:
-    "This call does not prove that it comes from the shop: check the secret in the settings and in the shop.",
+    "This request does not prove that it comes from the shop: check the secret in the settings and in the shop.",
   run_unfinished: "This press run is still being made. Please try again when it is whole.",
   copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. Whoever sold it knows why.",
   code_taken: "This code already exists",
@@ -60,9 +60,9 @@ const errors = {
   },
   too_large: "The request is too large.",
   media_too_large:
-    "This file is too large. A picture may have 12 MB and 40 megapixels, a sound or a PDF 30 MB, and the library has room for {names} more.",
+    "This file is too large. A picture may be up to 12 MB and 40 megapixels, a sound or a PDF up to 30 MB; the library has {names} of space left.",
   alt_missing:
-    "A picture here says in no words what it shows. Describe it in all three languages, or mark it as an ornament.",
+    "A picture in this text has no description. Describe it in all three languages, or mark it as an ornament.",
   picture_unreadable:
     "This picture is damaged, animated, or not in a format that every browser shows. Save it as JPEG and upload it again.",
   picture_too_heavy:
@@ -119,7 +119,8 @@ const settings: Record<SettingKey, string> = {
   letters_per_second:
     "How many emails a second are handed to the mail server. Ask your provider for its limit.",
   letter_connections: "How many connections to the mail server are used at once.",
-  letter_retention_days: "How many days it is kept to whom an email was sent and what the mail server said.",
+  letter_retention_days:
+    "How many days requests for help are kept, and the record of whom an email was sent to and what the mail server said.",
   audit_retention_days: "How many days audit log entries are kept.",
   media_quota_mb: "How many megabytes the pictures, sounds and files of the library may take together.",
   mysteries_page:
@@ -127,7 +128,7 @@ const settings: Record<SettingKey, string> = {
   philosophy_page:
     "The slug of the page that “Philosophy” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
   room_letters:
-    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take half of the day’s at the most.",
+    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take at most half of the day’s emails.",
   hotmart_token:
     "The Hottok of your Hotmart account. With it, purchases and refunds that Hotmart sends to /api/intake/hotmart are taken; without it, none are.",
   kiwify_token: "The token of the webhook at Kiwify that sends purchases and refunds to /api/intake/kiwify.",
@@ -136,24 +137,24 @@ const settings: Record<SettingKey, string> = {
   intake_secret:
     "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
   siege:
-    "How the gate is guarded: by itself, as wrong codes call for, or at a level that stays until you change it. Whoever was admitted is not hindered at any level.",
+    "How the gate is guarded: automatically, as wrong codes call for, or at a level that stays until you change it. Whoever was admitted is not hindered at any level.",
   siege_threshold:
     "Wrong codes a minute, of everybody together, that raise the guard by a level. After a quarter of an hour of quiet it is lowered again.",
   siege_highest:
-    "How far the guard is raised by itself: slower tries; then a piece of work that each browser does for a try or an email, for some seconds and without a picture; then a closed gate.",
+    "How far the guard is raised automatically: slower tries; then a piece of work that each browser does for a try or an email, for a few seconds, with no puzzle to solve; then a closed gate.",
   address_days:
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   second_factor:
-    "Of whom the portal asks a second factor at sign-in: nobody, master admins, or all staff. Whoever has none sets one up first, at the next sign-in.",
+    "From whom the portal requires a second factor at sign-in: nobody, master admins, or all staff. Whoever has none sets one up first, at the next sign-in.",
   refund_revokes:
     "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
   alerts_to:
-    "Who is told when something is wrong: addresses, divided by commas. Without any, every master admin is told.",
+    "Who is told when something is wrong: addresses, separated by commas. Without any, every master admin is told.",
   alerts_off: "The kinds of alerts that nobody is told of.",
   dkim_selector:
     "The name under which the DKIM key of the sender’s domain is published, as your mail provider shows it. Without it the doctor tries the common ones.",
   backup_hour:
-    "The hour of the day, in UTC from 0 to 23, at which a backup is made and proved; “off” makes none by itself.",
+    "The hour of the day, in UTC from 0 to 23, at which a backup is made and proved; “off” stops automatic backups.",
   backup_keep: "How many backups are kept. The newest that is proved is always one of them.",
   backup_recipient:
     "Whom backups are encrypted to (age1…). Without one they are readable for whoever has the file. The key that opens them is not here.",
@@ -169,26 +170,27 @@ const settingNotices: Record<SettingNotice, string> = {
 const backupWords: Record<BackupFault, string> = {
   damaged:
     "It was cut or changed since it was written. Delete it, and make a new one; if it happens again, have the disk checked.",
-  wrong_key: "It is encrypted to another key. Give the key that was shown when its key was made.",
-  key_needed: "It is encrypted, and was never proved. Give its key to prove it.",
+  wrong_key:
+    "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
+  key_needed: "It is encrypted, and was never proved. Enter its key to prove it.",
   foreign: "It belongs to another program. Delete it.",
   newer: "It was made by a newer release of the portal. Prove it with that release.",
   shrunk: "It holds far less than the last one. If that was meant, prove it by hand.",
   no_page:
     "A portal that was started on it answered no page. Make a new one; if it happens again, the log says why.",
   missing: "Its file is gone, and there is no off-site copy. Delete it, and make a new one.",
-  folder: "The folder of backups cannot be written. Give DATA_DIR/backups to the portal’s user.",
+  folder: "The backup folder cannot be written to. Make the portal’s user the owner of DATA_DIR/backups.",
   disk_full: "The disk is too full for a backup and its proof. Free some room, or keep fewer backups.",
   no_tools:
     "PostgreSQL’s programs are missing here, or older than the server. Install postgresql-client of the server’s version.",
   no_trial:
-    "It was made and read whole, but not proved: the user in DATABASE_URL may make no database to restore it in. As PostgreSQL’s administrator, run once: {command} Then press “Prove now”.",
+    "It was made and read whole, but not proved: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {command} Then press “Prove now”.",
   store_refused:
     "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   store_away:
     "The off-site store could not be reached. Check its address and the network; the next backup tries again.",
   interrupted: "It was interrupted: the portal stopped meanwhile. Make a new one.",
-  failed: "It did not work. What the system said stands below; the log has more.",
+  failed: "It did not work. What the system said is shown below; the log has more.",
 };
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
@@ -224,7 +226,7 @@ export const en = {
     mailServerUnencrypted:
       "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
     mailServerCertificate:
-      "This mail server answers, but its certificate has expired, was made for another name, or is vouched for by nobody known, so neither password nor email was sent. Enter the host by the name that stands in the certificate, or have the certificate renewed. One that signs itself is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+      "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
     mailServerSilent:
       "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
   },

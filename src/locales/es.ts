@@ -133,7 +133,7 @@ export const es: Words = {
       "Cuántos correos por segundo se entregan al servidor de correo. Consulta el límite de tu proveedor.",
     letter_connections: "Cuántas conexiones con el servidor de correo se usan a la vez.",
     letter_retention_days:
-      "Cuántos días se conservan los datos de cada correo: a quién se envió y qué respondió el servidor de correo.",
+      "Cuántos días se conservan las solicitudes de ayuda y los datos de cada correo: a quién se envió y qué respondió el servidor de correo.",
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
     media_quota_mb:
       "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",

@@ -133,7 +133,7 @@ export const pt: Words = {
       "Quantos e-mails por segundo são entregues ao servidor de e-mail. Consulte o limite do seu provedor.",
     letter_connections: "Quantas conexões com o servidor de e-mail são usadas ao mesmo tempo.",
     letter_retention_days:
-      "Por quantos dias fica registrado para quem um e-mail foi enviado e o que o servidor de e-mail respondeu.",
+      "Por quantos dias ficam guardados os pedidos de ajuda e o registro de cada e-mail: para quem foi enviado e o que o servidor de e-mail respondeu.",
     audit_retention_days: "Por quantos dias cada evento dos logs de auditoria é mantido.",
     media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
     mysteries_page:

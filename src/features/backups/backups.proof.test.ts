@@ -126,7 +126,7 @@ test("an encrypted backup is proved when it is made; changed, cut or with a wron
 
   const stranger = await proved(one.id, (await newBackupKey()).identity);
   expect(stranger.faults).toEqual([
-    "It is encrypted to another key. Give the key that was shown when its key was made.",
+    "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
   ]);
   const { backups: rows } = portal.db.tables;
   await portal.db.write(async (tx) => void (await tx.update(rows).set({ provedAt: null, sha: null })));
@@ -302,7 +302,7 @@ test("a folder that cannot be written fails in a sentence, and the next backup w
   const one = await made();
   expect(one).toMatchObject({ state: "failed", size: null });
   expect(one.faults).toEqual([
-    "The folder of backups cannot be written. Give DATA_DIR/backups to the portal’s user.",
+    "The backup folder cannot be written to. Make the portal’s user the owner of DATA_DIR/backups.",
   ]);
   rmSync(backups());
   expect((await made()).state).toBe("proved");

@@ -71,7 +71,7 @@ describe("making a code", () => {
 
 describe("a code that the gate could not tell from another", () => {
   const alike =
-    "Reads the same as VOID-1: hyphens and blanks do not count, O passes for zero, and I and L for one";
+    "Reads the same as VOID-1: hyphens and spaces do not count, O passes for zero, and I and L for one";
 
   test.each(["VOID 1", "void1", "V0ID-I", "VOLD–L"])(
     "is refused when it is made, and its field names the other: %p",

@@ -115,7 +115,7 @@ export const en: Record<FormFault, string> = {
     return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;
   },
   switchInvalid: "Choose on or off",
-  shopSecretInvalid: `Copy the whole secret from the shop: at least ${shopSecretMinLength} characters, without blanks`,
+  shopSecretInvalid: `Copy the whole secret from the shop: at least ${shopSecretMinLength} characters, without spaces`,
   get daysInvalid() {
     return `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },

@@ -5,17 +5,17 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const en: Record<ServerFault, string> = {
   webhooksTooMany: `${webhooksMax} addresses are as many as there can be: remove one first`,
   codeAlike:
-    "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
+    "Reads the same as {names}: hyphens and spaces do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
   archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
   markUnknown:
     "No book bears this mark. It stands in the colophon, on the last page: a letter and four figures",
-  partUnknown: "This is not what that form gives. Only what you have read of it counts, in its order",
+  partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",
   codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {names}",
   formNeedsChapters:
-    "Golden initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
+    "Framed initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
   formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
   formNeedsPrint:
     "What this book hides stands in its printed pages alone, and an EPUB has no such pages; a book with hidden lines has an EPUB",

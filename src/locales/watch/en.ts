@@ -85,14 +85,14 @@ export const en: WatchWords = {
       title: "A sign-in with a new device",
       text: "On {at} somebody signed in to your account with a browser that was not used for it before: {device}, from the address {address}.",
       remedy:
-        "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, a master admin gives you a new password; whoever runs the server does so with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
+        "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
       link: "Open the observatory",
     },
     audit_broken: {
       title: "The audit log was changed",
       text: "The seal of the audit log breaks at row {row}: a row was changed or removed by something other than the portal.",
       remedy:
-        "Do not delete anything. Compare with a backup that was made before, and look who can write the database.",
+        "Do not delete anything. Compare with a backup that was made before, and check who can write to the database.",
       link: "Open the audit log",
     },
   },
@@ -115,7 +115,7 @@ export const en: WatchWords = {
     },
     proxy_unnamed: {
       title: "A proxy in front is not named",
-      why: "Requests come through {address} with X-Forwarded-For, but that address is not trusted. Every visitor counts as one, and shares one allowance.",
+      why: "Requests come through {address} with X-Forwarded-For, but that address is not trusted. All visitors count as one and share one allowance.",
       remedy: "Set TRUSTED_PROXIES={address} and start the portal again.",
     },
     clock_wrong: {
@@ -145,20 +145,20 @@ export const en: WatchWords = {
     },
     no_mail_server: {
       title: "No mail server is set",
-      why: "Emails are written to a folder and reach nobody: only who sees this machine’s terminal can register.",
+      why: "Emails are written to a folder and reach nobody: only those who see this machine’s terminal can register.",
       remedy: "Enter the mail server in the settings, and send a test.",
     },
     mail_unreachable: {
       title: "The mail server does not answer",
-      why: "Nobody greets at {host}, port {port}. No email leaves.",
+      why: "No mail server answers at {host}, port {port}. No email leaves.",
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
     mail_certificate: {
       title: "The mail server’s certificate is not valid",
-      why: "{host} answers, but its certificate has expired, was made for another name, or is vouched for by nobody known. No email leaves.",
+      why: "{host} answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted. No email leaves.",
       remedy:
-        "Enter the host by the name that stands in the certificate, or have the certificate renewed. One that signs itself is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+        "Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
     },
     mail_login_refused: {
       title: "The mail server refuses the sign-in",
@@ -195,7 +195,7 @@ export const en: WatchWords = {
     },
     dkim_missing: {
       title: "No DKIM key was found for the sender’s domain",
-      why: "Emails from {domain} seem to be unsigned; large mail services refuse such, or take them for spam.",
+      why: "Emails from {domain} seem to be unsigned; large mail services refuse such emails, or take them for spam.",
       remedy:
         "Turn DKIM on at your mail provider and publish its key. If it is there, enter its selector in the settings.",
     },
@@ -252,5 +252,5 @@ export const en: WatchWords = {
   sealed:
     "Seal of the audit log so far: {head}. Keep this email: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
   reason:
-    "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, stands in its settings.",
+    "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
 };

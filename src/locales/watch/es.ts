@@ -86,7 +86,7 @@ export const es: WatchWords = {
       title: "Inicio de sesión con un dispositivo nuevo",
       text: "El {at} alguien inició sesión en tu cuenta con un navegador que no se había usado antes en ella: {device}, desde la dirección {address}.",
       remedy:
-        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, un admin maestro te da una contraseña nueva; quien administra el servidor lo hace con “codex-portal admin reset-password”, y retira segundos factores con “codex-portal admin reset-factor”.",
+        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password” y retira segundos factores con “codex-portal admin reset-factor”.",
       link: "Abrir el observatorio",
     },
     audit_broken: {

@@ -86,7 +86,7 @@ export const pt: WatchWords = {
       title: "Login em um novo dispositivo",
       text: "Em {at}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {device}, a partir do endereço {address}.",
       remedy:
-        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, um admin mestre lhe dá uma nova senha; quem cuida do servidor faz isso com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
+        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
       link: "Abrir o observatório",
     },
     audit_broken: {

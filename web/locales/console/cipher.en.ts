@@ -10,11 +10,11 @@ export const en = {
     whole: "The hidden lines hold the whole code; the other forms hold it once more, also on paper.",
     paper:
       "No hidden line holds the code; only the address is hidden, on its page. It can be solved on paper.",
-    parts: "The code is cut into as many parts; each form holds one.",
+    parts: "The code is cut into as many parts as there are forms; each form holds one.",
     most: "More than four forms cannot be combined.",
     least: "One form has to stay.",
   },
-  difficulty: { easy: "easy", middle: "middling", hard: "hard" },
+  difficulty: { easy: "easy", middle: "medium", hard: "hard" },
   formNames: {
     hidden: "Hidden lines",
     initials: "Framed initials",

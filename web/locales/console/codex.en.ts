@@ -108,7 +108,7 @@ export const en = {
     air: "Air",
   },
   codices: {
-    hints: "Hints of {{name}}",
+    hints: "Hints for {{name}}",
     title: "Past codices",
     total: "Total Codices",
     book: "Book",

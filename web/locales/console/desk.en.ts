@@ -75,12 +75,12 @@ export const en = {
     mailboxRefused:
       "Their mailbox refused the email. Let them in with an entry pass, or write to another address.",
     letterPutOff:
-      "Their mail server put the email off, as many do with new senders. It is tried again by itself; an entry pass lets them in now.",
+      "Their mail server deferred the email, as many do with new senders. It will be tried again automatically; an entry pass lets them in now.",
     letterInLine: "The email is still in line and leaves by itself. An entry pass lets them in now.",
     letterUnread:
       "The mail server accepted the email, but its code was never entered: it may lie in spam or promotions. Send it again, or let them in with an entry pass.",
     otpOtherBrowser:
-      "They entered their verification code in another browser than the one that asked for it, and wrongly. Send it again, or pardon their tries.",
+      "They entered their verification code in a different browser from the one that asked for it, and it was wrong. Send it again, or pardon their tries.",
     otpWrong:
       "They entered verification codes that were wrong or too old. Send a code again; if they have to wait, pardon their tries.",
     codeVeiled:

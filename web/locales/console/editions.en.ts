@@ -12,9 +12,9 @@ export const en = {
     pressText:
       "Two PDFs: the block, A5 (148 × 210 mm) with 3 mm of bleed and crop marks, and the cover on one sheet. Text is in black alone; both follow PDF/X-1a, which printers that ask for PDF/X-4 take as well.",
     gold: "Gold",
-    goldCmyk: "Mixed of the four process colours",
-    goldSpot: "A spot colour, “Gold”",
-    goldHint: "A spot colour shines, and costs a fifth ink. Ask the printer.",
+    goldCmyk: "Mixed from the four process colors",
+    goldSpot: "A spot color, “Gold”",
+    goldHint: "A spot color shines, and costs a fifth ink. Ask the printer.",
     paper: "Thickness of a leaf (mm)",
     paperHint: "80 g/m² with a volume of 1.25 is 0.1 mm. The printer knows the paper's.",
     paperFault: "A number from {{min}} to {{max}}, such as {{usual}}.",
@@ -23,7 +23,7 @@ export const en = {
     sizes: "Pages: {{pages}}. Width of the spine in mm: {{spine}}.",
     noTitle: "The spine is too narrow for a title, which needs 6 mm.",
     warning:
-      "The code of this book is only in lines of the paper's colour: a printed copy cannot show it. Choose a form that survives paper when you generate the book.",
+      "The code of this book is only in lines of the paper's color: a printed copy cannot show it. Choose a form that survives paper when you generate the book.",
     getBlock: "Download the block",
     getCover: "Download the cover",
     making: "Being made…",

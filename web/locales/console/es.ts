@@ -211,7 +211,7 @@ export const es: Translated<typeof en> = {
     create: "Crear sala",
   },
   users: {
-    waiting: "En espera de un código",
+    waiting: "Aún sin admisión",
     admitted: "Admitidos",
     title: "Usuarios",
     total: "Total de usuarios",

@@ -13,7 +13,7 @@ export const en = {
     lead: "What proves that it is you besides your password. Whoever learns your password alone cannot sign in then.",
     none: "You have none: whoever learns your password can sign in as you.",
     noneRequired: "You have none. At your next sign-in the portal asks you to set one up.",
-    required: "This portal asks a second factor of you. Set one up now; after that you are signed in.",
+    required: "This portal requires a second factor from you. Set one up now; after that you are signed in.",
     choosePasskey: "Use a passkey",
     chooseTotp: "Use an authenticator app",
     passkeys: "Passkeys",

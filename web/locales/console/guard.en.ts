@@ -1,7 +1,7 @@
 /** What the guard of the gate and the lines of the log say. */
 export const en = {
   siege: {
-    auto: "By itself",
+    auto: "Automatic",
     calm: "Calm",
     slowed: "Slowed",
     work: "Proof of work",
@@ -25,8 +25,8 @@ export const en = {
     search: "Search the lines",
     anyRequest: "Lines of all requests",
     onlyRequest: "Only the lines of this request",
-    hold: "Hold",
-    goOn: "Go on",
+    hold: "Pause",
+    goOn: "Resume",
     count_one: "{{count}} line",
     count_other: "{{count}} lines",
     failed: "The lines could not be loaded",

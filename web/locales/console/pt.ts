@@ -210,7 +210,7 @@ export const pt: Translated<typeof en> = {
     create: "Criar sala",
   },
   users: {
-    waiting: "Aguardando código",
+    waiting: "Ainda sem admissão",
     admitted: "Admitidos",
     title: "Usuários",
     total: "Total de usuários",

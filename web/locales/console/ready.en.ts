@@ -117,8 +117,8 @@ export const en = {
     kept: "A copy was sold or its code used, so the run stays. Switch its codes off instead.",
   },
   bookHints: {
-    title: "Hints of {{name}}",
-    lead: "What readers are told who ask at the gate: for the first form with the mark of the colophon, for each other with what the form before gave.",
+    title: "Hints for {{name}}",
+    lead: "What readers are told when they ask at the gate: for the first form they give the mark in the colophon, for each later one what the form before it gave.",
     mark: "Mark",
     copyMark: "Copy the mark",
     gives: "It gives {{name}}.",

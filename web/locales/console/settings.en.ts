@@ -38,11 +38,11 @@ export const en = {
   backups: {
     section: "Backups",
     storeSet: "A store is set. It is never shown again; type another one to replace it.",
-    storeUnset: "None is set: backups are on this machine only, and a disk that dies takes them along.",
+    storeUnset: "None is set: backups are on this machine only; if its disk dies, they are lost with it.",
     title: "Proven backups",
     lead: "Each backup is restored on trial by a second process and asked for a page before it counts as proved.",
-    next: "The next one is made by itself at",
-    noneByItself: "None is made by itself.",
+    next: "The next automatic one is made at",
+    noneByItself: "No automatic backups are made.",
     plain: "Backups are not encrypted.",
     encrypted: "Backups are encrypted.",
     sentTo: "Each is also sent to {{address}}.",
@@ -76,7 +76,7 @@ export const en = {
     deleteSure: "{{name}} is deleted here and in the off-site store. This cannot be undone.",
     keyTitle: "The key of the backups",
     keyLead:
-      "This key alone opens the backups that are made from now on. It is shown this once and kept nowhere: put it where a burnt machine does not take it along. Without it those backups are lost.",
+      "This key alone opens the backups that are made from now on. It is shown only this once, and stored nowhere: keep it somewhere that would survive if this machine burned. Without it those backups are lost.",
     secretKey:
       "The portal’s secret key (secret.key in the data folder, or SECRET_KEY) is in no backup: keep a copy of it elsewhere, too. Without it, a restored portal loses its mail, store, shop and webhook secrets and its authenticator apps.",
     keySave: "Save as a file",

@@ -198,7 +198,7 @@ export const en = {
     editTitle: "Edit near-miss",
     pattern: "Pattern",
     patternHint:
-      "* stands for any number of characters, ? for exactly one. Hyphens, blanks and case do not count; O passes for 0, and I and L for 1.",
+      "* stands for any number of characters, ? for exactly one. Hyphens, spaces and case do not count; O passes for 0, and I and L for 1.",
     answered_one: "answered {{count}} time",
     answered_other: "answered {{count}} times",
     deleteTitle: "Delete near-miss",
@@ -210,7 +210,7 @@ export const en = {
   },
   media: {
     title: "Media",
-    hint: "Choose files, drop them here or paste a picture. Pictures: JPEG, PNG, WebP up to 12 MB; sounds: MP3, M4A up to 30 MB; PDF up to 30 MB. Places and other hidden data are removed from pictures and sounds.",
+    hint: "Choose files, drop them here or paste a picture. Pictures: JPEG, PNG, WebP up to 12 MB; sounds: MP3, M4A up to 30 MB; PDF up to 30 MB. Location and other hidden data are removed from pictures and sounds.",
     upload: "Upload files",
     sending: "Uploading {{name}}…",
     making: "Preparing {{name}}…",
@@ -225,7 +225,7 @@ export const en = {
     more: "Show more",
     emptyTitle: "Nothing here yet",
     empty: "Pictures, sounds and files that you upload can be put into every text.",
-    mute: "Says nothing yet: describe it before you insert it.",
+    mute: "No description yet: describe it before you insert it.",
     unused: "Not used yet",
     usedIn: "Used in: {{places}}",
     insert: "Insert",

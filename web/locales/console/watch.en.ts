@@ -13,9 +13,9 @@ export const en = {
   },
   watching: {
     title: "Alerts",
-    lead: "When something goes wrong, one email a day and event says what it is and where it is mended.",
-    kinds: "What is told",
-    newest: "Told of late",
+    lead: "When something goes wrong, one email per event and day says what it is and where to fix it.",
+    kinds: "Which alerts are sent",
+    newest: "Recent alerts",
     none: "Nothing so far.",
     saved: "Alerts changed",
     failed: "Alerts were not changed",
