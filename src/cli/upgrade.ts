@@ -16,7 +16,7 @@ import { readyPath } from "../contract/paths.ts";
 import { StartError } from "../db/errors.ts";
 import { reasonOf } from "../lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
-import { type Running, runAs, Service } from "./service.ts";
+import { type Running, requireRootsOwn, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -45,6 +45,8 @@ export async function upgrade(args: string[]): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const service = new Service(name);
   const running = service.running();
+  // Whoever runs code as the service's user chooses what its process runs.
+  if (running.user !== process.getuid?.()) requireRootsOwn(running.executable);
   const config = configOf(running);
   const candidate = take(file, running.executable);
   try {

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { isRootsAlone, passedOn, requireRootsOwn, runAs, systemPath, wayTo } from "./service.ts";
+
+const folder = temporaryFolder();
+
+/** What whoever runs code as the service's user could have put there. */
+const theirs = {
+  PATH: "/tmp/theirs",
+  LD_PRELOAD: "/tmp/theirs.so",
+  LD_LIBRARY_PATH: "/tmp/theirs",
+  LD_AUDIT: "/tmp/theirs.so",
+  GCONV_PATH: "/tmp/theirs",
+  BUN_OPTIONS: "--preload=/tmp/theirs.ts",
+  NODE_OPTIONS: "--require=/tmp/theirs.js",
+  HOME: "/tmp/theirs",
+  port: "1",
+  LD_PGDATA: "1",
+};
+const own = { PORT: "3000", DATA_DIR: "/var/lib/codex-portal", PGSSLMODE: "require" };
+
+test("of a service's environment its settings and PostgreSQL's are passed on, and the path is the system's", () => {
+  expect(passedOn({ ...theirs, ...own })).toEqual({ ...own, PATH: systemPath });
+});
+
+test.each([
+  [0, 0o755, true],
+  [0, 0o700, true],
+  [0, 0o775, false],
+  [0, 0o757, false],
+  [0, 0o1777, false],
+  [998, 0o755, false],
+  [998, 0o700, false],
+])("whether what user %j owns with mode %j is root's alone: %j", (uid, mode, alone) => {
+  expect(isRootsAlone({ uid, mode })).toBe(alone);
+});
+
+test("an executable is as safe as every folder above it", () => {
+  expect(wayTo("/usr/local/bin/codex-portal")).toEqual([
+    "/usr/local/bin/codex-portal",
+    "/usr/local/bin",
+    "/usr/local",
+    "/usr",
+    "/",
+  ]);
+});
+
+test("an executable that others than root can change is refused, with the path at fault and what to do", () => {
+  const file = join(folder(), "codex-portal");
+  writeFileSync(file, "");
+  chmodSync(file, 0o777);
+  expect(() => requireRootsOwn(file)).toThrow(
+    `The service runs ${file}, and others than root can change ${file}: root replaces nothing there. Install`,
+  );
+});
+
+const nobody = 65_534;
+const canBecomeNobody = process.getuid?.() === 0 && existsSync("/usr/bin/setpriv");
+test.skipIf(!canBecomeNobody)("as root, a command is another user's, with what is passed on alone", () => {
+  const environment = { ...theirs, ...own };
+  const running = { executable: "", folder: "/", environment, user: nobody, group: nobody };
+  expect(runAs(running, ["id", "-u"])).toEqual({ status: 0, output: `${nobody}\n` });
+  const { output } = runAs(running, ["env"]);
+  const wanted = Object.entries(passedOn(environment)).map(([name, value]) => `${name}=${value}`);
+  expect(output.trim().split("\n").sort()).toEqual(wanted.sort());
+});
