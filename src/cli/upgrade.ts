@@ -16,6 +16,7 @@ import { readyPath } from "../contract/paths.ts";
 import { StartError } from "../db/errors.ts";
 import { reasonOf } from "../lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
+import { type Kept, keepDatabase } from "./kept-database.ts";
 import { type Running, requireRootsOwn, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
@@ -175,14 +176,12 @@ async function put(
   process.on("SIGTERM", stay);
   try {
     service.stop();
-    const putBack = keep(running, config);
-    rmSync(former, { force: true });
-    linkSync(executable, former);
+    const kept = await keep(service, running, config, wait);
     renameSync(candidate, executable);
     const fault = await started(service, config, wait);
-    if (fault === undefined) return putBack.forget();
+    if (fault === undefined) return kept.forget();
     service.stop();
-    putBack.do();
+    kept.putBack();
     renameSync(executable, candidate);
     renameSync(former, executable);
     const second = await started(service, config, wait);
@@ -209,25 +208,25 @@ async function put(
   }
 }
 
-/** Copies a stopped portal's SQLite file; a new release changes it at its start, and the former one does not open it then. */
-function keep(running: Running, { database }: Config) {
-  if (database.engine === "postgres") return { do: () => {}, forget: () => {} };
-  const parts = ["", "-wal"].map((suffix) => database.file + suffix);
-  const kept = (part: string) => `${part}.before-upgrade`;
-  for (const part of parts.filter((each) => existsSync(each))) {
-    const { status, output } = runAs(running, ["cp", "--preserve", part, kept(part)]);
-    if (status !== 0) say(`No copy of the stopped database could be made: ${output.trim()}`);
+/** Keeps a stopped portal's database and executable for the way back. Throws a StartError when it cannot, with the portal started as it was. */
+async function keep(service: Service, running: Running, config: Config, wait: number): Promise<Kept> {
+  const former = formerOf(running.executable);
+  let kept: Kept | undefined;
+  try {
+    kept = keepDatabase(running, config.database);
+    rmSync(former, { force: true });
+    linkSync(running.executable, former);
+    return kept;
+  } catch (error) {
+    kept?.forget();
+    const reason = error instanceof Error ? error.message : String(error);
+    const fault = await started(service, config, wait);
+    if (fault === undefined)
+      throw new StartError(`The portal serves again as it was, since there would be no way back: ${reason}`);
+    throw new StartError(
+      `There would be no way back: ${reason} The portal was started again as it was, and was not ready within ${wait} s${fault}. Its log says why.`,
+    );
   }
-  const whole = existsSync(kept(database.file));
-  return {
-    do() {
-      if (!whole) return;
-      runAs(running, ["rm", "-f", ...parts, `${database.file}-shm`]);
-      for (const part of parts.filter((each) => existsSync(kept(each))))
-        runAs(running, ["mv", kept(part), part]);
-    },
-    forget: () => void runAs(running, ["rm", "-f", ...parts.map(kept)]),
-  };
 }
 
 /** Starts the service; returns nothing once it is ready, else what its last answer was. */

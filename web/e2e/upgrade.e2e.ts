@@ -122,6 +122,16 @@ test("a release that passes its trial and does not come up gives way to the form
   expect(version).not.toContain("9.9.9");
 });
 
+test("a portal whose database cannot be kept for the way back serves again as it was", async () => {
+  linkSync(release(), candidate());
+  mkdirSync(join(folder, "data", "codex-portal.db.before-upgrade"));
+  const { status, output } = await upgrade();
+  expect([status, output]).toEqual([1, expect.stringContaining("The portal serves again as it was")]);
+  expect(await isReady()).toBe(true);
+  expect(existsSync(`${installed()}.before`)).toBe(false);
+  expect(existsSync(`${installed()}.next`)).toBe(false);
+});
+
 test("what is no release, is not whole, or is asked for while another upgrade runs is refused before anything is done", async () => {
   const before = pid();
   expect(await upgrade()).toEqual({ status: 1, output: expect.stringContaining("There is no file") });

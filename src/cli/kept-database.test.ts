@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../db/errors.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { keepDatabase } from "./kept-database.ts";
+
+const folder = temporaryFolder();
+
+function keep() {
+  const running = {
+    executable: "",
+    folder: folder(),
+    environment: { PATH: process.env.PATH ?? "" },
+    user: process.getuid?.() ?? 0,
+    group: process.getgid?.() ?? 0,
+  };
+  return keepDatabase(running, { engine: "sqlite", file: join(folder(), "portal.db") });
+}
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder(), name), text);
+}
+
+/** Every file of the folder with what it holds. */
+const found = () =>
+  Object.fromEntries(
+    readdirSync(folder()).map((name) => [name, readFileSync(join(folder(), name), "utf8")] as const),
+  );
+
+/** What a new release makes of a database before it gives up. */
+const changed = { "portal.db": "new", "portal.db-wal": "new log", "portal.db-shm": "new index" };
+
+test("a database is put back with its log, and nothing of the new release's stays", () => {
+  write({ "portal.db": "former", "portal.db-wal": "former log" });
+  const kept = keep();
+  write(changed);
+  kept.putBack();
+  expect(found()).toEqual({ "portal.db": "former", "portal.db-wal": "former log" });
+});
+
+test("what a killed upgrade has left is never put back", () => {
+  const left = { "portal.db.before-upgrade": "older", "portal.db-wal.before-upgrade": "older log" };
+  write({ "portal.db": "former", ...left });
+  const kept = keep();
+  write(changed);
+  kept.putBack();
+  expect(found()).toEqual({ "portal.db": "former" });
+});
+
+test("once the new release is ready, nothing is kept", () => {
+  write({ "portal.db": "former", "portal.db-wal": "former log" });
+  const kept = keep();
+  write(changed);
+  kept.forget();
+  expect(found()).toEqual(changed);
+});
+
+test("a database or log that cannot be copied is an error, and no part of a copy stays", () => {
+  expect(keep).toThrow(StartError);
+  expect(readdirSync(folder())).toEqual([]);
+  write({ "portal.db": "former" });
+  mkdirSync(join(folder(), "portal.db-wal"));
+  expect(keep).toThrow("The stopped database could not be copied (");
+  expect(readdirSync(folder()).sort()).toEqual(["portal.db", "portal.db-wal"]);
+});
+
+test("an older copy that cannot be removed is an error", () => {
+  write({ "portal.db": "former" });
+  mkdirSync(join(folder(), "portal.db.before-upgrade"));
+  expect(keep).toThrow("The stopped database could not be copied (");
+});

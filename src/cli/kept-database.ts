@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { StartError } from "../db/errors.ts";
+import type { DatabaseSettings } from "../db/open.ts";
+import { type Running, runAs } from "./service.ts";
+
+/** A database as it was before a new release opened it. */
+export type Kept = { putBack(): void; forget(): void };
+
+/**
+ * Copies a stopped portal's SQLite file; a new release changes it at its start, and the former one does not open it then.
+ * Throws a StartError, and leaves no copy, when it cannot be copied whole.
+ */
+export function keepDatabase(running: Running, database: DatabaseSettings): Kept {
+  if (database.engine === "postgres") return { putBack() {}, forget() {} };
+  const { file } = database;
+  const log = `${file}-wal`;
+  const kept = (part: string) => `${part}.before-upgrade`;
+  const forgetting = ["rm", "-f", kept(file), kept(log)];
+  const forget = () => void runAs(running, forgetting);
+  // What a killed upgrade left is of another time: its log would be replayed into this database.
+  const copying = [forgetting, ["cp", "--preserve", file, kept(file)]];
+  if (existsSync(log)) copying.push(["cp", "--preserve", log, kept(log)]);
+  const fault = firstFault(running, copying);
+  if (fault !== undefined) {
+    forget();
+    throw new StartError(`The stopped database could not be copied (${fault}).`);
+  }
+  return {
+    putBack() {
+      const moving = [
+        ["rm", "-f", log, `${file}-shm`],
+        ["mv", "-f", kept(file), file],
+      ];
+      if (existsSync(kept(log))) moving.push(["mv", "-f", kept(log), log]);
+      const left = firstFault(running, moving);
+      if (left === undefined) return;
+      throw new StartError(
+        `The new release was not ready, and the database could not be put back as it was (${left}). The portal is stopped. ` +
+          `Remove ${log}, give each file beside it that ends in .before-upgrade its name without that, put the former release in place and start it.`,
+      );
+    },
+    forget,
+  };
+}
+
+/** Runs commands until one fails, and returns what that one said; undefined when all are done. */
+function firstFault(running: Running, commands: string[][]): string | undefined {
+  for (const command of commands) {
+    const { status, output } = runAs(running, command);
+    if (status !== 0) return output.trim();
+  }
+  return undefined;
+}
