@@ -6,7 +6,10 @@ import { isEmptyDatabase, readDump, restorePostgres } from "../backup/postgres.t
 import { isDump } from "../backup/proof.ts";
 import { decryptFile, identityIn, isEncrypted } from "../backup/sealing.ts";
 import { checkSqlite } from "../backup/sqlite.ts";
+import type { OffsiteStore } from "../backup/store.ts";
 import type { Config } from "../config.ts";
+import { backupName } from "../contract/backups.ts";
+import { dayMs } from "../contract/limits.ts";
 import { StartError } from "../db/errors.ts";
 import { migratePostgres, placeOf } from "../db/postgres/migrate.ts";
 import { holdAlone } from "../db/sqlite/file.ts";
@@ -22,10 +25,12 @@ type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
 
 /** The name that stands for the newest backup of the store. */
 const latest = "latest";
+/** No clock of a portal is further ahead than this. */
+const aheadMaxMs = dayMs;
 
 /**
  * Puts a backup in the database's place after checking it; the old database stays beside it. The backup is a file, or `s3:` and its name in the
- * off-site store, or `s3:latest`; `identityFile` opens an encrypted one, `-` reads the key from the standard input.
+ * off-site store, or `s3:latest`; `identityFile` opens an encrypted one, `-` reads the key from the standard input, and no other is taken then.
  * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is printed.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
@@ -44,11 +49,17 @@ export async function restore(
   clean();
   try {
     const file = source.startsWith(storePrefix)
-      ? await fetchTo(config, source.slice(storePrefix.length), fetched)
+      ? await fetchTo(config, source.slice(storePrefix.length), fetched, now)
       : resolve(source);
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
     const named = file === fetched ? source : file;
-    const plain = isEncrypted(file) ? await open(file, opened, identityFile) : file;
+    const isSealed = isEncrypted(file);
+    // Whoever has the key of a store can put a portal of their own there, but does not know whom to encrypt it to.
+    if (!isSealed && identityFile !== undefined)
+      throw new StartError(
+        `${named} is not encrypted, so that anybody may have put it there: restore it without --identity only if you trust it. Nothing was changed.`,
+      );
+    const plain = isSealed ? await open(file, opened, identityFile) : file;
     if (isDump(plain) !== (database.engine === "postgres")) throw wrongEngine(named, plain, database);
     if (database.engine === "sqlite")
       return restoreFile(config, { databaseFile: database.file, plain, file, named, now });
@@ -62,14 +73,26 @@ export async function restore(
 }
 
 /** Fetches a backup out of the off-site store, and returns the file. */
-async function fetchTo(config: What, named: string, to: string): Promise<string> {
+async function fetchTo(config: What, named: string, to: string, now: Date): Promise<string> {
   const store = await storeOf(config);
-  const name = named === latest || named === "" ? (await store.names()).at(-1) : named;
-  if (name === undefined) throw new StartError(`There is no backup at ${store.place}.`);
+  const name = named === latest || named === "" ? await newestIn(store, now) : named;
   say(`Fetching ${basename(name)} from ${store.place}`);
   flush();
   await writeFile(to, store.pieces(name));
   return to;
+}
+
+/** Returns the name of the newest backup; one from the future is passed over, since it would be the newest for ever. */
+async function newestIn(store: OffsiteStore, now: Date): Promise<string> {
+  const names = await store.names();
+  const bound = backupName("sqlite", false, new Date(now.getTime() + aheadMaxMs));
+  const name = names.findLast((each) => each <= bound);
+  if (name !== undefined) return name;
+  throw new StartError(
+    names.length === 0
+      ? `There is no backup at ${store.place}.`
+      : `All backups at ${store.place} have names from the future. Set this machine's clock, or name one: s3:NAME`,
+  );
 }
 
 /** Decrypts a backup, and returns the file. */

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newBackupKey } from "../backup/sealing.ts";
+import { writeBackup } from "../backup/write.ts";
+import { readConfig } from "../config.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
+import { type FakeStore, fakeStore } from "../testing/fake-store.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { restore } from "./restore.ts";
+
+const folder = temporaryFolder();
+const now = new Date("2026-11-26T12:00:00Z");
+let store: FakeStore;
+beforeEach(() => {
+  store = fakeStore();
+});
+afterEach(() => store.stop());
+
+/** Makes a portal; returns a backup of it, plain and encrypted, and the file with the key. */
+async function backedUp() {
+  const config = readConfig({ DATA_DIR: folder(), BACKUP_STORE: store.address }, false);
+  await openSqlite(join(folder(), "codex-portal.db"), { alone: true }).close();
+  const { identity, recipient } = await newBackupKey();
+  const identityFile = join(folder(), "backups.key");
+  writeFileSync(identityFile, identity);
+  const written = async (to: string | null) => {
+    const file = join(folder(), "written");
+    await writeBackup(file, to, config.database);
+    return readFileSync(file);
+  };
+  return { config, identityFile, plain: await written(null), sealed: await written(recipient) };
+}
+
+test("whoever names a key is given no backup that is not encrypted, and nothing is changed", async () => {
+  const { config, identityFile, plain, sealed } = await backedUp();
+  store.objects.set("portal/portal-2026-11-25T03-00-00Z.db.age", sealed);
+  store.objects.set("portal/portal-2026-11-26T03-00-00Z.db", plain);
+  const before = readdirSync(folder()).sort();
+  for (const source of ["s3:latest", "s3:portal-2026-11-26T03-00-00Z.db"]) {
+    await expect(restore(config, source, { identityFile, now })).rejects.toThrow(
+      `${source} is not encrypted, so that anybody may have put it there: restore it without --identity only if you trust it.`,
+    );
+  }
+  expect(readdirSync(folder()).sort()).toEqual(before);
+});
+
+test("the newest backup of a store is none that is named after a day to come", async () => {
+  const { config, identityFile, sealed } = await backedUp();
+  store.objects.set("portal/portal-9999-12-31T00-00-00Z.db.age", new Uint8Array(9));
+  await expect(restore(config, "s3:latest", { identityFile, now })).rejects.toThrow("names from the future");
+  store.objects.set("portal/portal-2026-11-25T03-00-00Z.db.age", new Uint8Array(9));
+  // By a clock that is ahead by less than a day.
+  store.objects.set("portal/portal-2026-11-27T03-00-00Z.db.age", sealed);
+  await restore(config, "s3:latest", { identityFile, now });
+  expect(existsSync(join(folder(), "codex-portal.db.before-2026-11-26T12-00-00-000Z"))).toBe(true);
+});
