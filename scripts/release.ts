@@ -4,6 +4,7 @@ import product from "../package.json";
 import { licenceFaults } from "./check/licences.ts";
 import { cycloneDx } from "./check/sbom.ts";
 import { shippedPackages } from "./check/shipped.ts";
+import { deployFiles } from "./deploy-files.ts";
 import { buildParts, compileExecutable, type Target } from "./executable.ts";
 
 // Writes all that a release consists of to dist/release: an executable for each kind of machine, the files of deploy/ as one
@@ -30,7 +31,7 @@ for (const target of targets) {
 const sbom = join(folder, `${name}.cdx.json`);
 await Bun.write(sbom, `${JSON.stringify(cycloneDx(product, Bun.version, shipped), null, 2)}\n`);
 const deploy = join(folder, `${name}-deploy.tar.gz`);
-await Bun.write(deploy, await archiveOf("deploy"));
+await Bun.write(deploy, await archiveOf(deployFiles(root)));
 files.push(sbom, deploy);
 
 const sums: string[] = [];
@@ -38,9 +39,8 @@ for (const file of files) sums.push(`${await sha256Of(file)}  ${basename(file)}\
 await Bun.write(join(folder, "SHA256SUMS"), sums.join(""));
 console.log(`dist/release holds ${name}:\n${sums.join("")}`);
 
-/** Returns the files of a folder of this project as a gzipped tar. */
-async function archiveOf(within: string): Promise<Uint8Array> {
-  const paths = [...new Bun.Glob(`${within}/**/*`).scanSync({ cwd: root, dot: true })].sort();
+/** Returns files of this project as a gzipped tar. */
+async function archiveOf(paths: string[]): Promise<Uint8Array> {
   const entries = paths.map(async (path) => [path, await Bun.file(join(root, path)).bytes()] as const);
   return new Bun.Archive(Object.fromEntries(await Promise.all(entries)), { compress: "gzip" }).bytes();
 }
