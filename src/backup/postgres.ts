@@ -33,12 +33,14 @@ function programOf(name: "pg_dump" | "pg_restore"): string {
 
 type Connection = { address: string; password: string };
 
-/** Returns an address without its password, which would show in the list of processes. */
+/** Returns an address without its password, which would show in the list of processes; it ends at the last `@` before the path. */
 function apart(url: string): Connection {
-  const parts = /^([a-z]+:\/\/[^:/?@]*):([^@/]*)@(.*)$/s.exec(url);
+  const parts = /^([a-z]+:\/\/)([^:/?#]*):([^/?#]*)@(.*)$/s.exec(url);
   if (!parts) return { address: url, password: "" };
-  const [, before = "", password = "", after = ""] = parts;
-  return { address: `${before}@${after}`, password: decodeURIComponent(password) };
+  const [, scheme = "", user = "", password = "", after = ""] = parts;
+  // PostgreSQL's programs take the first @ for the end of the user.
+  const address = `${scheme}${user.replaceAll("@", "%40")}@${after}`;
+  return { address, password: decodeURIComponent(password) };
 }
 
 /** Runs a program of PostgreSQL, which reads the password in a file that is its owner's alone. Returns how it ended and what it said. */
