@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { dumpPostgres } from "./postgres.ts";
+import { dumpPostgres, restorePostgres } from "./postgres.ts";
 
 const { spawn } = Bun;
 const folder = temporaryFolder();
@@ -31,4 +31,24 @@ test.each([
   });
   await dumpPostgres(url, "portal.dump", folder());
   expect(said).toEqual([address, password && `*:*:*:*:${password}\n`]);
+});
+
+test("a server without pg_trgm takes a dump: only its indexes for searching are missing, and nothing else is let pass", async () => {
+  const restored = (errors: string[]) => {
+    const lines = errors.map((error) => `pg_restore: error: could not execute query: ERROR:  ${error}`);
+    insteadOfPrograms(`echo '${lines.join("\n")}' >&2; exit 1`);
+    return restorePostgres("postgres://portal@db/portal", "portal.dump", folder());
+  };
+  const noOperators = 'operator class "public.gin_trgm_ops" does not exist for access method "gin"';
+  const missing = [
+    'extension "pg_trgm" is not available',
+    'extension "pg_trgm" does not exist',
+    // Once for each index, of which a log in parts has many.
+    ...Array.from({ length: 60 }, () => noOperators),
+    'relation "public.audit_logs_search" does not exist',
+  ];
+  await restored(missing);
+  await expect(restored([...missing, 'relation "users" already exists'])).rejects.toThrow(
+    'portal.dump cannot be restored (pg_restore: error: could not execute query: ERROR:  relation "users" already exists).',
+  );
 });

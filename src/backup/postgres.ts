@@ -59,7 +59,7 @@ async function run(program: "pg_dump" | "pg_restore", url: string, words: string
       stderr: "pipe",
     });
     const said = await new Response(child.stderr).text();
-    return { status: await child.exited, said: said.slice(0, saidMax) };
+    return { status: await child.exited, said };
   } finally {
     rmSync(passFile, { force: true });
   }
@@ -70,7 +70,7 @@ export async function dumpPostgres(url: string, to: string, folder: string): Pro
   const words = ["--format=custom", "--no-owner", "--no-privileges", `--file=${to}`];
   const { status, said } = await run("pg_dump", url, words, folder);
   if (status === 0) return;
-  const reason = said.trim().replace(/\s+/g, " ");
+  const reason = said.slice(0, saidMax).trim().replace(/\s+/g, " ");
   if (/server version mismatch/.test(said))
     throw new BackupError(
       "no_tools",
@@ -81,7 +81,7 @@ export async function dumpPostgres(url: string, to: string, folder: string): Pro
 }
 
 /** Tells the errors of a restore that do no harm: of what the next start makes again. */
-const harmless = /pg_trgm|_search\b/;
+const harmless = /pg_trgm|gin_trgm_ops|_search\b/;
 
 /** Puts a dump into an empty database. Throws a BackupError for one that is cut, changed or no dump. */
 export async function restorePostgres(url: string, dump: string, folder: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function restorePostgres(url: string, dump: string, folder: string)
   const errors = said.split("\n").filter((line) => line.includes("error:"));
   const harm = errors.filter((line) => !harmless.test(line));
   if (harm.length === 0 && (status === 0 || errors.length > 0)) return;
-  const reason = (harm[0] ?? said).trim();
+  const reason = (harm[0] ?? said).slice(0, saidMax).trim();
   const fault = /unsupported version/.test(said) ? "no_tools" : faultOf(new Error(reason), "damaged");
   throw new BackupError(
     fault === "folder" ? "damaged" : fault,
