@@ -32,7 +32,7 @@ const aheadMaxMs = dayMs;
  * Puts a backup in the database's place after checking it; the old database stays beside it. The backup is a file, or `s3:` and its name in the
  * off-site store, or `s3:latest`; `identityFile` opens an encrypted one, `-` reads the key from the standard input, and no other is taken then.
  * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is printed.
- * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
+ * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good; a dump that fails half-way says so.
  */
 export async function restore(
   config: What,
@@ -138,7 +138,12 @@ async function restoreDump(url: string, dump: string, named: string, folder: str
       `The database at ${placeOf(url)} is not empty. Make a new one (createdb), name it in DATABASE_URL, and restore again; the old one stays as it is. Nothing was changed.`,
     );
   await readDump(dump);
-  await restorePostgres(url, dump, folder);
+  await restorePostgres(url, dump, folder).catch((error) => {
+    if (!(error instanceof BackupError)) throw error;
+    throw new StartError(
+      `${error.message} A part of it may be in ${placeOf(url)}: make a new, empty database (createdb), name it in DATABASE_URL, and restore again.`,
+    );
+  });
   await migratePostgres(url, say);
   say(`Restored ${named} to ${placeOf(url)}`);
 }

@@ -113,4 +113,17 @@ test("When the database server is gone, the same brings a portal on PostgreSQL b
   await database.close();
   const again = await lostAndRestored(portal, environment, { DATABASE_URL: urlOf("fresh") });
   await expectAdmitted(again, initiate?.cookie ?? "");
+
+  // It counts as empty, since it has no table, and the dump fails at this name when other things are there.
+  await sql.unsafe("create database strange owner keeper");
+  const strange = new ClusterDatabase(server.url("strange"));
+  await strange.run("create view users as select 1 as one");
+  await strange.close();
+  const words = ["restore", "s3:latest", "--identity", join(portal.folder, "codex-portal.key")];
+  const failed = await runVerb(portal.folder, words, { ...environment, DATABASE_URL: urlOf("strange") });
+  expect([failed.output, failed.status]).toEqual([
+    expect.stringContaining('"users" already exists). A part of it may be in '),
+    1,
+  ]);
+  expect(failed.output).not.toContain("Nothing was changed");
 });
