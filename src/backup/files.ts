@@ -1,12 +1,15 @@
-import { chmodSync, createReadStream, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, createReadStream, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs } from "../contract/limits.ts";
 import { BackupError, saidOf, unwritten } from "./fault.ts";
 
 /** What is read of a file at a time. */
 const chunkBytes = 1024 * 1024;
 /** What has to stay free for the portal itself. */
 const reserveBytes = 64 * 1024 * 1024;
+/** What nobody has written to for so long was interrupted. */
+const interruptedAfterMs = 6 * hourMs;
 
 /** Makes the folder of backups, for its owner alone. Throws a BackupError that names the remedy. */
 export function makeFolder(folder: string): void {
@@ -38,11 +41,14 @@ export function requireRoom(folder: string, bytes: number): void {
   );
 }
 
-/** Removes what an interrupted backup left in the folder. */
+/** Removes what an interrupted backup left in the folder. A verb that is called by hand may be at work on what is younger. */
 export function removeLeftovers(folder: string): void {
+  const bound = Date.now() - interruptedAfterMs;
   for (const name of readdirSync(folder)) {
-    if (/\.partial(-journal)?$/.test(name) || name.startsWith(".trial-"))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    if (!/\.partial(-journal)?$/.test(name) && !name.startsWith(".trial-")) continue;
+    const path = join(folder, name);
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? bound;
+    if (changedAt < bound) rmSync(path, { recursive: true, force: true });
   }
 }
 

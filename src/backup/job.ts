@@ -116,5 +116,7 @@ async function proveAgain(job: Prove, { database, askPage }: Deps): Promise<Back
 async function fetchTo({ file, store }: Prove, name: string, to: string): Promise<void> {
   const place = store === null ? undefined : backupStoreOf(store);
   if (!place) throw new BackupError("missing", `There is no file ${file}, and no off-site copy is known.`);
+  // Of a proof that was interrupted just now.
+  rmSync(to, { force: true });
   await writeFile(to, offsiteStore(place).pieces(name));
 }

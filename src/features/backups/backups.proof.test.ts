@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -288,7 +289,11 @@ test("a place that cannot be written is said in a sentence with its remedy, what
   expect(closed.message).toEndWith(" The portal's user has to be able to write there.");
   mkdirSync(backups(), { recursive: true });
   const left = [".trial-x", "portal-x.db.partial", "portal-x.db.partial-journal"];
-  for (const name of left) writeFileSync(join(backups(), name), "");
+  const yesterday = new Date(Date.now() - 24 * 60 * minute);
+  for (const name of left) {
+    writeFileSync(join(backups(), name), "");
+    utimesSync(join(backups(), name), yesterday, yesterday);
+  }
   // Of a portal that was restored from an older backup: it knows nothing of it.
   const newer = "portal-2099-01-01T03-00-00Z.db";
   writeFileSync(join(backups(), newer), "");
