@@ -132,3 +132,12 @@ test.each(examples.filter((path) => path.endsWith("haproxy.cfg")))(
     expect(/^ {4}http-request (.{7})/m.exec(text)?.[1]).toBe("set-var");
   },
 );
+
+test("the portal's role gets into the database that a backup is tried in, on two servers as on one", () => {
+  const rule = "hostssl all portal 10.0.0.0/24 scram-sha-256";
+  for (const path of ["docs/operating.md", "deploy/ha/patroni.yml"]) {
+    const text = readFileSync(join(deploy, "..", path), "utf8");
+    const found = [...text.matchAll(/^[ -]*(hostssl \w+ portal .+)$/gm)].map(([, each]) => each);
+    expect([path, found]).toEqual([path, [rule]]);
+  }
+});
