@@ -79,7 +79,10 @@ test("numbers, dates and languages are written as the reader writes them", () =>
     ["Idioma", "portugués"],
   ]);
   expect(details({ count: 12_000 }, "pt")).toEqual([["Códigos", "12.000"]]);
-  expect(details({ size: 1_077_248, sold: 5000 }, "es").map(([, value]) => value)).toEqual(["1,077,248", "5,000"]);
+  expect(details({ size: 1_077_248, sold: 5000 }, "es").map(([, value]) => value)).toEqual([
+    "1,077,248",
+    "5,000",
+  ]);
   for (const fact of ["expiresAt", "opensAt", "closesAt"]) {
     const [[, date] = ["", ""]] = details({ [fact]: "2030-01-31T12:00:00.000Z" }, "pt");
     expect(date).toContain("2030");

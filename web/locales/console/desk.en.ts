@@ -83,18 +83,14 @@ export const en = {
       "They entered their verification code in a different browser from the one that asked for it, and it was wrong. Send it again, or pardon their tries.",
     otpWrong:
       "They entered verification codes that were wrong or too old. Send a code again; if they have to wait, pardon their tries.",
-    codeVeiled:
-      "They found the words but entered them still encoded. Tell them to decode them first.",
-    codeNear:
-      "What they entered is one character off a secret code. Read it with them.",
+    codeVeiled: "They found the words but entered them still encoded. Tell them to decode them first.",
+    codeNear: "What they entered is one character off a secret code. Read it with them.",
     codeExpired: "Their secret code has expired. Extend it in the list of codes.",
-    codeDeactivated:
-      "Their secret code is inactive. Activate it in the list of codes.",
+    codeDeactivated: "Their secret code is inactive. Activate it in the list of codes.",
     codeUsedUp: "Their secret code is used up. Allow more uses in the list of codes.",
     codePersonal:
       "The secret code is that of a copy which was bought with another address. If it is their copy, correct their address here.",
-    codeUnknown:
-      "What they entered resembles no secret code. Ask where they have it from.",
+    codeUnknown: "What they entered resembles no secret code. Ask where they have it from.",
     noCodeTried:
       "Their email is verified, but they have not entered a secret code yet. Ask whether they have one.",
   },

@@ -86,19 +86,14 @@ export const es: Translated<typeof en> = {
       "Escribió mal el código de verificación y en un navegador distinto del que lo pidió. Envíalo otra vez o perdona los intentos.",
     otpWrong:
       "Escribió códigos de verificación incorrectos o vencidos. Envía un código otra vez; si tiene que esperar, perdona los intentos.",
-    codeVeiled:
-      "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero.",
-    codeNear:
-      "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos.",
+    codeVeiled: "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero.",
+    codeNear: "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos.",
     codeExpired: "Su código secreto venció. Prorrógalo en la lista de códigos.",
-    codeDeactivated:
-      "Su código secreto está inactivo. Actívalo en la lista de códigos.",
-    codeUsedUp:
-      "Su código secreto está agotado. Permite más usos en la lista de códigos.",
+    codeDeactivated: "Su código secreto está inactivo. Actívalo en la lista de códigos.",
+    codeUsedUp: "Su código secreto está agotado. Permite más usos en la lista de códigos.",
     codePersonal:
       "El código secreto es de un ejemplar comprado con otro correo. Si el ejemplar es de esta persona, corrige aquí su dirección.",
-    codeUnknown:
-      "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó.",
+    codeUnknown: "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó.",
     noCodeTried:
       "Su correo está verificado, pero aún no escribió ningún código secreto. Pregunta si tiene uno.",
   },

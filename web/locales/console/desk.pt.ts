@@ -85,18 +85,14 @@ export const pt: Translated<typeof en> = {
       "O código de verificação foi digitado errado e em um navegador diferente do que o pediu. Envie de novo ou perdoe as tentativas.",
     otpWrong:
       "Os códigos de verificação digitados estavam errados ou expirados. Envie um código de novo; se for preciso esperar, perdoe as tentativas.",
-    codeVeiled:
-      "Achou as palavras, mas digitou tudo ainda codificado. Peça que decodifique antes.",
-    codeNear:
-      "O que foi digitado difere de um código secreto por um caractere. Confira junto.",
+    codeVeiled: "Achou as palavras, mas digitou tudo ainda codificado. Peça que decodifique antes.",
+    codeNear: "O que foi digitado difere de um código secreto por um caractere. Confira junto.",
     codeExpired: "O código secreto expirou. Prorrogue na lista de códigos.",
     codeDeactivated: "O código secreto está inativo. Ative na lista de códigos.",
-    codeUsedUp:
-      "O código secreto está esgotado. Permita mais usos na lista de códigos.",
+    codeUsedUp: "O código secreto está esgotado. Permita mais usos na lista de códigos.",
     codePersonal:
       "O código secreto é de um exemplar comprado com outro e-mail. Se o exemplar for dessa pessoa, corrija o endereço aqui.",
-    codeUnknown:
-      "O que foi digitado não se parece com nenhum código secreto. Pergunte de onde veio.",
+    codeUnknown: "O que foi digitado não se parece com nenhum código secreto. Pergunte de onde veio.",
     noCodeTried:
       "O e-mail está verificado, mas nenhum código secreto foi digitado ainda. Pergunte se já tem um.",
   },
