@@ -54,7 +54,8 @@ export type Search = {
 type Engine = {
   /** Returns a query for the ids of rows by the index; undefined for a text that the index cannot find. */
   indexed(searchable: Searchable, sought: Sought, within: Within | undefined): SQL | undefined;
-  like(column: Column, pattern: string): SQL;
+  /** Matches a pattern whose backslashes escape. */
+  like(column: Column | SQL, pattern: string): SQL;
   /** Returns a condition: a column is one of some numbers, given as one JSON text so that it is one statement however many they are. */
   isAmong(column: Column, numbers: string): SQL;
 };
@@ -130,8 +131,8 @@ export function searchWith(engine: Engine): Search {
     },
     ids: (searchable, text) =>
       sql`(select * from (${own(searchable, { text, pieces: [] }).ids} ${limited}) as own)`,
-    // A text of several lines shows blanks where its lines end.
-    column: (column, text) => engine.like(column, `%${patternOf(text).replaceAll(" ", "%")}%`),
+    column: (column, text) =>
+      engine.like(text.includes(" ") ? withSingleBlanks(column) : column, `%${patternOf(text)}%`),
   };
 }
 
@@ -146,9 +147,25 @@ export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Returns a LIKE pattern for a text; its own wildcards match any one character. */
-function patternOf(text: string): string {
-  return text.replace(/[%_]/g, "_");
+/** Returns a LIKE pattern that matches a text alone: both engines escape by a backslash. */
+export function patternOf(text: string): string {
+  return text.replace(/[%_\\]/g, "\\$&");
+}
+
+/** Two signs that no stored text has; in turn they stand for a row of blanks, and leave one of them. */
+const [open, close] = ["\u0001", "\u0002"];
+const toSingleBlanks = [
+  ["\t", " "],
+  ["\r", " "],
+  ["\n", " "],
+  [" ", `${open}${close}`],
+  [`${close}${open}`, ""],
+  [`${open}${close}`, " "],
+] as const;
+
+/** Returns a column as a list shows it: a text of several lines shows a blank where a line ends. */
+function withSingleBlanks(column: Column): SQL {
+  return toSingleBlanks.reduce((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, sql`${column}`);
 }
 
 export const countOfRows = sql<number>`cast(count(*) as integer)`;

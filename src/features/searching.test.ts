@@ -76,6 +76,35 @@ describe("a search", () => {
   });
 });
 
+/** Each is found by its middle alone: were a sign of it a wildcard, the next one would be, too. */
+const alike = [
+  "to 100% sure",
+  "to 100x sure",
+  "a snake_case key",
+  "a snakeXcase key",
+  "a \\path to",
+  "a xpath to",
+  "one two",
+  "one - two",
+];
+
+test("what is typed is no pattern: percent signs, underscores, backslashes and blanks stand for themselves", async () => {
+  const apart = await testPortal();
+  const staff = await staffMember(apart, "admin");
+  for (const [at, name] of alike.entries()) {
+    await staff.post("/api/admin/rooms", { name });
+    await staff.post("/api/admin/pages", { slug: `page-${at}`, title: name, content: "<p>x</p>" });
+  }
+  const found = async (list: string, q: string) =>
+    (await staff.get(`/api/admin/${list}?q=${encodeURIComponent(q)}`)).body.items as object[];
+  for (const name of alike) {
+    expect(await found("rooms", name.slice(1, -1))).toMatchObject([{ name }]);
+    expect(await found("pages", name.slice(1, -1))).toMatchObject([{ title: name }]);
+  }
+  for (const q of ["%", "_", "\\"]) expect([q, (await found("rooms", q)).length]).toEqual([q, 1]);
+  await apart.close();
+});
+
 /** Names as they are written: digits, marks, joined letters, emoji of families, right to left, JSON's own characters, what other rows begin with. */
 const names = [
   "The Void 2026",

@@ -6,11 +6,11 @@ const inLocale = (column: SQL | Column) => sql`(${column} collate "default")`;
 
 /**
  * Text in PostgreSQL: few matches are gathered before anything else, which the planner does from the trigram index;
- * many are left to the planner, which meets them in the order of the list. A pattern's backslashes are characters like others.
+ * many are left to the planner, which meets them in the order of the list.
  */
 export const postgresSearch: Search = searchWith({
   indexed: () => undefined,
-  like: (column, pattern) => sql`${inLocale(column)} ilike ${pattern} escape ''`,
+  like: (column, pattern) => sql`${inLocale(column)} ilike ${pattern}`,
   // An array makes the planner use an index, however few rows it takes the table to have.
   isAmong: (column, numbers) =>
     sql`${column} = any(array(select cast(value as bigint) from json_array_elements_text(cast(${numbers} as text)::json)))`,

@@ -1,4 +1,4 @@
-import { like, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { inJson, type Search, searchWith } from "../search.ts";
 
@@ -20,7 +20,7 @@ export const sqliteSearch: Search = searchWith({
     const table = sql.identifier(index);
     return sql`select rowid from ${table} where ${table} match ${`(${parts.join(" OR ")})${narrowed}`}`;
   },
-  like,
+  like: (column, pattern) => sql`${column} like ${pattern} escape '\\'`,
   isAmong: (column, numbers) => sql`${column} in (select value from json_each(${numbers}))`,
 });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
-import { isOfId } from "../../db/search.ts";
+import { isOfId, patternOf } from "../../db/search.ts";
 
 /** An address that is looked for is looked for in so many of the newest rows of each table. */
 const newestMax = 20_000;
@@ -65,13 +65,13 @@ export function peopleStore(db: Database) {
           .limit(newestMax)
           .as("recent"),
       ];
-      const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, "_")}%`;
+      const pattern = `%${patternOf(text.toLowerCase())}%`;
       const found = await Promise.all(
         recent.map((some) =>
           read
             .selectDistinct({ email: sql<string>`email` })
             .from(some)
-            .where(sql`email like ${pattern}`)
+            .where(sql`email like ${pattern} escape '\\'`)
             .limit(limit),
         ),
       );
