@@ -4,13 +4,11 @@ import type { StaffUser } from "../../src/contract/staff.ts";
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { ToastMount } from "../components/toast-mount.tsx";
 import { TooltipMount } from "../components/tooltip-mount.tsx";
-import { UndoMount } from "../components/undo-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
 import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
-import { deleteAllNow } from "../lib/deferred-deletes.ts";
 import { closeCard, useOpenCard } from "../lib/person-card.ts";
 import { useProofQuestion } from "../lib/proof.ts";
 import { useConsoleWords, withWords } from "../lib/use-console-words.ts";
@@ -43,8 +41,6 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const card = useOpenCard();
   const proof = useProofQuestion();
   function leave() {
-    // With the session that asked for them.
-    deleteAllNow();
     navigate(paths.adminLogin);
     logout();
   }
@@ -87,7 +83,6 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
       <TooltipMount />
-      <UndoMount />
     </div>
   );
 }

@@ -18,14 +18,11 @@ type DataTableProps<Row, Sort extends string> = {
   search: string;
   /** Clears the search and any filters; by default the global search. */
   onClear?: () => void;
-  /** True for rows that are about to be deleted. */
-  isLeaving?: (id: number) => boolean;
   /** Shown when the list is empty without a search. */
   empty: ReactNode;
 };
 
 const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
-const staying = () => false;
 
 /** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
 export function DataTable<Row, Sort extends string>({
@@ -36,7 +33,6 @@ export function DataTable<Row, Sort extends string>({
   sorting,
   search,
   onClear = clearSearch,
-  isLeaving = staying,
   empty,
 }: DataTableProps<Row, Sort>) {
   const { t } = useConsoleWords();
@@ -79,7 +75,6 @@ export function DataTable<Row, Sort extends string>({
             area={area}
             sorting={sorting}
             onEnd={onEnd}
-            isLeaving={isLeaving}
           />
         )}
       </section>

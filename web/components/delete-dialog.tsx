@@ -1,16 +1,12 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { deleteLater } from "../lib/deferred-deletes.ts";
+import { type ReactNode, useRef } from "react";
+import { consoleError } from "../lib/console-error.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps<Item> = {
   item: Item;
-  /** The list that shows the row. */
-  list: string;
-  /** What the row is called. */
-  name: string;
-  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate">;
+  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error">;
   onClose: () => void;
   title: string;
   textOf: (item: Item) => string;
@@ -18,13 +14,18 @@ type DeleteDialogProps<Item> = {
   children?: ReactNode;
 };
 
-/** Asks before a row is deleted, which is then done in a while: until then it can be undone. */
+/** Asks before a row is deleted; a refusal is told in it. */
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
-  const { item, list, name, removal, onClose, title, textOf } = props;
+  const { item, removal, onClose, title, textOf } = props;
   const { t } = useConsoleWords();
+  const isOpenerGone = useRef(false);
   function remove() {
-    deleteLater({ name, list, ids: [item.id] }, () => removal.mutate(item.id));
-    onClose();
+    removal.mutate(item.id, {
+      onSuccess: () => {
+        isOpenerGone.current = true;
+        onClose();
+      },
+    });
   }
   return (
     <ConfirmDialog
@@ -34,7 +35,9 @@ export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogPro
       text={textOf(item)}
       confirm={t("common.delete")}
       confirming={t("common.deleting")}
-      isBusy={false}
+      isBusy={removal.isPending}
+      fault={removal.error ? consoleError(removal.error) : undefined}
+      isOpenerGone={isOpenerGone}
       onConfirm={remove}
     >
       {props.children}

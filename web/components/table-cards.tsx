@@ -1,4 +1,3 @@
-import { classNames } from "../lib/class-names.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import { keyAt, type RowsProps } from "./table-rows.tsx";
 
@@ -13,7 +12,6 @@ export function TableCards<Row, Sort extends string>({
   rowCount,
   area,
   onEnd,
-  isLeaving,
 }: RowsProps<Row, Sort>) {
   const { items, before, after, measure } = useVirtualRows({
     area,
@@ -41,12 +39,7 @@ export function TableCards<Row, Sort extends string>({
               aria-setsize={rowCount}
               className="pb-3"
             >
-              <div
-                className={classNames(
-                  "border border-line bg-ground/50 px-4 py-3",
-                  isLeaving(rowKey(row)) && "bg-ember/5 line-through decoration-ember",
-                )}
-              >
+              <div className="border border-line bg-ground/50 px-4 py-3">
                 {title && <div className="text-lg text-ink leading-tight">{title.cell(row)}</div>}
                 <dl className="mt-2 grid grid-cols-[minmax(5.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5">
                   {lines.map(({ key: line, head, cell }) => (

@@ -17,8 +17,6 @@ export type RowsProps<Row, Sort extends string> = {
   area: HTMLElement | null;
   sorting?: UrlSort<Sort> | undefined;
   onEnd: () => void;
-  /** True for rows that are about to be deleted. */
-  isLeaving: (id: number) => boolean;
 };
 
 /** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
@@ -31,7 +29,6 @@ export function TableRows<Row, Sort extends string>({
   area,
   sorting,
   onEnd,
-  isLeaving,
 }: RowsProps<Row, Sort>) {
   const { items, before, after, measure } = useVirtualRows({
     area,
@@ -64,10 +61,7 @@ export function TableRows<Row, Sort extends string>({
                 ref={measure}
                 data-index={index}
                 aria-rowindex={index + 2}
-                className={classNames(
-                  "transition-colors hover:bg-ink/3",
-                  isLeaving(rowKey(row)) && "bg-ember/5 line-through decoration-ember",
-                )}
+                className="transition-colors hover:bg-ink/3"
               >
                 {columns.map(({ key: column, cell, isNumber, isActions }) => (
                   <td

@@ -18,11 +18,6 @@ const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
 
 const codesNamed = (name: string) =>
   stage().database.texts("SELECT code FROM secret_codes WHERE code LIKE ?", `${name}%`);
-/** Holds the page's time, so that a slow machine cannot use up what a test looks at. */
-async function holdTime(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + minuteMs);
-}
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 test("On a phone the list comes before the numbers", async () => {
@@ -204,11 +199,8 @@ test("Selected codes are extended, switched off, exported and deleted together, 
     await rowOf(page, "BATCH 1").getByText(console.words.codes.inactive).waitFor();
 
     await choose();
-    await holdTime(page);
     await console.button(batch.deleteUnused).click();
     await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
-    await console.button(console.words.undo.now).click();
-    await page.clock.resume();
     await console.shows("2 codes deleted");
     await console.shows(batch.used.replace("{{number}}", "1"));
     await rowOf(page, "BATCH 1").waitFor({ state: "detached" });
@@ -216,40 +208,41 @@ test("Selected codes are extended, switched off, exported and deleted together, 
   });
 });
 
-test("A delete can be undone until it is sent, and nothing says before that it was done", async () => {
+test("A confirmed delete is done at once: the code is gone when the page is told so, and opens no door after", async () => {
   await inOpenConsole(async (console, { page }) => {
-    const { undo, common, codeMore } = console.words;
-    const remove = async () => {
-      await console.button(common.deleteNamed.replace("{{name}}", "REGRET")).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
-      await console.button(undo.undo).waitFor();
-    };
-    await page.getByText("REGRET").waitFor();
-    await holdTime(page);
-    await remove();
-    expect(await page.getByText(codeMore.deletedToast).count()).toBe(0);
-    expect(codesNamed("REGRET")).toEqual(["REGRET"]);
-    await console.button(undo.undo).click();
-    await console.shows(undo.stays.replace("{{name}}", "REGRET"));
-    await remove();
-    await page.clock.runFor(9000);
-    expect(codesNamed("REGRET")).toEqual(["REGRET"]);
-    await page.clock.runFor(2000);
-    await console.shows(codeMore.deletedToast);
-    expect(codesNamed("REGRET")).toEqual([]);
+    const { common, codeMore } = console.words;
+    await console.button(common.deleteNamed.replace("{{name}}", "REGRET")).click();
+    const sure = page.getByRole("alertdialog");
+    await expectAccessible(page, "delete");
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + minuteMs);
+    await sure.getByRole("button", { name: common.delete }).click();
+    await eventually("the code is deleted", () => codesNamed("REGRET").length === 0);
     await page.clock.resume();
+    await console.shows(codeMore.deletedToast);
+    await sure.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
   });
 });
 
-test("A delete that waits is sent when the page is closed", async () => {
-  await inOpenConsole(async (console, { page }) => {
-    const { undo, common } = console.words;
+test("A delete that is refused says why in its question, and nothing is lost", async () => {
+  await inOpenConsole(async (console, visit) => {
+    const { page } = visit;
+    const { common } = console.words;
+    const [id = ""] = stage().database.texts(
+      "SELECT CAST(id AS text) FROM secret_codes WHERE code = 'CLOSED'",
+    );
+    visit.provoke(409, `/api/admin/codes/${id}`);
     await console.button(common.deleteNamed.replace("{{name}}", "CLOSED")).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
-    await console.button(undo.undo).waitFor();
-    await expectAccessible(page, "undo");
-    await page.goto("about:blank");
-    await eventually("the code is deleted", () => codesNamed("CLOSED").length === 0);
+    // Somebody else makes a room that requires it, while the question stands.
+    const { database } = stage();
+    database.run(
+      "UPDATE rooms SET required_code_id = (SELECT id FROM secret_codes WHERE code = 'CLOSED') WHERE name = 'Shut Hall'",
+    );
+    const sure = page.getByRole("alertdialog");
+    await sure.getByRole("button", { name: common.delete }).click();
+    await sure.getByRole("alert").getByText("Shut Hall").waitFor();
+    expect(codesNamed("CLOSED")).toEqual(["CLOSED"]);
   });
 });
 

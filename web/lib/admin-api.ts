@@ -55,14 +55,13 @@ export function adminQuery<const Path extends string>(path: PathOf<"get", Path>,
   });
 }
 
-/** POSTs JSON as staff, `keepalive` also when the page is being left; throws as `adminGet` does. */
+/** POSTs JSON as staff; throws as `adminGet` does. */
 export function adminPost<const Path extends string>(
   path: PathOf<"post", Path>,
   body: BodyOf<"post", Path>,
-  keepalive = false,
   signal: AbortSignal | null = null,
 ): Promise<AnswerOf<"post", Path>> {
-  return json("POST", path, { body, keepalive, signal });
+  return json("POST", path, { body, signal });
 }
 
 /** PUTs JSON as staff; throws as `adminGet` does. */
@@ -73,12 +72,12 @@ export function adminPut<const Path extends string>(
   return json("PUT", path, { body });
 }
 
-/** DELETEs as staff, also when the page is being left, and expects nothing back; throws as `adminGet` does. */
+/** DELETEs as staff, and expects nothing back; throws as `adminGet` does. */
 export async function adminDelete<const Path extends string>(
   path: PathOf<"delete", Path>,
   query?: QueryOf<Path, "delete">,
 ): Promise<void> {
-  await sendAsStaff("DELETE", withQuery(path, query ?? {}), { keepalive: true });
+  await sendAsStaff("DELETE", withQuery(path, query ?? {}));
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { isDescribed, type MediumKind, type MediumView, mediumKinds } from "../../../src/contract/medium.ts";
-import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useDeleteMedium, useMediaList } from "../../lib/media.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
@@ -97,8 +96,6 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
       {open?.what === "delete" && (
         <DeleteDialog
           item={open.medium}
-          list="media"
-          name={open.medium.name}
           removal={removal}
           onClose={close}
           title={t("media.deleteTitle")}
@@ -146,8 +143,6 @@ function MediaGrid({ onPick, onOpen }: MediaGridProps) {
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<MediumKind>();
   const list = useMediaList({ q: search, kind: kind ?? null });
-  const isLeaving = useLeaving("media");
-  const shown = list.rows.filter(({ id }) => !isLeaving(id));
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -166,11 +161,11 @@ function MediaGrid({ onPick, onOpen }: MediaGridProps) {
       </div>
       {list.status === "error" && <TableFault error={list.error} onRetry={list.retry} />}
       {list.status === "pending" && <TableSkeleton columns={3} />}
-      {list.status === "success" && shown.length === 0 && (
+      {list.status === "success" && list.rows.length === 0 && (
         <EmptyState icon="upload" title={t("media.emptyTitle")} text={t("media.empty")} />
       )}
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
-        {shown.map((medium) => (
+        {list.rows.map((medium) => (
           <MediumCard
             key={medium.id}
             medium={medium}

@@ -6,7 +6,6 @@ import { SelectionBar } from "../../components/selection-bar.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type CsvTable, csvName, csvOf } from "../../lib/csv-export.ts";
-import { deleteLater } from "../../lib/deferred-deletes.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useBatchReport } from "./batch-report.ts";
@@ -31,31 +30,17 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
   const ids = codes.map(({ id }) => id);
   const end = () => setAsked(undefined);
   const save = () => downloadCsv(csvName(codeTable.name, new Date()), csvOf(codeTable, codes));
-  function switchOff() {
+  function change(what: "switch_off" | "delete_unused", done: "batch.done" | "batch.deleted") {
     batch.mutate(
-      { change: "switch_off", ids },
+      { change: what, ids },
       {
         onSuccess: (view) => {
-          report("batch.done", view);
+          report(done, view);
           end();
           onClose();
         },
       },
     );
-  }
-  function deleteUnused() {
-    const name = codes.length === 1 ? (codes[0]?.code ?? "") : t("batch.unusedOf", { count: codes.length });
-    const unused = codes.filter(({ usedCount }) => usedCount === 0).map(({ id }) => id);
-    deleteLater(
-      { name, list: "codes", ids: unused },
-      () =>
-        void batch
-          .mutateAsync({ change: "delete_unused", ids })
-          .then((view) => report("batch.deleted", view))
-          .catch(() => undefined),
-    );
-    end();
-    onClose();
   }
   return (
     <SelectionBar count={codes.length} onClear={onClose}>
@@ -89,7 +74,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         confirm={t("batch.switchOff")}
         confirming={t("batch.switching")}
         isBusy={batch.isPending}
-        onConfirm={switchOff}
+        onConfirm={() => change("switch_off", "batch.done")}
       >
         {asked === "switch_off" && <EffectsNote request={{ change: "switch_off", ids }} />}
       </ConfirmDialog>
@@ -100,8 +85,8 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         text={t("batch.deleteText")}
         confirm={t("common.delete")}
         confirming={t("common.deleting")}
-        isBusy={false}
-        onConfirm={deleteUnused}
+        isBusy={batch.isPending}
+        onConfirm={() => change("delete_unused", "batch.deleted")}
       >
         {asked === "delete_unused" && <EffectsNote request={{ change: "delete_unused", ids }} />}
       </ConfirmDialog>

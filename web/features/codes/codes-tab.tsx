@@ -9,7 +9,6 @@ import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useSelection } from "../../lib/use-selection.ts";
@@ -31,7 +30,6 @@ export function CodesTab({ search }: { search: string }) {
   const status = useUrlChoice("status", codeStatuses);
   const list = useCodes({ q: search, status, sort: sorting.sort, order: sorting.order });
   const selection = useSelection(list.rows);
-  const isLeaving = useLeaving("codes");
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
     <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
@@ -80,7 +78,6 @@ export function CodesTab({ search }: { search: string }) {
           selectColumn(t, selection, ({ code }) => code),
           ...codeColumns(words, (what, code) => setOpen({ what, code })),
         ]}
-        isLeaving={isLeaving}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}

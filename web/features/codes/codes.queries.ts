@@ -75,7 +75,7 @@ export function usePublicUrl(): string | undefined {
 export function useCodeBatch() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: (request: CodeBatchRequest) => adminPost("/api/admin/codes/batch", request, true),
+    run: (request: CodeBatchRequest) => adminPost("/api/admin/codes/batch", request),
     failed: t("batch.failed"),
     refresh: refreshedByCodes,
   });

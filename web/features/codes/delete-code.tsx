@@ -9,8 +9,6 @@ export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => v
   return (
     <DeleteDialog
       item={code}
-      list="codes"
-      name={code.code}
       removal={useDeleteCode()}
       onClose={onClose}
       title={t("codeMore.deleteTitle")}

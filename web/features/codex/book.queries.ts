@@ -28,5 +28,5 @@ export function fetchPages(request: CodexPreviewRequest, signal: AbortSignal): P
 
 /** Asks how many pages a book has that is as long as its own text; the server ends what was asked before. */
 export function fetchLength(request: CodexLengthRequest, signal: AbortSignal): Promise<CodexLengthView> {
-  return adminPost("/api/admin/codex-length", request, false, signal);
+  return adminPost("/api/admin/codex-length", request, signal);
 }

@@ -15,8 +15,6 @@ export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () =
   return (
     <DeleteDialog
       item={page}
-      list="pages"
-      name={page.title}
       removal={useDeletePage()}
       onClose={onClose}
       title={t("pages.deleteTitle")}

@@ -8,7 +8,6 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { pageColumns } from "./page-columns.tsx";
@@ -27,7 +26,6 @@ export function PagesTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(pageSorts);
   const state = useUrlChoice("state", pageStates);
-  const isLeaving = useLeaving("pages");
   const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
@@ -67,7 +65,6 @@ export function PagesTab({ search }: { search: string }) {
         rowKey={({ id }) => id}
         sorting={sorting}
         search={search || (state ?? "")}
-        isLeaving={isLeaving}
         empty={
           <EmptyState icon="page" title={t("pages.emptyTitle")} text={t("pages.empty")}>
             {create}

@@ -13,8 +13,6 @@ export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () =
   return (
     <DeleteDialog
       item={room}
-      list="rooms"
-      name={room.name}
       removal={useDeleteRoom()}
       onClose={onClose}
       title={t("roomMore.deleteTitle")}

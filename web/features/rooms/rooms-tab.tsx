@@ -8,7 +8,6 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { roomColumns } from "./room-columns.tsx";
@@ -23,7 +22,6 @@ export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
-  const isLeaving = useLeaving("rooms");
   const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
   const faults = useRoomFaults(list.rows.filter(({ status }) => status !== "hidden").map(({ id }) => id));
   const [open, setOpen] = useState<OpenDialog>();
@@ -63,7 +61,6 @@ export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
         rowKey={({ id }) => id}
         sorting={sorting}
         search={search || (status ?? "")}
-        isLeaving={isLeaving}
         empty={
           <EmptyState icon="lock" title={t("roomMore.emptyTitle")} text={t("rooms.empty")}>
             {create}

@@ -1,4 +1,4 @@
-/** What the console says of tools that come when they are opened: batches, files, cards, undo, commands, one's own sessions. */
+/** What the console says of tools that come when they are opened: batches, files, cards, commands, one's own sessions. */
 export const en = {
   batch: {
     chosen: "Selected: {{number}}",
@@ -16,8 +16,6 @@ export const en = {
     deleteTitle: "Delete unused codes",
     deleteText:
       "Of the selected codes, those that nobody has used and no room requires will be deleted. The others stay.",
-    unusedOf_one: "{{count}} selected code, if unused",
-    unusedOf_other: "Those of {{count}} selected codes that are unused",
     done_one: "{{count}} code changed",
     done_other: "{{count}} codes changed",
     deleted_one: "{{count}} code deleted",
@@ -52,13 +50,6 @@ export const en = {
     lead: "It leads to the gate with the code already in its field.",
     invite: "Speak this code at the gate",
     print: "Print",
-  },
-  undo: {
-    title: "About to be deleted",
-    leaving: "“{{name}}” will be deleted in {{seconds}} s",
-    undo: "Undo",
-    now: "Delete now",
-    stays: "“{{name}}” stays",
   },
   command: {
     title: "Commands",

@@ -18,9 +18,6 @@ export const es: Translated<typeof en> = {
     deleteTitle: "Eliminar códigos sin usar",
     deleteText:
       "De los códigos seleccionados se eliminarán los que nadie usó y ninguna sala exige. Los demás se quedan.",
-    unusedOf_one: "{{count}} código seleccionado, si nadie lo usó",
-    unusedOf_many: "Los que nadie usó entre {{count}} de códigos seleccionados",
-    unusedOf_other: "Los que nadie usó entre {{count}} códigos seleccionados",
     done_one: "{{count}} código modificado",
     done_many: "{{count}} de códigos modificados",
     done_other: "{{count}} códigos modificados",
@@ -60,13 +57,6 @@ export const es: Translated<typeof en> = {
     lead: "El código QR lleva a la puerta con el código ya en su campo.",
     invite: "Di este código en la puerta",
     print: "Imprimir",
-  },
-  undo: {
-    title: "A punto de eliminarse",
-    leaving: "“{{name}}” se eliminará en {{seconds}} s",
-    undo: "Deshacer",
-    now: "Eliminar ahora",
-    stays: "“{{name}}” se queda",
   },
   command: {
     title: "Comandos",

@@ -18,9 +18,6 @@ export const pt: Translated<typeof en> = {
     deleteTitle: "Excluir códigos não usados",
     deleteText:
       "Dos códigos selecionados, serão excluídos os que ninguém usou e que nenhuma sala exige. Os outros ficam.",
-    unusedOf_one: "{{count}} código selecionado, se não foi usado",
-    unusedOf_many: "Os não usados entre {{count}} de códigos selecionados",
-    unusedOf_other: "Os não usados entre {{count}} códigos selecionados",
     done_one: "{{count}} código alterado",
     done_many: "{{count}} de códigos alterados",
     done_other: "{{count}} códigos alterados",
@@ -60,13 +57,6 @@ export const pt: Translated<typeof en> = {
     lead: "Leva ao portão com o código já no campo.",
     invite: "Diga este código no portão",
     print: "Imprimir",
-  },
-  undo: {
-    title: "Prestes a ser excluído",
-    leaving: "“{{name}}” será excluído em {{seconds}} s",
-    undo: "Desfazer",
-    now: "Excluir agora",
-    stays: "“{{name}}” fica",
   },
   command: {
     title: "Comandos",

@@ -52,7 +52,7 @@ export function useRunTies(id: number) {
 
 /** Makes a run; the server takes it back when the request is aborted. */
 export function postRun(request: RunRequest, signal: AbortSignal): Promise<RunView> {
-  return adminPost("/api/admin/press-runs", request, false, signal);
+  return adminPost("/api/admin/press-runs", request, signal);
 }
 
 /** Fetches a file of some of a run's copies. */
