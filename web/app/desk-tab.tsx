@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Segments } from "../components/segments.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
-import { useOpenRequests } from "../features/desk/desk.queries.ts";
+import { useOpenRequests, usePeople } from "../features/desk/desk.queries.ts";
 import { PeopleFound } from "../features/desk/people-found.tsx";
 import { UsersTab } from "../features/users/users-tab.tsx";
 import { changeUrl, useUrlChoice } from "../lib/url-state.ts";
@@ -28,6 +28,7 @@ export function DeskTab({ search, isMaster }: { search: string; isMaster: boolea
   const { t } = useConsoleWords();
   const view = useUrlChoice("view", views) ?? "people";
   const open = useOpenRequests();
+  const people = usePeople(view === "people" ? search : "");
   const lead = (
     <Segments
       label={t("desk.views")}
@@ -44,7 +45,12 @@ export function DeskTab({ search, isMaster }: { search: string; isMaster: boolea
     return (
       <>
         {search && <PeopleFound search={search} />}
-        <UsersTab search={search} isMaster={isMaster} lead={lead} />
+        <UsersTab
+          search={search}
+          isMaster={isMaster}
+          lead={lead}
+          isFoundAbove={(people.data?.people.length ?? 0) > 0}
+        />
       </>
     );
   const Shown = view === "requests" ? RequestsView : LettersView;

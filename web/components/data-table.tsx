@@ -20,6 +20,8 @@ type DataTableProps<Row, Sort extends string> = {
   onClear?: () => void;
   /** Shown when the list is empty without a search. */
   empty: ReactNode;
+  /** Shown in place of "nothing matches", where what the search finds stands elsewhere. */
+  noMatch?: ReactNode;
 };
 
 const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
@@ -34,6 +36,7 @@ export function DataTable<Row, Sort extends string>({
   search,
   onClear = clearSearch,
   empty,
+  noMatch,
 }: DataTableProps<Row, Sort>) {
   const { t } = useConsoleWords();
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -64,7 +67,7 @@ export function DataTable<Row, Sort extends string>({
         {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
         {status === "success" &&
           rows.length === 0 &&
-          (search ? <NoMatch search={search} onClear={onClear} /> : empty)}
+          (search ? (noMatch ?? <NoMatch search={search} onClear={onClear} />) : empty)}
         {rows.length > 0 && (
           <Rows
             label={label}

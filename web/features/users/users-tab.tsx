@@ -27,9 +27,11 @@ type UsersTabProps = {
   isMaster: boolean;
   /** What chooses between this list and other views. */
   lead?: ReactNode;
+  /** True when people whom the search finds are listed above. */
+  isFoundAbove?: boolean;
 };
 
-export function UsersTab({ search, isMaster, lead }: UsersTabProps) {
+export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: UsersTabProps) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
@@ -84,6 +86,9 @@ export function UsersTab({ search, isMaster, lead }: UsersTabProps) {
         sorting={sorting}
         search={search || (role ?? state ?? "")}
         empty={<EmptyState icon="people" title={t("users.emptyTitle")} text={t("users.empty")} />}
+        {...(isFoundAbove && {
+          noMatch: <EmptyState icon="people" title={t("users.aboveTitle")} text={t("users.above")} isAtTop />,
+        })}
       />
       {changing && <RoleDialogs user={changing} onClose={() => setChanging(undefined)} />}
     </>

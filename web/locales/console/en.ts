@@ -225,6 +225,8 @@ export const en = {
     master: "Master admin",
     emptyTitle: "Nobody has come yet",
     empty: "Visitors appear here once they have verified their email.",
+    aboveTitle: "Found above",
+    above: "Whoever the search finds is listed above. None of them is in this list.",
     changeRole: "Change Role",
     cardOf: "Open the card of {{name}}",
     changeRoleOf: "Change Role of {{name}}",

@@ -227,6 +227,8 @@ export const es: Translated<typeof en> = {
     master: "Admin maestro",
     emptyTitle: "Nadie ha llegado todavía",
     empty: "Los visitantes aparecen aquí después de verificar su correo.",
+    aboveTitle: "Resultado arriba",
+    above: "Las personas encontradas están en la lista de arriba. En esta lista no hay ninguna.",
     changeRole: "Cambiar rol",
     cardOf: "Abrir la ficha de {{name}}",
     changeRoleOf: "Cambiar rol de {{name}}",

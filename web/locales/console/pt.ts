@@ -226,6 +226,8 @@ export const pt: Translated<typeof en> = {
     master: "Admin mestre",
     emptyTitle: "Ninguém chegou ainda",
     empty: "Os visitantes aparecem aqui depois de verificar o e-mail.",
+    aboveTitle: "Resultado acima",
+    above: "Quem a busca encontrou está na lista de cima. Nesta lista não há ninguém.",
     changeRole: "Alterar perfil",
     cardOf: "Abrir a ficha de {{name}}",
     changeRoleOf: "Alterar perfil de {{name}}",
