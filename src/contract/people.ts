@@ -48,7 +48,7 @@ export type PersonFound = {
   admittedAt: string | null;
   isSuspended: boolean;
   stuckAt: StuckCause | null;
-  /** When the portal last heard of them. */
+  /** When they last did something themselves. */
   seenAt: string;
 };
 
@@ -92,7 +92,9 @@ type PersonSession = {
 export type PersonView = PersonFound & {
   userId: number | null;
   language: Language;
+  /** The code that admitted them, or who of staff did so by hand; both null for whoever is not admitted, or whose admission the log no longer has. */
   admittedBy: string | null;
+  admittedByStaff: string | null;
   createdAt: string;
   lastLoginAt: string | null;
   note: string | null;

@@ -12,7 +12,7 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { AuditStore } from "../audit/audit.store.ts";
 import type { KnownPerson, PeopleStore } from "./people.store.ts";
 import { fittingFirst, stuckAt } from "./stuck.rules.ts";
-import { timelineOf } from "./timeline.rules.ts";
+import { admitterOf, lastActOf, timelineOf } from "./timeline.rules.ts";
 
 type Deps = {
   store: PeopleStore;
@@ -121,11 +121,10 @@ export function peopleService({ store, audit, clock, isLimited }: Deps) {
       note: person.note,
       suggestedEmail,
       stuckAt: cause,
-      seenAt:
-        [events[0]?.at, lastLoginAt, person.createdAt]
-          .flatMap((at) => at ?? [])
-          .sort()
-          .at(-1) ?? now,
+      admittedByStaff:
+        admittedAt !== null && person.admittedBy === null ? (admitterOf(person, rows) ?? null) : null,
+      // Where other staff may not follow somebody, their last sign-in is all that is told.
+      seenAt: lastActOf(person, { rows: isOpen ? rows : [], requests, sessions }) ?? person.createdAt,
       sessions: isOpen ? living : null,
       events,
       actions: fittingFirst(cause, possibleFor(person, staff)),

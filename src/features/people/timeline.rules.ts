@@ -86,6 +86,55 @@ function eventOf(row: Row, facts: Record<string, unknown>): TimelineEvent | unde
   return { at, kind, action, ...by, ...(outcome && { outcome }), ...(text && { text }) };
 }
 
+/** The audit actions that a person does themselves; of each, others may have typed their address. */
+const ownKinds: readonly TimelineEvent["kind"][] = [
+  "asked",
+  "verified",
+  "otpRefused",
+  "refused",
+  "limit",
+  "gate",
+  "session",
+];
+
+/** True for a row of what a person did: under their own name, or, of an address that nobody verified, under none. */
+function isOwnAct(person: Person, row: Row): boolean {
+  const kind = kinds[row.action];
+  if (!kind || !ownKinds.includes(kind) || row.userId !== person.userId) return false;
+  const facts = factsOf(row.details);
+  const isFailedLogin = row.action === "login_attempt" && facts.outcome === "login_invalid";
+  return !isFailedLogin && isAbout(person, row, facts);
+}
+
+/** Returns when a person did something last, ISO 8601: neither what staff did nor an email to them counts; undefined for nobody's act. */
+export function lastActOf(
+  person: Person & { createdAt: string; lastLoginAt: string | null },
+  acts: {
+    rows: readonly Row[];
+    requests: readonly Request[];
+    sessions: readonly { lastActivity: string }[];
+  },
+): string | undefined {
+  const requests = acts.requests.filter(({ isProven }) => isProven || person.userId === null);
+  return [
+    ...acts.rows.flatMap((row) => (isOwnAct(person, row) ? row.createdAt : [])),
+    ...requests.map(({ createdAt }) => createdAt),
+    ...acts.sessions.map(({ lastActivity }) => lastActivity),
+    ...(person.userId === null ? [] : [person.createdAt]),
+    ...(person.lastLoginAt === null ? [] : [person.lastLoginAt]),
+  ]
+    .sort()
+    .at(-1);
+}
+
+/** Returns who of staff admitted a person last; undefined when nobody did, or the log no longer has it. */
+export function admitterOf(person: Person, rows: readonly Row[]): string | undefined {
+  const row = rows.find(
+    (each) => each.action === "person_admitted" && isAbout(person, each, factsOf(each.details)),
+  );
+  return row?.username ?? undefined;
+}
+
 /** Returns what happened to a person, the newest first. */
 export function timelineOf(
   person: Person,

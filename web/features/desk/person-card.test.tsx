@@ -23,6 +23,7 @@ const bea: PersonView = {
   userId: null,
   language: "en",
   admittedBy: null,
+  admittedByStaff: null,
   createdAt: "2026-01-02T03:04:05.000Z",
   lastLoginAt: null,
   note: null,
@@ -99,4 +100,15 @@ test("the timeline says what the mail server said, how an entry missed, and whic
     "Emails, per address",
   ])
     expect(card.text()).toContain(words);
+});
+
+test.each([
+  ["a code", { admittedAt: bea.seenAt, admittedBy: "LANTERN" }, "LANTERN"],
+  ["a member of staff", { admittedAt: bea.seenAt, admittedByStaff: "Rita" }, "Rita, by hand"],
+  ["staff whose name is no longer in the log", { admittedAt: bea.seenAt }, en.person.byHand],
+  ["nobody", {}, "—"],
+] as const)("whoever was admitted by %s has that on their card", async (_, facts, said) => {
+  await cardOf(facts);
+  const name = [...document.querySelectorAll("dt")].find((each) => each.textContent === en.person.admittedBy);
+  expect(name?.nextElementSibling?.textContent).toBe(said);
 });

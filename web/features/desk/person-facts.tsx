@@ -8,10 +8,15 @@ import { CardSection } from "./card-section.tsx";
 /** Who a person is, as far as the portal knows. */
 export function PersonFacts({ person }: { person: PersonView }) {
   const { t, language } = useConsoleWords();
+  const byHand =
+    person.admittedByStaff === null
+      ? t("person.byHand")
+      : t("person.byHandOf", { name: person.admittedByStaff });
+  const admittedBy = person.admittedBy ?? (person.admittedAt === null ? "—" : byHand);
   const facts: [name: string, value: ReactNode][] = [
     [t("users.id"), person.userId ?? "—"],
     [t("person.language"), formatLanguage(person.language, language)],
-    [t("person.admittedBy"), person.admittedBy ?? "—"],
+    [t("person.admittedBy"), admittedBy],
     [t("person.since"), <Instant key="since" at={person.createdAt} />],
     [t("person.lastLogin"), <Instant key="login" at={person.lastLoginAt} />],
     [t("person.lastSeen"), <Instant key="seen" at={person.seenAt} />],

@@ -26,6 +26,8 @@ export const en = {
     facts: "Facts",
     language: "Language",
     admittedBy: "Admitted by",
+    byHand: "Staff, by hand",
+    byHandOf: "{{name}}, by hand",
     since: "First seen",
     lastLogin: "Last sign-in",
     lastSeen: "Last seen",

@@ -28,6 +28,8 @@ export const es: Translated<typeof en> = {
     facts: "Datos",
     language: "Idioma",
     admittedBy: "Admisión por",
+    byHand: "El equipo, a mano",
+    byHandOf: "{{name}}, a mano",
     since: "Primera vez",
     lastLogin: "Último inicio de sesión",
     lastSeen: "Última vez",

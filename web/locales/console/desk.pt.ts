@@ -28,6 +28,8 @@ export const pt: Translated<typeof en> = {
     facts: "Dados",
     language: "Idioma",
     admittedBy: "Admissão por",
+    byHand: "Equipe, manualmente",
+    byHandOf: "{{name}}, manualmente",
     since: "Primeira vez",
     lastLogin: "Último login",
     lastSeen: "Última vez",
