@@ -1,5 +1,5 @@
-/** The characters that start a formula in a spreadsheet. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** The characters that start a formula in a spreadsheet, in their full width, too, as East Asian settings read them. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns a cell, quoted, with an apostrophe before what a spreadsheet would take for a formula. */
 export function csvCell(value: string | number | null): string {

@@ -39,11 +39,14 @@ test("a row becomes one line with every cell quoted", () => {
   ]);
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("the cell %p is no formula", (text) => {
-  expect(csvOf(logTable, [{ ...entry, userAgent: text }])).toContain(`,"'${text}",`);
-  const named = { ...user, username: text, email: text, usedSecretCode: text };
-  expect(csvOf(userTable, [named]).split(`"'${text}"`)).toHaveLength(4);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
+  "the cell %p is no formula",
+  (text) => {
+    expect(csvOf(logTable, [{ ...entry, userAgent: text }])).toContain(`,"'${text}",`);
+    const named = { ...user, username: text, email: text, usedSecretCode: text };
+    expect(csvOf(userTable, [named]).split(`"'${text}"`)).toHaveLength(4);
+  },
+);
 
 test("an export pages through every row of the search, in its order, and tells how far it is", async () => {
   const asked: unknown[] = [];
