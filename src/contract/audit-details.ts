@@ -97,6 +97,7 @@ export const auditOutcomes = [
   "passwordCommon",
   "passwordUnchanged",
   "passwordInitial",
+  "passwordOwnAddress",
   "missing",
   "spent or unknown",
   "code_taken",

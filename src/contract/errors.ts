@@ -181,6 +181,7 @@ export type ServerFault =
   | "ownTextTooManyPages"
   | "passwordCommon"
   | "passwordInitial"
+  | "passwordOwnAddress"
   | "passwordUnchanged"
   | "passwordWrong"
   | "patternTaken"

@@ -1,4 +1,4 @@
-import { commonPasswordList } from "./common-passwords.macro.ts" with { type: "macro" };
+import { commonPasswordList, commonWordList } from "./common-passwords.macro.ts" with { type: "macro" };
 import { type Asker, hashQueue } from "./hash-queue.ts";
 import { isMadeOfProductWords } from "./product-words.ts";
 import { newLegible } from "./tokens.ts";
@@ -44,9 +44,34 @@ export function newInitialPassword(): string {
 }
 
 let common: Set<string> | undefined;
+let words: Set<string> | undefined;
 
-/** True for one of the 3,000 commonest passwords, or one made of the product's own words, in any case. */
+/** True for a word of the dictionary with nothing but digits and signs before or behind it, in any case. */
+function isDecoratedWord(password: string): boolean {
+  words ??= new Set(commonWordList().split("\n"));
+  return words.has(
+    password
+      .toLowerCase()
+      .replace(/^[^\p{L}]+/u, "")
+      .replace(/[^\p{L}]+$/u, ""),
+  );
+}
+
+/** True for one of the 3,000 commonest passwords, a word with digits or signs added, or one made of the product's own words. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(commonPasswordList().split("\n"));
-  return common.has(password.toLowerCase()) || isMadeOfProductWords(password);
+  return common.has(password.toLowerCase()) || isDecoratedWord(password) || isMadeOfProductWords(password);
+}
+
+/** True for a password that is an address, its name before the @, or either with digits or signs added, in any case. */
+export function isOwnAddress(password: string, email: string): boolean {
+  const folded = lettersOf(password);
+  return (
+    folded !== "" && [email, email.slice(0, email.lastIndexOf("@"))].some((own) => lettersOf(own) === folded)
+  );
+}
+
+/** Returns the letters of a text in lower case, without digits and signs. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }

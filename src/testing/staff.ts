@@ -4,7 +4,7 @@ import type { TestPortal } from "./portal.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 export const masterEmail = "master@example.org";
-export const initialPassword = "Initial-2026";
+export const initialPassword = "First-start-2026";
 export const ownPassword = "Chosen-by-hand-7";
 
 /** A signed-in member of staff: a browser whose calls carry the bearer token. */

@@ -71,6 +71,9 @@ describe("the audit log records, once a minute,", () => {
       expect((await visitor.post(path, change(userId + 1))).status).toBe(401);
       expect((await visitor.post(path, change(userId, "iloveyou"))).status).toBe(422);
     }
+    expect((await visitor.post(path, change(userId, `${masterEmail}1`))).body.fields).toEqual({
+      newPassword: "This password is your own address; choose another",
+    });
     expect(await detailsOf("ticket_refused")).toEqual([{ userId: null, outcome: "missing" }]);
     expect(await detailsOf("foreign_user")).toEqual([
       { userId, call: "force-password-change", claimed: userId + 1 },

@@ -6,7 +6,7 @@ import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { formerHashes } from "../../lib/initial-hashes.ts";
-import { hashPassword, isCommonPassword, verifyPassword } from "../../lib/passwords.ts";
+import { hashPassword, isCommonPassword, isOwnAddress, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Entered, SecondStepService } from "../second-factor/second-step.service.ts";
@@ -36,6 +36,7 @@ export function passwordService(deps: Deps) {
 
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";
+    if (isOwnAddress(password, account.email)) return "passwordOwnAddress";
     if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
     for (const hash of [initialHash, ...formerHashes(account.formerInitialHashes)]) {
       const isOther = hash !== null && hash !== account.passwordHash;

@@ -96,6 +96,7 @@ export const en: DetailWords = {
     passwordCommon: "Password too common",
     passwordUnchanged: "Same password as before",
     passwordInitial: "The initial password",
+    passwordOwnAddress: "The password is the own address",
     missing: "No sign-in before it",
     "spent or unknown": "Sign-in already used or unknown",
     code_taken: "Code already exists",

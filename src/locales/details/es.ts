@@ -96,6 +96,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     passwordCommon: "Contraseña demasiado común",
     passwordUnchanged: "Misma contraseña que antes",
     passwordInitial: "La contraseña inicial",
+    passwordOwnAddress: "La contraseña es el propio correo",
     missing: "Sin inicio de sesión previo",
     "spent or unknown": "Inicio de sesión ya usado o desconocido",
     code_taken: "El código ya existe",

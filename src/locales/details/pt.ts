@@ -96,6 +96,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     passwordCommon: "Senha comum demais",
     passwordUnchanged: "Igual à senha atual",
     passwordInitial: "Igual à senha inicial",
+    passwordOwnAddress: "A senha é o próprio e-mail",
     missing: "Sem login anterior",
     "spent or unknown": "Login já usado ou desconhecido",
     code_taken: "Código já existente",

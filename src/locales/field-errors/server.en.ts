@@ -36,6 +36,7 @@ export const en: Record<ServerFault, string> = {
   listUnreadable: "This file cannot be read as a table: save it as CSV",
   passwordCommon: "This password is too common; choose another",
   passwordInitial: "This is the initial password; choose one of your own",
+  passwordOwnAddress: "This password is your own address; choose another",
   passwordUnchanged: "Choose a password different from the current one",
   passwordWrong: "This is not your current password",
   patternTaken: "There is a near-miss for this pattern already",

@@ -35,6 +35,7 @@ export const es: Record<ServerFault, string> = {
   listUnreadable: "Este archivo no se puede leer como tabla: guárdalo como CSV",
   passwordCommon: "Esta contraseña está entre las más comunes; elige otra",
   passwordInitial: "Esta era la contraseña inicial; elige una propia",
+  passwordOwnAddress: "Esta contraseña es tu propio correo; elige otra",
   passwordUnchanged: "Elige una contraseña distinta de la actual",
   passwordWrong: "Esta no es tu contraseña actual",
   patternTaken: "Ya hay un casi acierto con este patrón",

@@ -35,6 +35,7 @@ export const pt: Record<ServerFault, string> = {
   listUnreadable: "Este arquivo não pode ser lido como tabela: salve-o como CSV",
   passwordCommon: "Esta senha está entre as mais comuns; escolha outra",
   passwordInitial: "Esta era a senha inicial; escolha uma senha própria",
+  passwordOwnAddress: "Esta senha é o seu próprio e-mail; escolha outra",
   passwordUnchanged: "Escolha uma senha diferente da atual",
   passwordWrong: "Esta não é a sua senha atual",
   patternTaken: "Já existe um quase acerto com este padrão",
