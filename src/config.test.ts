@@ -1,7 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
+import { smtpServerOf } from "./contract/smtp-server.ts";
 import { newSecret } from "./lib/keys.ts";
+
+/** Returns the sentence that refuses the URL of a mail server. */
+function smtpRefusal(url: string): string {
+  try {
+    readConfig({ SMTP_URL: url }, false);
+  } catch (error) {
+    return String(error);
+  }
+  return "";
+}
 
 describe("the settings", () => {
   test("have safe defaults when nothing is set, and an empty variable is not set", () => {
@@ -59,6 +70,21 @@ describe("the settings", () => {
   ])("refuse %p as the contact for finders of faults", (contact) => {
     expect(() => readConfig({ SECURITY_CONTACT: contact }, false)).toThrow("SECURITY_CONTACT must be");
   });
+
+  test.each(["two words", "a/b", "100%", "a#b", "why?"])(
+    "say how the password %p is written in SMTP_URL, by an example that is one",
+    (password) => {
+      const said = smtpRefusal(`smtp://gate:${password}@mail.example:587`);
+      for (const sign of " @:/#?%") {
+        const written = `${sign === " " ? "a blank" : sign} as ${encodeURIComponent(sign)}`;
+        expect(said).toContain(written);
+      }
+      const [example = ""] = said.match(/(?<=as in )\S+/) ?? [];
+      expect(smtpServerOf(example)?.auth).toEqual({ user: "gate@portal.example", pass: "two words" });
+      const encoded = `smtp://gate:${encodeURIComponent(password)}@mail.example:587`;
+      expect(smtpServerOf(readConfig({ SMTP_URL: encoded }, false).smtpUrl ?? "")?.auth?.pass).toBe(password);
+    },
+  );
 
   test.each(["foo", "smtp://host:99999", "smtp://"])(
     "name SMTP_URL when it is %p, and every other fault, too",

@@ -123,7 +123,7 @@ const wanted = {
   PGPASSWORD: "the password of the database's user, as it is",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL:
-    "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
+    "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted); in the user and the password write a blank as %20, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25, as in smtp://gate%40portal.example:two%20words@mail.portal.example:587 for the user gate@portal.example with the password “two words”",
   BACKUP_STORE: "https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an email address",
