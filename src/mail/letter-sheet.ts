@@ -81,12 +81,14 @@ export function letter(content: Content, sender: Sender): Message {
       ...(lastLine ? [lastLine] : []),
     ].join("\n\n"),
     ...(messageId && { messageId }),
-    ...(stop && {
-      headers: {
+    headers: {
+      // Nobody's holiday notice answers it (RFC 3834, section 5).
+      "Auto-Submitted": "auto-generated",
+      ...(stop && {
         "List-Unsubscribe": `<${stop.url}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
-    }),
+      }),
+    },
     html: sheet(content, foot, sender.product),
     attachments: [{ filename: "seal.png", cid: sealName, content: seal(), contentDisposition: "inline" }],
   };
@@ -145,8 +147,8 @@ function sheet(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#efe9dc;color:#1f1b14;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHTML(preheader)}${preheaderEnd}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#efe9dc"><tr><td align="center" style="padding:32px 12px">
-<table role="presentation" class="card" width="440" cellpadding="0" cellspacing="0" style="width:100%;max-width:440px;border:1px solid #d8cba8;background:#fffdf8"><tr><td style="padding:28px 24px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:#efe9dc"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="card" width="440" cellpadding="0" cellspacing="0" style="table-layout:fixed;width:100%;max-width:440px;border:1px solid #d8cba8;background:#fffdf8"><tr><td style="padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
 <p style="margin:0 0 8px;text-align:center"><img src="cid:${sealName}" width="48" height="48" alt="" style="display:inline-block;border:0"></p>
 <p class="name" style="margin:0 0 24px;color:#6f5410;font-size:13px;letter-spacing:3px;text-align:center;text-transform:uppercase">${title}</p>
 ${parts.map(marked).join("\n")}

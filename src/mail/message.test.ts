@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import type { AnyFacts, ToldKind } from "../contract/alerts.ts";
 import { languages, locales } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import type { Message } from "./letter-sheet.ts";
@@ -69,6 +70,43 @@ test.each([...languages])(
     expect(headerOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   },
 );
+
+test("every letter says that a program wrote it, so that no holiday notice answers it", async () => {
+  const { product, host, contact, from } = sender;
+  const sent: Message[] = [];
+  const mailer = liveMailer({
+    current: async () => ({ ...sender, smtpUrl: "smtp://x", connections: 5 }),
+    smtp: async () => ({ send: async (message) => `250 ${sent.push(message)}`, close() {} }),
+    outbox: () => Promise.reject(new Error("a mail server is set")),
+    announce: () => {},
+    forget: async () => 0,
+  });
+  const to = { ...letter, language: "en" as const };
+  const coded = { ...to, username: "Ana", code: "012345", minutes: 20 };
+  const url = "https://portal.example/x";
+  await mailer.sendOtp(coded);
+  await mailer.sendLeaving(coded);
+  await mailer.sendClosed(to);
+  await mailer.sendAnswer({ ...to, sentence: "Help", answer: "Yes" });
+  await mailer.sendRoom({ ...to, username: "Ana", titles: ["One"], stopUrl: url });
+  await mailer.sendScroll({ ...to, username: "Ana", title: "One", nth: 1, of: 2, url });
+  await mailer.sendAlert({ ...to, alert: { kind: "audit_broken", facts: { row: 7 } }, url });
+  await mailer.sendTest("a@b.org", "en", {
+    smtpUrl: "smtp://x",
+    connections: 5,
+    product,
+    host,
+    contact,
+    from,
+  });
+  expect(sent).toHaveLength(8);
+  const transport = outboxTransport(folder, testClock());
+  for (const message of sent) {
+    const { headers } = await PostalMime.parse(readFileSync(await transport.send(message)));
+    const said = headers.filter(({ key }) => key === "auto-submitted").map(({ value }) => value);
+    expect([message.subject, said]).toEqual([message.subject, ["auto-generated"]]);
+  }
+});
 
 test("a letter carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
   const mail = otpMessage(
@@ -178,13 +216,31 @@ test.each([...languages])(
   (language) => {
     const url = "https://portal.example/observatory?tab=settings#mail";
     const alert = { kind: "budget_low" as const, facts: { sent: 1600, budget: 2000 } };
-    const mail = alertMessage({ ...letter, language, alert, url, head: "5ea1".repeat(16) }, sender);
-    expect(mail.text).toContain("5ea1".repeat(16));
+    const mail = alertMessage({ ...letter, language, alert, url }, sender);
     const count = new Intl.NumberFormat(locales[language]);
     for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
     expect(mail.text).toContain(url);
     expect(mail.html).toContain(`href="${url}"`);
     expect(mail.subject + mail.text).not.toMatch(/\{\w+\}/);
+  },
+);
+
+test.each([...languages])(
+  "a letter about an alert in %p quotes the names of codes, accounts and devices",
+  (language) => {
+    const textOf = (kind: ToldKind, facts: AnyFacts) =>
+      alertMessage({ ...letter, language, alert: { kind, facts }, url: "https://portal.example/" }, sender)
+        .text;
+    const endsAt = "2026-11-20T14:05:00.000Z";
+    const code = { code: "CO… (13)", label: "ends in minutes", more: 0 };
+    for (const text of [
+      textOf("code_ending", { ...code, endsAt }),
+      textOf("code_nearly_used", { ...code, used: 4, of: 5 }),
+    ])
+      expect(text).toMatch(/“CO… \(13\)” \(\p{L}+: “ends in minutes”\)/u);
+    expect(textOf("code_ending", { ...code, label: "", endsAt })).toMatch(/“CO… \(13\)” [^(]/);
+    expect(textOf("second_factor_lost", { account: "a@b" })).toContain("“a@b”");
+    expect(textOf("new_device", { at: endsAt, device: "Firefox", address: "::1" })).toContain("“Firefox”");
   },
 );
 

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { languages } from "../../src/contract/languages.ts";
+import type { Message } from "../../src/mail/letter-sheet.ts";
+import {
+  alertMessage,
+  answerMessage,
+  closedMessage,
+  leavingMessage,
+  otpMessage,
+  roomMessage,
+  scrollMessage,
+  testMessage,
+} from "../../src/mail/message.ts";
+import { sharedBrowser } from "./browser.ts";
+
+/** A small phone, in pixels. */
+const phone = { width: 360, height: 640 };
+/** Longer than any line of a phone, and without a place to break. */
+const unbroken = "5ea1".repeat(16);
+
+test("No email is wider than a phone, whatever unbroken text stands in it", async () => {
+  const context = await (await sharedBrowser()).newContext({ viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const wide: string[] = [];
+  for (const language of languages) {
+    const sender = {
+      from: `${unbroken}@portal.example`,
+      product: unbroken,
+      host: unbroken,
+      contact: unbroken,
+    };
+    const to = { to: "a@b.org", messageId: "<1@x>", language };
+    const coded = { ...to, username: unbroken, code: "012345", minutes: 20 };
+    const url = `https://portal.example/${unbroken}`;
+    const alert = {
+      kind: "code_ending" as const,
+      facts: { code: unbroken, label: unbroken, endsAt: "", more: 1 },
+    };
+    const messages: Record<string, Message> = {
+      otp: otpMessage(coded, sender),
+      leaving: leavingMessage(coded, sender),
+      closed: closedMessage(to, sender),
+      answer: answerMessage({ ...to, sentence: unbroken, answer: url }, sender),
+      room: roomMessage({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
+      scroll: scrollMessage({ ...to, username: "Ana", title: unbroken, nth: 1, of: 2, url }, sender),
+      alert: alertMessage({ ...to, alert, url }, sender),
+      test: testMessage("a@b.org", language, sender),
+    };
+    for (const [name, { html }] of Object.entries(messages)) {
+      await page.setContent(html);
+      const width = await page.locator("html").evaluate((root) => root.scrollWidth);
+      if (width > phone.width) wide.push(`${language} ${name}: ${width}`);
+    }
+  }
+  await context.close();
+  expect(wide).toEqual([]);
+});
