@@ -7,7 +7,7 @@ import type { SealFault, SealsService } from "../features/audit/seals.service.ts
 import { systemClock } from "../lib/clock.ts";
 import { say } from "./terminal.ts";
 
-const usage = "Usage: codex-portal audit verify [HEAD], where HEAD is the head of a day from a letter";
+const usage = "Usage: codex-portal audit verify [HEAD], where HEAD is the head from a report of the doctor";
 
 const sentences: Record<SealFault["what"], string> = {
   changed: "was changed after it was sealed",

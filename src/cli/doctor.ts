@@ -19,7 +19,7 @@ const noMail = async () => {
 };
 
 /** Returns a report as people read it, to be copied: it holds no secret. */
-export function reportText({ at, version, findings, unchecked }: DoctorView): string {
+export function reportText({ at, version, auditHead, findings, unchecked }: DoctorView): string {
   const lines = findings.map(
     ({ title, why, remedy }, i) => `${i + 1}. ${title}\n   ${why}\n   What to do: ${remedy}`,
   );
@@ -27,6 +27,7 @@ export function reportText({ at, version, findings, unchecked }: DoctorView): st
     `Codex Portal ${version}, examined at ${at}`,
     findings.length === 0 ? "Nothing is amiss." : lines.join("\n\n"),
     ...(unchecked.length > 0 ? [`Not looked at, since no answer came: ${unchecked.join(", ")}.`] : []),
+    ...(auditHead === null ? [] : [`Seal of the audit log so far: ${auditHead}`]),
   ].join("\n\n");
 }
 

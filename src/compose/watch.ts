@@ -30,7 +30,7 @@ import { webhooksService } from "../features/webhooks/webhooks.service.ts";
 import { webhooksStore } from "../features/webhooks/webhooks.store.ts";
 import { networkOf } from "../http/client-ip.ts";
 import type { Background } from "../lib/background.ts";
-import type { Clock } from "../lib/clock.ts";
+import { type Clock, iso } from "../lib/clock.ts";
 import { freeDisk } from "../lib/disk.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
@@ -118,7 +118,6 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     webhooks,
     host: new URL(config.publicUrl).hostname,
     publicUrl: config.publicUrl,
-    headOf: seals.headOf,
     titleOf: alertTitle,
     said: alertSaid,
   });
@@ -171,6 +170,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     proxySeen: deps.forwarders.seen,
     config,
     ownId: keys.fingerprint,
+    auditHead: () => seals.headOf(iso(clock.now()).slice(0, 10)),
     files: {
       firstRun: join(config.dataDir, "first-run.txt"),
       isThere,

@@ -28,9 +28,9 @@ export type AlertFacts = {
   letters_refused: { refused: number; of: number };
   budget_low: { sent: number; budget: number };
   budget_spent: { sent: number; budget: number };
-  /** The label of a code, or the code masked; and of how many more the same is true. */
-  code_nearly_used: { code: string; used: number; of: number; more: number };
-  code_ending: { code: string; endsAt: string; more: number };
+  /** A code, masked, and its label, if it has one; and of how many more the same is true. */
+  code_nearly_used: { code: string; label: string; used: number; of: number; more: number };
+  code_ending: { code: string; label: string; endsAt: string; more: number };
   disk_low: { freeMb: number; percent: number };
   login_storm: { failures: number; minutes: number };
   database_away: { since: string };

@@ -39,6 +39,8 @@ type FindingView = { kind: FindingKind; title: string; why: string; remedy: stri
 export type DoctorView = {
   at: string;
   version: string;
+  /** The seal of all that was written to the audit log so far, by which it is compared later; null while nothing is sealed. */
+  auditHead: string | null;
   findings: FindingView[];
   /** What could not be looked at in time, in words. */
   unchecked: string[];

@@ -7,8 +7,8 @@ export type Letter = { to: string; language: Language; messageId: string };
 /** A one-time code, and for how many more minutes it is valid. */
 export type OtpMail = Letter & { username: string; code: string; minutes: number };
 
-/** What is told, where it is mended, and for operators the head of the audit log's seals, which nobody can alter in a letter that was sent. */
-export type AlertMail = Letter & { alert: Told; url: string; head?: string | undefined };
+/** What is told, and where it is mended. */
+export type AlertMail = Letter & { alert: Told; url: string };
 
 /** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
 export type AnswerMail = Letter & { sentence: string | null; answer: string };

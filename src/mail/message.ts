@@ -49,15 +49,14 @@ export function closedMessage(envelope: Letter, sender: Sender): Message {
 }
 
 /** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
-export function alertMessage({ alert, url, head, ...envelope }: AlertMail, sender: Sender): Message {
-  const { title, text, remedy, link, subject, reason, sealed } = alertSaid(alert, envelope.language);
-  const foot = head === undefined ? [] : [{ aside: fill(sealed, { head }) }];
+export function alertMessage({ alert, url, ...envelope }: AlertMail, sender: Sender): Message {
+  const { title, text, remedy, link, subject, reason } = alertSaid(alert, envelope.language);
   return letter(
     {
       ...envelope,
       subject: fill(subject, { product: sender.product, title }),
       preheader: text,
-      parts: [text, remedy, { url, label: link }, ...foot],
+      parts: [text, remedy, { url, label: link }],
       reason,
     },
     sender,

@@ -54,8 +54,6 @@ type Deps = {
   webhooks: Messenger;
   host: string;
   publicUrl: string;
-  /** Returns the seal of the audit log that stands at the end of a day, such as `2026-11-20`. */
-  headOf: (day: string) => Promise<string | undefined>;
   titleOf: (kind: AlertKind, language: Language) => string;
   said: (told: Told, language: Language) => { title: string; text: string };
 };
@@ -235,14 +233,12 @@ export function alertsService(deps: Deps) {
         );
     },
 
-    /** Returns an alert, where it is mended, and for operators today's head of the audit log; undefined when it is forgotten. */
-    async of(id: number): Promise<{ alert: Told; url: string; head: string | undefined } | undefined> {
+    /** Returns an alert, and where it is mended; undefined when it is forgotten. */
+    async of(id: number): Promise<{ alert: Told; url: string } | undefined> {
       const row = await store.byId(id);
       if (!row) return undefined;
       const alert = stored(row.kind, row.facts);
-      const isOwners = row.kind === "new_device";
-      const head = isOwners ? undefined : await deps.headOf(iso(clock.now()).slice(0, 10));
-      return { alert, url: urlOf(alert), head };
+      return { alert, url: urlOf(alert) };
     },
 
     /** Returns what is told, to whom, and what was told last. */

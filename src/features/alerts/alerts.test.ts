@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { sealsOf } from "../../compose/rights.ts";
 import type { AlertKind } from "../../contract/alerts.ts";
 import type { Database } from "../../db/database.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -164,7 +163,7 @@ test("codes that end on one day are told of in one letter, which names one and c
   for (let i = 0; i < 3; i++) await code({ expiresAt: at(5 * day + i), maxUses: 1, usedCount: 0 });
   await tour();
   expect(portal.mailer.alerts.map(({ alert }) => alert.facts)).toEqual([
-    { code: "Vigil", endsAt: at(5 * day - tourMs), more: 2 },
+    { code: "CO… (13)", label: "Vigil", endsAt: at(5 * day - tourMs), more: 2 },
   ]);
 });
 
@@ -185,7 +184,7 @@ test("a kind that is off is not told of, and addresses that are set are told ins
   ]);
 });
 
-test("a row of the audit log that was changed is told of, however many rows follow it, and each letter has the day's seal", async () => {
+test("a row of the audit log that was changed is told of, however many rows follow it", async () => {
   const { auditLogs } = portal.db.tables;
   await failedSignIns(1);
   for (let i = 0; i < 3; i++) {
@@ -206,9 +205,6 @@ test("a row of the audit log that was changed is told of, however many rows foll
   await tour();
   const [letter] = portal.mailer.alerts;
   expect(letter?.alert).toEqual({ kind: "audit_broken", facts: { row: row?.id ?? 0 } });
-  const seals = sealsOf(portal.db, portal.clock);
-  expect(await seals.headOf(at().slice(0, 10))).toBe(letter?.head);
-  expect(letter?.head).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test("a database that is back at the second look is no alert, and one that was away is noted when it is back", async () => {

@@ -53,7 +53,10 @@ export function alertTour(deps: Deps) {
   let found: readonly Alert[] = [];
   let awaySince: string | undefined;
 
-  const nameOf = ({ code, label }: { code: string; label: string | null }) => label ?? masked(code);
+  const nameOf = ({ code, label }: { code: string; label: string | null }) => ({
+    code: masked(code),
+    label: label ?? "",
+  });
 
   async function isDatabaseAway(): Promise<boolean> {
     const isAway = async () => {
@@ -116,7 +119,7 @@ export function alertTour(deps: Deps) {
       const subjects = new Map(codes.map((code) => [`${code.id} of ${code.of}`, code]));
       const factsOf = (told: readonly string[]) => {
         const [first] = told.flatMap((subject) => subjects.get(subject) ?? []);
-        return first && { code: nameOf(first), used: first.used, of: first.of, more: told.length - 1 };
+        return first && { ...nameOf(first), used: first.used, of: first.of, more: told.length - 1 };
       };
       await alerts.raiseOf("code_nearly_used", [...subjects.keys()], factsOf);
       const facts = factsOf([...subjects.keys()]);
@@ -130,7 +133,7 @@ export function alertTour(deps: Deps) {
       const factsOf = (told: readonly string[]) => {
         const some = told.flatMap((day) => days.get(day) ?? []);
         const [first] = some;
-        return first && { code: nameOf(first), endsAt: first.expiresAt, more: some.length - 1 };
+        return first && { ...nameOf(first), endsAt: first.expiresAt, more: some.length - 1 };
       };
       await alerts.raiseOf("code_ending", [...days.keys()], factsOf);
       const facts = factsOf([...days.keys()]);

@@ -38,6 +38,8 @@ type Deps = {
   config: { publicUrl: string; secure: boolean; rateLimits: boolean };
   /** By which the portal knows itself. */
   ownId: string;
+  /** Returns the head of the audit log's seals as it stands now. */
+  auditHead: () => Promise<string | undefined>;
   files: {
     firstRun: string;
     isThere: (file: string) => boolean;
@@ -243,10 +245,11 @@ export function doctorService(deps: Deps) {
   return {
     /** Returns what is wrong, in words, the gravest first. */
     async report(language: Language): Promise<DoctorView> {
-      const { at, findings, unchecked } = await begin();
+      const [{ at, findings, unchecked }, auditHead] = await Promise.all([begin(), deps.auditHead()]);
       return {
         at,
         version: deps.version,
+        auditHead: auditHead ?? null,
         findings: findings.map((finding) => ({ kind: finding.kind, ...deps.said(finding, language) })),
         unchecked: unchecked.map((probe) => deps.probeSaid(probe, language)),
       };

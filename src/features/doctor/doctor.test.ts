@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { sealsOf } from "../../compose/rights.ts";
 import { findingKinds } from "../../contract/doctor.ts";
 import { languages } from "../../contract/languages.ts";
 import { keysOf } from "../../lib/keys.ts";
@@ -227,6 +228,14 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven"]);
   expect(all.size).toBe(23);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
+});
+
+test("the report carries the head of the audit log's seals as it stands now", async () => {
+  const { db, clock } = main.portal;
+  await main.portal.portal.tour();
+  const { auditHead } = await main.portal.portal.examine("en");
+  expect(auditHead).toMatch(/^[0-9a-f]{64}$/);
+  expect(auditHead).toBe((await sealsOf(db, clock).verify()).head);
 });
 
 test("a look that fails, or never ends, is named as such and hides no finding", async () => {

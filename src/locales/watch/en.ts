@@ -76,7 +76,7 @@ export const en: WatchWords = {
     },
     second_factor_lost: {
       title: "A second factor was taken away",
-      text: "The second factors of {account} were removed by a master admin or at the server’s command line.",
+      text: "The second factors of “{account}” were removed by a master admin or at the server’s command line.",
       remedy:
         "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
       link: "Open the users",
@@ -246,11 +246,10 @@ export const en: WatchWords = {
   },
   more: { one: "The same is true of one more.", other: "The same is true of {count} more." },
   none: { since: "none so far", device: "a browser that does not say its name" },
+  code: { plain: "“{code}”", labelled: "“{code}” (label: “{label}”)" },
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
-  sealed:
-    "Seal of the audit log so far: {head}. Keep this email: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
   reason:
     "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
 };

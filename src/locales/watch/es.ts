@@ -77,7 +77,7 @@ export const es: WatchWords = {
     },
     second_factor_lost: {
       title: "Se retiró un segundo factor",
-      text: "Los segundos factores de {account} se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
+      text: "Los segundos factores de “{account}” se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
       remedy:
         "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, conviene configurar uno nuevo en el próximo inicio de sesión.",
       link: "Abrir los usuarios",
@@ -247,11 +247,10 @@ export const es: WatchWords = {
   },
   more: { one: "Lo mismo vale para uno más.", other: "Lo mismo vale para {count} más." },
   none: { since: "ninguno hasta ahora", device: "un navegador que no dice su nombre" },
+  code: { plain: "“{code}”", labelled: "“{code}” (etiqueta: “{label}”)" },
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) envió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ninguno de sus enlaces inicia la sesión de nadie.",
-  sealed:
-    "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: “codex-portal audit verify” con este sello muestra si lo escrito antes sigue como estaba.",
   reason:
     "{product} ({host}) envió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

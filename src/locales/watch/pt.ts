@@ -77,7 +77,7 @@ export const pt: WatchWords = {
     },
     second_factor_lost: {
       title: "Um segundo fator foi removido",
-      text: "Os segundos fatores de {account} foram removidos por um admin mestre ou na linha de comando do servidor.",
+      text: "Os segundos fatores de “{account}” foram removidos por um admin mestre ou na linha de comando do servidor.",
       remedy:
         "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
       link: "Abrir os usuários",
@@ -248,11 +248,10 @@ export const pt: WatchWords = {
   },
   more: { one: "O mesmo vale para mais um.", other: "O mesmo vale para mais {count}." },
   none: { since: "nenhum até agora", device: "um navegador que não se identifica" },
+  code: { plain: "“{code}”", labelled: "“{code}” (rótulo: “{label}”)" },
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
-  sealed:
-    "Selo dos logs de auditoria até agora: {head}. Guarde este e-mail: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
   reason:
     "{product} ({host}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

@@ -25,12 +25,12 @@ export type WatchWords = {
   more: Plural;
   /** Stands where a fact is empty: an instant that never was, a browser that says nothing of itself. */
   none: { since: string; device: string };
+  /** How a secret code is called, without a label and with one. */
+  code: { plain: string; labelled: string };
   subject: string;
   /** Why the letter was written: to whom watches over the portal, and to the owner of an account. */
   reason: string;
   ownerReason: string;
-  /** The head of the audit log, and how it is compared. */
-  sealed: string;
 };
 
 export const deliveryFaults = [

@@ -20,14 +20,14 @@ function shownFact(name: string, fact: string | number, language: Language): str
   if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
-  if (!instant.test(fact)) return inert(fact);
+  if (!instant.test(fact)) return name === "device" ? `“${inert(fact)}”` : inert(fact);
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(locales[language], form).format(new Date(fact))} UTC`;
 }
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Told, language: Language) {
-  const { alerts, more, subject, reason, ownerReason, sealed } = watchWords[language];
+  const { alerts, more, code, subject, reason, ownerReason } = watchWords[language];
   const { title, text, remedy, link } = alerts[kind];
   const count = facts.more;
   const shown = Object.fromEntries(
@@ -39,13 +39,12 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
       : "";
   return {
     title,
-    text: fill(text, shown) + others,
+    text: fill(text, { ...shown, code: fill(facts.label ? code.labelled : code.plain, shown) }) + others,
     remedy,
     link,
     place: alertPlaces[kind],
     subject,
     reason: kind === "new_device" ? ownerReason : reason,
-    sealed,
   };
 }
 

@@ -38,7 +38,7 @@ export function DoctorCard() {
   );
 }
 
-function Report({ report: { findings, unchecked } }: { report: DoctorView }) {
+function Report({ report: { findings, unchecked, auditHead } }: { report: DoctorView }) {
   const { t } = useConsoleWords();
   return (
     <>
@@ -62,16 +62,23 @@ function Report({ report: { findings, unchecked } }: { report: DoctorView }) {
       {unchecked.length > 0 && (
         <p className="mt-4 text-ash text-note">{t("doctor.unchecked", { names: unchecked.join(", ") })}</p>
       )}
+      {auditHead && (
+        <p className="wrap-anywhere mt-4 text-ash text-note">{t("doctor.auditHead", { head: auditHead })}</p>
+      )}
     </>
   );
 }
 
-function reportText({ at, version, findings, unchecked }: DoctorView, t: ConsoleTranslate): string {
+function reportText(
+  { at, version, auditHead, findings, unchecked }: DoctorView,
+  t: ConsoleTranslate,
+): string {
   return [
     `Codex Portal ${version}, ${at}`,
     ...findings.map(({ title, why, remedy }) => `${title}\n${why}\n${t("doctor.remedy")}: ${remedy}`),
     ...(findings.length === 0 ? [t("doctor.well")] : []),
     ...(unchecked.length > 0 ? [t("doctor.unchecked", { names: unchecked.join(", ") })] : []),
+    ...(auditHead ? [t("doctor.auditHead", { head: auditHead })] : []),
   ].join("\n\n");
 }
 

@@ -9,6 +9,8 @@ export const en = {
     at: "Examined",
     remedy: "What to do",
     unchecked: "Not looked at, since no answer came: {{names}}.",
+    auditHead:
+      "Seal of the audit log so far: {{head}}. Keep this report elsewhere: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
     copy: "Copy the report",
   },
   watching: {

@@ -9,6 +9,8 @@ export const pt = {
     at: "Examinado",
     remedy: "O que fazer",
     unchecked: "Não verificado, por falta de resposta: {{names}}.",
+    auditHead:
+      "Selo dos logs de auditoria até agora: {{head}}. Guarde este relatório em outro lugar: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
     copy: "Copiar o relatório",
   },
   watching: {
