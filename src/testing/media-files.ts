@@ -119,5 +119,6 @@ export function placedM4a(handler = "soun", format = "mp4a", more: readonly Buff
 
 /** Returns a PDF of a few lines. */
 export function pdf(inside = ""): Buffer {
-  return Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog${inside}>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n`);
+  const text = `%PDF-1.7\n1 0 obj<</Type/Catalog${inside}>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n`;
+  return Buffer.from(text, "latin1");
 }

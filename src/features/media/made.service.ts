@@ -50,7 +50,7 @@ export async function madeOf(bytes: Uint8Array, freeBytes = process.availableMem
     case "m4a":
       return madeWhole("sound", "audio/mp4", bareM4a(bytes), new CodedError("sound_unreadable"));
     case "pdf":
-      return madeWhole("file", "application/pdf", barePdf(bytes), new CodedError("file_unreadable"));
+      return madeWhole("file", "application/pdf", await barePdf(bytes), new CodedError("file_unreadable"));
     case undefined:
       throw new CodedError("file_unreadable");
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { mediaPartBytes, mediaPerTextMax } from "../../contract/limits.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
@@ -200,9 +201,29 @@ describe("a PDF", () => {
     expect(text).toEndWith("%%EOF");
   });
 
-  test("that acts by itself is refused", async () => {
-    expect((await upload(pdf("/OpenAction<</S/JavaScript>>"))).body.code).toBe("file_unreadable");
+  test.each([
+    "/OpenAction<</S/JavaScript>>",
+    "/AA<</O<</S/J#61vaScript>>>>",
+    "/OpenAction[3 0 R/Fit]",
+    "/#4fpen#41ction[3 0 R/Fit]",
+    "/A<</S/SubmitForm>>",
+  ])("that acts by itself is refused: %s", async (inside) => {
+    expect((await upload(pdf(inside))).body.code).toBe("file_unreadable");
   });
+
+  test.each(["/ObjStm", "/Obj#53tm"])(
+    "that hides what it does in packed objects (%s) is refused",
+    async (name) => {
+      const packed = (inside: string) => {
+        const objects = deflateSync(Buffer.from(`1 0 <</Type/Catalog${inside}>>`)).toString("latin1");
+        return pdf(
+          `>>endobj\n2 0 obj<</Type${name}/N 1/First 4/Filter/FlateDecode>>stream\n${objects}\nendstream<<`,
+        );
+      };
+      expect((await upload(packed("/AA<</O<</S/JavaScript>>>>"))).body.code).toBe("file_unreadable");
+      if (name === "/ObjStm") expect((await upload(packed(""))).status).toBe(201);
+    },
+  );
 });
 
 describe("whoever asks for a medium", () => {
