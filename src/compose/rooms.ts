@@ -44,7 +44,6 @@ export function composeRooms(
   const tiesOf = tiesStore(db);
   const readiness = readinessService({
     store: doors,
-    read: db.read,
     clock,
     statusOf,
     withAges,
@@ -107,7 +106,6 @@ export function composeRooms(
       }),
       ties: tiesService({
         store: tiesOf,
-        read: db.read,
         clock,
         statusOf,
         doorFaultsOf,

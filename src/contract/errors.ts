@@ -1,5 +1,4 @@
 import type { UnreadyReason } from "./health.ts";
-import type { RoomFault } from "./readiness.ts";
 import type { SavedText } from "./text-views.ts";
 import type { SaidView, WhispersView } from "./whisper-views.ts";
 
@@ -28,7 +27,6 @@ export const errorStatus = {
   code_taken: 409,
   slug_taken: 409,
   changed_meanwhile: 409,
-  not_ready: 409,
   run_unfinished: 409,
   letter_accepted: 409,
   codex_cancelled: 409,
@@ -211,8 +209,6 @@ export type ErrorBody = {
   opensAt?: string;
   /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
   present?: SavedText | null;
-  /** Of `not_ready`: what keeps a room from being revealed. */
-  faults?: RoomFault[];
   /** Of `code_not_found`: what the portal says to codes of that kind. */
   nearMiss?: SaidView;
   /** Of `code_not_found`: the whispers of the place where the code was entered. */

@@ -2,8 +2,8 @@ import type { Language } from "./languages.ts";
 import type { RoomStatus } from "./room-status.ts";
 
 /**
- * What can be amiss with a room that initiates see. A room with one of the first four is not revealed: there is nothing to read
- * in it, or nobody can ever come in.
+ * What can be amiss with a room that initiates see. The first four are grave: there is nothing to read in it, or nobody can
+ * ever come in.
  */
 export const roomFaultNames = [
   "empty",
@@ -24,10 +24,10 @@ export const roomFaultNames = [
 ] as const;
 export type RoomFaultName = (typeof roomFaultNames)[number];
 
-const barring: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobody"];
+const grave: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobody"];
 
-/** True when a room with this fault cannot be revealed. */
-export const bars = (name: RoomFaultName): boolean => barring.includes(name);
+/** True when a room with this fault is of no use to anybody. */
+export const isGrave = (name: RoomFaultName): boolean => grave.includes(name);
 
 /** One thing that is amiss with a room. */
 export type RoomFault = {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fault, instant, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { orderedRoomsMax, readinessRoomsMax, roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
+import type { ReadinessView } from "./readiness.ts";
 import { type RoomSign, roomSigns } from "./room-signs.ts";
 import { type RoomStatus, roomStatuses } from "./room-status.ts";
 import { roomSorts } from "./sorts.ts";
@@ -75,6 +76,9 @@ export type RoomRowView = {
   createdAt: string;
   updatedAt: string;
 };
+
+/** A room as it was saved, with what is amiss with it. */
+export type RoomSavedView = RoomRowView & ReadinessView;
 
 /** A room whole, with its texts in the order in which they were first written. */
 export type RoomEditView = RoomRowView & { texts: TextView[] };

@@ -45,7 +45,6 @@ export const es: Words = {
     code_taken: "Este código ya existe",
     slug_taken: "Otra página ya usa este slug",
     changed_meanwhile: "Otra persona guardó este texto mientras tanto. Nada de lo que escribiste se perdió.",
-    not_ready: "Esta sala todavía no se puede revelar: no hay nada que leer en ella o nadie podría entrar.",
     codex_cancelled: "Se canceló la generación de este libro.",
     codex_changed:
       "Este libro se generó con una versión anterior del portal, que no guardaba el archivo, y ya no se puede volver a generar idéntico. Genera uno nuevo; puede ocultar el mismo código.",

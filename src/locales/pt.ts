@@ -45,7 +45,6 @@ export const pt: Words = {
     slug_taken: "Outra página já usa este slug",
     changed_meanwhile:
       "Outra pessoa salvou este texto nesse meio-tempo. Nada do que você escreveu se perdeu.",
-    not_ready: "Esta sala ainda não pode ser revelada: não há nada para ler nela ou ninguém poderia entrar.",
     codex_cancelled: "A geração deste livro foi cancelada.",
     codex_changed:
       "Este livro foi gerado por uma versão anterior do portal, que não guardava o arquivo, e não pode mais ser reproduzido byte a byte. Gere um novo; ele pode ocultar o mesmo código.",

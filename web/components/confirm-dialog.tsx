@@ -14,8 +14,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The label of the cancel button, when it is not "Cancel". */
   cancel?: string;
-  /** The label of the button that does it; without one there is only the way back. */
-  confirm: string | undefined;
+  /** The label of the button that does it. */
+  confirm: string;
   confirming: string;
   isBusy: boolean;
   /** Why the last attempt was refused; the dialog stays open. */
@@ -51,11 +51,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
                 {props.cancel ?? t("common.cancel")}
               </Cancel>
-              {confirm !== undefined && (
-                <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
-                  {isBusy ? confirming : confirm}
-                </Button>
-              )}
+              <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
+                {isBusy ? confirming : confirm}
+              </Button>
             </div>
           </Content>
         </div>

@@ -34,16 +34,20 @@ test("Staff are told what is amiss before a room is revealed, see it as an initi
     await status.selectOption("locked");
     await save();
     const asked = page.getByRole("alertdialog");
-    await asked.getByText(words.ready.barredTitle).waitFor();
+    await asked.getByText(words.ready.revealTitle).waitFor();
     await asked.getByText(words.faults.opens_nobody).waitFor();
-    expect(await asked.getByRole("button", { name: words.ready.reveal }).count()).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
     await asked.getByRole("button", { name: words.ready.back }).click();
     await status.selectOption("revealed");
     await save();
     await asked.getByText(words.ready.revealTitle).waitFor();
     await asked.getByRole("button", { name: words.ready.back }).click();
-    await console.dialog.getByRole("button", { name: words.common.cancel }).click();
+    await status.selectOption("locked");
+    await save();
+    await asked.getByRole("button", { name: words.ready.reveal }).click();
+    await console.shows(words.roomMore.updatedToast);
+    await console.dialog.waitFor({ state: "detached" });
+    expect(stage().database.texts("SELECT status FROM rooms WHERE name = 'Draft'")).toEqual(["locked"]);
 
     await console.button(words.roomMore.card.replace("{{name}}", "Draft")).click();
     await console.dialog.getByRole("button", { name: words.roomMore.see }).click();

@@ -7,7 +7,7 @@ import {
 } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import { dayMs } from "../../contract/limits.ts";
-import { bars, type ReadinessListView } from "../../contract/readiness.ts";
+import { isGrave, type ReadinessListView } from "../../contract/readiness.ts";
 import type { SettingView } from "../../contract/settings.ts";
 import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -195,7 +195,7 @@ export function doctorService(deps: Deps) {
       for (let at = 0; at < all.length; at += roomsAtOnce) {
         const { items } = await deps.readiness(all.slice(at, at + roomsAtOnce).map(({ id }) => id));
         broken.push(
-          ...items.flatMap(({ id, faults }) => (faults.some(({ fault }) => bars(fault)) ? [id] : [])),
+          ...items.flatMap(({ id, faults }) => (faults.some(({ fault }) => isGrave(fault)) ? [id] : [])),
         );
       }
       const first = all.find(({ id }) => id === broken[0]);

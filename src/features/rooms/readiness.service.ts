@@ -9,7 +9,6 @@ import {
 import type { RoomRowView } from "../../contract/rooms.ts";
 import { hasContent } from "../../contract/texts.ts";
 import type { PageTie, RoomCheckView } from "../../contract/ties.ts";
-import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { Usable } from "../codes/codes.rules.ts";
@@ -23,7 +22,6 @@ type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
 
 type Deps = {
   store: ReadinessStore;
-  read: Tx;
   clock: Clock;
   statusOf: (code: Usable, now: string) => CodeStatus;
   /** Says which texts are older than their source. */
@@ -39,12 +37,12 @@ type Deps = {
 };
 
 /** Says what is amiss with rooms, and what a change of one would do. */
-export function readinessService({ store, read, clock, statusOf, withAges, media, pagesOf }: Deps) {
-  /** Returns what is to be known of a room's texts; each may be long, and waits for its turn outside of a write. */
-  async function looksOf(texts: readonly StoredText[], isWrite = false): Promise<TextLook[]> {
+export function readinessService({ store, clock, statusOf, withAges, media, pagesOf }: Deps) {
+  /** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */
+  async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
     const looks: TextLook[] = [];
     for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
-      if (!isWrite) await nextTurn();
+      await nextTurn();
       const shas = media.in(content ?? "");
       const known = new Map((await media.shown(shas)).map((medium) => [medium.sha, medium]));
       looks.push({
@@ -63,10 +61,10 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
     return looks;
   }
 
-  async function codesOf(on: Tx, rooms: readonly Room[]): Promise<Map<number | null, DoorCode>> {
+  async function codesOf(rooms: readonly Room[]): Promise<Map<number | null, DoorCode>> {
     const now = iso(clock.now());
     const ids = rooms.flatMap(({ requiredCodeId }) => requiredCodeId ?? []);
-    const codes = await store.codes(on, [...new Set(ids)]);
+    const codes = await store.codes([...new Set(ids)]);
     return new Map(
       codes.map(({ id, code, expiresAt, holders, ...row }) => [
         id,
@@ -76,9 +74,9 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
   }
 
   /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
-  async function faultsOf(on: Tx, id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
-    const texts = await looksOf(id === undefined ? [] : await store.texts(on, id), on !== read);
-    const codes = await codesOf(on, rooms);
+  async function faultsOf(id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
+    const texts = await looksOf(id === undefined ? [] : await store.texts(id));
+    const codes = await codesOf(rooms);
     const now = iso(clock.now());
     return rooms.map((room) => readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now));
   }
@@ -86,19 +84,19 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
   return {
     /** Returns what is amiss with a room that is there. */
     async of(room: Room & { id: number }): Promise<ReadinessView> {
-      const [faults = []] = await faultsOf(read, room.id, [room]);
+      const [faults = []] = await faultsOf(room.id, [room]);
       return { faults };
     },
 
     /** Returns what is amiss with each of some rooms that are not hidden. */
     async list(ids: readonly number[]): Promise<ReadinessListView> {
       const rooms = await store.shown(ids);
-      const codes = await codesOf(read, rooms);
+      const codes = await codesOf(rooms);
       const now = iso(clock.now());
       const items: ReadinessListView["items"] = [];
       // One room at a time, so that their texts are never in memory all together.
       for (const room of rooms) {
-        const texts = await looksOf(await store.texts(read, room.id));
+        const texts = await looksOf(await store.texts(room.id));
         const faults = readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now);
         if (faults.length > 0) items.push({ id: room.id, faults });
       }
@@ -107,25 +105,19 @@ export function readinessService({ store, read, clock, statusOf, withAges, media
 
     /** Returns what a change of a room would do, or making one; nothing is written. */
     async check(before: (Room & { id: number }) | undefined, after: Room): Promise<RoomCheckView> {
-      const [found = [], known = []] = await faultsOf(read, before?.id, before ? [after, before] : [after]);
+      const [found = [], known = []] = await faultsOf(before?.id, before ? [after, before] : [after]);
       const isShown = after.status !== "hidden";
       const isReveal = isRevealing(before?.status, after.status);
       const wasShown = before !== undefined && before.status !== "hidden";
       // Of a room that is seen already only what the change itself would do is told.
       const faults = isReveal ? found : isShown && wasShown ? newFaults(found, known) : [];
-      const losers = before ? await store.losers(read, before, after) : 0;
+      const losers = before ? await store.losers(before, after) : 0;
       const pages = wasShown && !isShown ? await pagesOf(before.id) : [];
       return { faults, losers, pages, asks: faults.length > 0 || losers > 0 || pages.length > 0 };
     },
 
-    /** Returns what is amiss with a room as it would be, in the write that changes it. */
-    async within(tx: Tx, id: number | undefined, after: Room): Promise<RoomFault[]> {
-      const [faults = []] = await faultsOf(tx, id, [after]);
-      return faults;
-    },
-
     /** Returns how many initiates a room lets in, in its time. */
-    readers: (room: Pick<Room, "status" | "requiredCodeId">): Promise<number> => store.readers(read, room),
+    readers: (room: Pick<Room, "status" | "requiredCodeId">): Promise<number> => store.readers(room),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { RoomStatus } from "../../contract/room-status.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 type Door = { status: RoomStatus; requiredCodeId: number | null };
 
@@ -38,18 +38,18 @@ export function readinessStore({
       return rows.filter(({ status }) => status !== "hidden");
     },
     /** Returns the texts of a room in the order in which they were first written. */
-    async texts(on: Tx, roomId: number) {
+    async texts(roomId: number) {
       const { language, title, teaser, content, updatedAt } = roomTexts;
-      return await on
+      return await read
         .select({ language, title, teaser, content, updatedAt })
         .from(roomTexts)
         .where(eq(roomTexts.roomId, roomId))
         .orderBy(asc(roomTexts.id));
     },
     /** Returns codes with how many admitted initiates hold each. */
-    async codes(on: Tx, ids: readonly number[]) {
+    async codes(ids: readonly number[]) {
       if (ids.length === 0) return [];
-      const holders = on
+      const holders = read
         .select({ codeId: redemptions.codeId, count: sql`count(*)`.as("holders") })
         .from(redemptions)
         .innerJoin(users, eq(users.id, redemptions.userId))
@@ -57,7 +57,7 @@ export function readinessStore({
         .groupBy(redemptions.codeId)
         .as("held");
       const { id, code, isActive, expiresAt, usedCount, maxUses } = secretCodes;
-      return await on
+      return await read
         .select({
           id,
           code,
@@ -72,11 +72,10 @@ export function readinessStore({
         .where(inArray(id, [...ids]));
     },
     /** Returns how many admitted initiates a door lets in, in its time. */
-    readers: async (on: Tx, door: Door): Promise<number> =>
-      await on.$count(users, and(isAdmitted, mayEnter(door))),
+    readers: async (door: Door): Promise<number> => await read.$count(users, and(isAdmitted, mayEnter(door))),
     /** Returns how many initiates one door lets in that the other does not. */
-    losers: async (on: Tx, before: Door, after: Door): Promise<number> =>
-      await on.$count(users, and(isAdmitted, mayEnter(before), not(mayEnter(after)))),
+    losers: async (before: Door, after: Door): Promise<number> =>
+      await read.$count(users, and(isAdmitted, mayEnter(before), not(mayEnter(after)))),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
-import { bars, isRevealing, type ReadinessView } from "../../contract/readiness.ts";
-import type { RoomStatus } from "../../contract/room-status.ts";
+import type { ReadinessView } from "../../contract/readiness.ts";
 import {
   closesInTime,
   type RoomEditView,
   type RoomListQuery,
   type RoomRequest,
   type RoomRowView,
+  type RoomSavedView,
   type RoomUpdateRequest,
 } from "../../contract/rooms.ts";
 import type { TextView } from "../../contract/text-views.ts";
@@ -30,7 +30,7 @@ type Deps = {
   textsOf: (id: number) => Promise<TextView[]>;
   /** Forgets what outlives a room's row: the versions of its texts. */
   forgetTexts: (tx: Tx, id: number) => Promise<void>;
-  readiness: Pick<ReadinessService, "of" | "check" | "within">;
+  readiness: Pick<ReadinessService, "of" | "check">;
 };
 
 /** What a room is that is made without saying more. */
@@ -50,17 +50,11 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts,
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
   }
 
-  /** Returns why a room cannot be revealed, when it is about to be; nothing when it can be. */
-  async function bar(
-    tx: Tx,
-    before: { id: number; status: RoomStatus } | undefined,
-    after: Parameters<ReadinessService["within"]>[2],
-  ): Promise<CodedError | undefined> {
-    if (!isRevealing(before?.status, after.status)) return undefined;
-    const faults = await readiness.within(tx, before?.id, after);
-    const barring = faults.filter(({ fault }) => bars(fault));
-    return barring.length > 0 ? new CodedError("not_ready", { told: { faults: barring } }) : undefined;
-  }
+  /** Returns a room that was saved, with what is amiss with it: that is told beside it, and refuses nothing. */
+  const saved = async (room: RoomRowView): Promise<RoomSavedView> => ({
+    ...room,
+    ...(await readiness.of(room)),
+  });
 
   /** Returns what was just written. Throws not_found, which undoes the write, when it is not there. */
   async function storedRoom(tx: Tx, id: number): Promise<RoomRowView> {
@@ -108,34 +102,30 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts,
       });
     },
 
-    /** Makes a room. Throws invalid_data when the required code is unknown, and not_ready for one that cannot be revealed. */
-    async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
-      return write(async (tx) => {
+    /** Makes a room. Throws invalid_data when the required code is unknown. */
+    async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomSavedView> {
+      const made = await write(async (tx) => {
         const refusal = await codeFault(tx, request.requiredCodeId);
         if (refusal) return refusal;
         const now = iso(clock.now());
         const { name, description = null, requiredCodeId = null, status = "locked" } = request;
         const { sign = null, opensAt = null, closesAt = null } = request;
         const room = { name, description, requiredCodeId, status, sign, opensAt, closesAt };
-        const barred = await bar(tx, undefined, room);
-        if (barred) return barred;
         const id = await store.add(tx, { ...room, createdAt: now, updatedAt: now });
         const details: AuditDetails = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
         return storedRoom(tx, id);
       });
+      return saved(made);
     },
 
-    /**
-     * Changes a room. Throws not_found, invalid_data when the required code is unknown, and not_ready for one that would be
-     * revealed and has nothing to read, or that nobody can enter.
-     */
+    /** Changes a room. Throws not_found, and invalid_data when the required code is unknown. */
     async update(
       id: number,
       request: RoomUpdateRequest,
       { id: userId, client }: Actor,
-    ): Promise<RoomRowView> {
-      return write(async (tx) => {
+    ): Promise<RoomSavedView> {
+      const changed = await write(async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         const refusal = await codeFault(tx, request.requiredCodeId);
@@ -144,12 +134,11 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts,
         if (Object.keys(set).length === 0) return before;
         // Each half of the time may come in a request of its own.
         if (!closesInTime({ ...before, ...set })) return invalidField("closesAt", "closesTooEarly");
-        const barred = await bar(tx, before, { ...before, ...set });
-        if (barred) return barred;
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
         return storedRoom(tx, id);
       });
+      return saved(changed);
     },
 
     /** Deletes a room. Throws not_found. */

@@ -14,7 +14,6 @@ import type {
   RoomTiesView,
   RunTiesView,
 } from "../../contract/ties.ts";
-import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { Usable } from "../codes/codes.rules.ts";
@@ -32,7 +31,6 @@ type Door = {
 
 type Deps = {
   store: TiesStore;
-  read: Tx;
   clock: Clock;
   statusOf: (code: Usable, now: string) => CodeStatus;
   doorFaultsOf: (door: Door, code: DoorCode | undefined, now: string) => RoomFaultName[];
@@ -50,7 +48,7 @@ const tieOf = ({ id, name, status }: RoomTie): RoomTie => ({ id, name, status })
 
 /** The seal map: what hangs on codes and rooms, and what a change of codes would do to it. */
 export function tiesService(deps: Deps) {
-  const { store, read, clock, statusOf, doorFaultsOf, held, readers, linkedSlugs } = deps;
+  const { store, clock, statusOf, doorFaultsOf, held, readers, linkedSlugs } = deps;
 
   /** Returns the pages of rooms, each once for each way in which it hangs on them. */
   async function pagesOf(rooms: readonly RoomTie[]): Promise<PageTie[]> {
@@ -62,7 +60,7 @@ export function tiesService(deps: Deps) {
 
   /** Returns how newcomers and holders find codes, as they are. */
   async function doorCodes(ids: readonly number[], now: string): Promise<Map<number, Code & DoorCode>> {
-    const codes = await held(read, ids);
+    const codes = await held(ids);
     return new Map(codes.map((code) => [code.id, { ...code, status: statusOf(code, now) }]));
   }
 

@@ -1,4 +1,3 @@
-import { bars, type RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomCheckView } from "../../../src/contract/ties.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
@@ -16,13 +15,10 @@ type RevealDialogProps = {
   onConfirm: () => void;
 };
 
-const isBarring = ({ fault }: RoomFault) => bars(fault);
-
-/** Asks before a room is saved with something amiss, or to the loss of others; what bars it can only be mended. */
+/** Asks before a room is saved with something amiss, or to the loss of others. */
 export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: RevealDialogProps) {
   const { t } = useConsoleWords();
   const { faults, losers, pages } = found;
-  const isBarred = isReveal && faults.some(isBarring);
   const sentences = [
     ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),
     ...(pages.length > 0
@@ -33,10 +29,10 @@ export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: Reve
     <ConfirmDialog
       isOpen
       onClose={props.onClose}
-      title={t(isBarred ? "ready.barredTitle" : isReveal ? "ready.revealTitle" : "ready.saveTitle")}
+      title={t(isReveal ? "ready.revealTitle" : "ready.saveTitle")}
       text={t(isReveal ? "ready.revealLead" : "ready.saveLead", { name })}
       cancel={t("ready.back")}
-      confirm={isBarred ? undefined : t(isReveal ? "ready.reveal" : "ready.save")}
+      confirm={t(isReveal ? "ready.reveal" : "ready.save")}
       confirming={t("common.saving")}
       isBusy={false}
       onConfirm={props.onConfirm}

@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { bars, type RoomFault } from "../../../src/contract/readiness.ts";
+import { isGrave, type RoomFault } from "../../../src/contract/readiness.ts";
 import { Icon } from "../../components/icon.tsx";
 import { QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { formatLanguage } from "../../lib/format.ts";
@@ -34,11 +34,8 @@ export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps)
             className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-panel px-3 py-2 leading-snug"
           >
             <span className="flex min-w-0 grow basis-52 items-center gap-3">
-              <Icon name="alert" className={bars(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
-              <span className="wrap-anywhere min-w-0">
-                {t(`faults.${fault}`, values)}
-                {bars(fault) && <span className="block text-ember text-note">{t("ready.bars")}</span>}
-              </span>
+              <Icon name="alert" className={isGrave(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
+              <span className="wrap-anywhere min-w-0">{t(`faults.${fault}`, values)}</span>
             </span>
             {isOfCode ? (
               // In a tab of its own, so that nothing typed here is lost.
