@@ -3,6 +3,7 @@ import { closingService } from "../features/initiation/closing.service.ts";
 import { knownBrowsers } from "../features/initiation/known-browsers.service.ts";
 import { leavingService } from "../features/initiation/leaving.service.ts";
 import { mailDomains } from "../features/initiation/mail-domains.service.ts";
+import { newcomersService } from "../features/initiation/newcomers.service.ts";
 import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
 import { otpFailuresStore } from "../features/initiation/otp-failures.store.ts";
 import { pendingNames } from "../features/initiation/pending-name.service.ts";
@@ -10,6 +11,7 @@ import { sendingService } from "../features/initiation/sending.service.ts";
 import { verificationService } from "../features/initiation/verification.service.ts";
 import type { LettersService } from "../features/letters/letters.service.ts";
 import type { SessionsService } from "../features/sessions/sessions.service.ts";
+import { networkOf } from "../http/client-ip.ts";
 import { hasMailRecords } from "../mail/domain-records.ts";
 import type { Shared } from "./shared.ts";
 
@@ -47,6 +49,15 @@ export function composeInitiation(
       hasMailRecords: lookUpDomain,
       isWanted: async () => config.mailDomainCheck && (await settings.value("smtp_url")) !== null,
       clock,
+    }),
+    newcomers: newcomersService({
+      store: stores.initiation,
+      limits,
+      read: db.read,
+      clock,
+      limitsEnabled,
+      networkOf,
+      dayBudget: settings.mailDayBudget,
     }),
     browsers,
     background,

@@ -123,6 +123,7 @@ export const auditLimits = [
   "mail-address",
   "mail-known",
   "mail-client",
+  "mail-network",
   "mail-portal",
   "otp-known",
   "otp-address",

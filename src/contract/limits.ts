@@ -326,12 +326,23 @@ export const mediaQuotaMbMax = 100_000;
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];
 
-/** Mails a day when the environment and the master admin set no budget: well under a small provider's daily allowance. */
-export const defaultMailDayBudget = 2000;
+/** Emails a day when the environment and the master admin set no budget: those of a launch with 5,000 buyers, each with a copy and a code. */
+export const defaultMailDayBudget = 10_000;
 export const mailDayBudgetMax = 1_000_000;
 export const mailDayMs = dayMs;
-/** The last mails of a day, one in so many, are reserved for known addresses. */
+/** The last emails of a day and of an hour, one in so many, are reserved for known addresses, and as many for networks not seen that day. */
 export const mailReserveShare = 10;
+/** One in so many of a day's emails may leave within an hour; of a small day so many may at least. */
+export const mailHourShare = 2;
+export const mailHourMin = 50;
+/** A network gets one in so many of the day's emails to addresses never seen within an hour, and so many at least. */
+export const mailPerNetworkShare = 50;
+export const mailPerNetworkMin = 50;
+/** Newcomers do a piece of work while one in so many of their network's emails of the hour, or of the whole portal's, went unverified. */
+export const unverifiedShare = 2;
+/** Of the whole portal's those count that had time to be read, and fewer than this say nothing. */
+export const unverifiedAfterMs = 10 * minuteMs;
+export const unverifiedMin = 50;
 
 /** How many days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;

@@ -1,5 +1,6 @@
 import type { AuditView } from "./audit.ts";
 import type { Total } from "./lists.ts";
+import type { MailBudgetView } from "./mail-budget.ts";
 
 /** Counts for each of the last 30 days in UTC, the oldest first and today last. */
 export type Trend = number[];
@@ -37,8 +38,8 @@ export type StatsView = {
   recentActivity: AuditView[];
   /** How many audit rows the last 24 hours have. */
   recentActivityCount: number;
-  /** The mails that left in the last 24 hours, and how many may. */
-  mailBudget: { sent: number; budget: number };
+  /** The mails that left in the last 24 hours and in the last hour, and how many may. */
+  mailBudget: MailBudgetView;
   trends: Trends;
   /** The numbers above as they stood at the end of each of those days, as far as what is there now tells. */
   standing: { users: Trend; codes: Trend; rooms: Trend };

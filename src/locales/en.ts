@@ -72,7 +72,7 @@ const errors = {
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   work_needed:
-    "The gate is under siege. It asks each browser for some seconds of work, which begins by itself. If this sentence stays, try again in a current browser.",
+    "Your browser has a few seconds of work to do. The portal asks for it to keep automatic requests out, and it begins by itself. If this message stays, try again in a current browser.",
   gate_closed:
     "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
@@ -111,7 +111,8 @@ const settings: Record<SettingKey, string> = {
   mail_from: "The sender that visitors see.",
   contact_address:
     "The public address that answers questions: visitors who are stuck see it, and every email names it. Without one, it is the sender’s.",
-  mail_day_budget: "How many emails the whole portal may send in 24 hours.",
+  mail_day_budget:
+    "How many emails the whole portal may send in 24 hours; half of them may leave within one hour.",
   mail_client_hour:
     "How many emails an hour may be asked for from one network address. A lecture hall or a mobile carrier often has only one; an email whose code was entered does not count.",
   otp_minutes: "How many minutes a verification code is valid.",

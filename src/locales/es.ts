@@ -72,7 +72,7 @@ export const es: Words = {
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
     work_needed:
-      "La puerta está bajo asedio y les pide a los navegadores unos segundos de trabajo, que empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
+      "Tu navegador tiene unos segundos de trabajo por delante. El portal lo pide para frenar las solicitudes automáticas, y empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
     gate_closed:
       "La puerta está cerrada por un tiempo, porque hay demasiados intentos de adivinar códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
@@ -124,7 +124,8 @@ export const es: Words = {
     mail_from: "El remitente que ven los visitantes.",
     contact_address:
       "La dirección pública que responde preguntas: la ve quien no logra entrar y aparece al pie de cada correo. Si está vacía, vale la del remitente.",
-    mail_day_budget: "Cuántos correos puede enviar todo el portal en 24 horas.",
+    mail_day_budget:
+      "Cuántos correos puede enviar todo el portal en 24 horas; la mitad puede salir en una sola hora.",
     mail_client_hour:
       "Cuántos correos por hora se pueden pedir desde una misma dirección de red. Un auditorio o un operador móvil suele tener una sola; el correo cuyo código se ingresó no cuenta.",
     otp_minutes: "Cuántos minutos es válido un código de verificación.",

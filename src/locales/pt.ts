@@ -72,7 +72,7 @@ export const pt: Words = {
     unsupported_type: "Aqui só se aceita JSON.",
     invalid_data: "Dados inválidos",
     work_needed:
-      "O portão está sob cerco. Ele pede a cada navegador alguns segundos de trabalho, que começa sozinho. Se esta frase continuar aqui, tente de novo em um navegador atual.",
+      "Seu navegador tem alguns segundos de trabalho pela frente. O portal pede isso para barrar pedidos automáticos, e o trabalho começa sozinho. Se esta mensagem continuar aqui, tente de novo em um navegador atual.",
     gate_closed:
       "O portão está fechado por um tempo, porque há tentativas demais de adivinhar códigos. Seu código continua válido: volte mais tarde, ainda hoje.",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
@@ -124,7 +124,8 @@ export const pt: Words = {
     mail_from: "O remetente que os visitantes veem.",
     contact_address:
       "O endereço público que responde a dúvidas: aparece para quem não consegue entrar e no rodapé de cada e-mail. Se estiver vazio, vale o do remetente.",
-    mail_day_budget: "Quantos e-mails o portal inteiro pode enviar em 24 horas.",
+    mail_day_budget:
+      "Quantos e-mails o portal inteiro pode enviar em 24 horas; metade deles pode sair em uma só hora.",
     mail_client_hour:
       "Quantos e-mails por hora podem ser pedidos de um mesmo endereço de rede. Um auditório ou uma operadora de celular costuma ter um só; o e-mail cujo código foi digitado não conta.",
     otp_minutes: "Por quantos minutos um código de verificação vale.",

@@ -23,7 +23,7 @@ type Deps = {
   users: Pick<UsersStore, "claimRoomLetters" | "wantRoomLetters">;
   letters: Pick<LettersService, "add" | "wake">;
   waiting: LettersStore["waiting"];
-  budget: Pick<MailBudget, "state">;
+  budget: Pick<MailBudget, "roomFor">;
   tokens: StopTokens;
   /** Returns since when the master admin has letters about rooms written; null while they are off. */
   writtenSince: () => Promise<string | null>;
@@ -49,7 +49,7 @@ const lookedAtMax = 100;
 const writtenMax = 20;
 /** Letters about rooms that wait in line at the most: what leaves in a minute at the usual pace. */
 const waitingMax = 600;
-/** They take up to one in so many of the day's mails: the rest is for those who come in. */
+/** They take up to one in so many of the mails of a day and of an hour: the rest is for those who come in. */
 const budgetShare = 2;
 /** How often everybody is looked at while all were told of what came open: some may be written to again by then. */
 const quietMs = 10 * minuteMs;
@@ -69,8 +69,8 @@ export function openingsService(deps: Deps) {
 
   /** Returns how many letters may be put in line now. */
   async function roomInLine(): Promise<number> {
-    const [inLine, day] = await Promise.all([waiting("room"), budget.state()]);
-    return Math.min(waitingMax, Math.floor(day.budget / budgetShare) - day.sent) - inLine;
+    const [inLine, room] = await Promise.all([waiting("room"), budget.roomFor(budgetShare)]);
+    return Math.min(waitingMax, room) - inLine;
   }
 
   /** Decides of which rooms each of some people is to be told. */

@@ -239,7 +239,7 @@ describe("a letter about a room", () => {
         wake: () => {},
       },
       waiting: store.waiting,
-      budget: { state: async () => ({ sent: 0, budget: 100 }) },
+      budget: { roomFor: async () => 50 },
       tokens: stopTokens("a key"),
       writtenSince: () => settingsStore(db).changedAt("room_letters"),
       write: db.write,

@@ -19,7 +19,7 @@ type Deps = {
   copies: CopiesStore;
   letters: Pick<LettersService, "add" | "wake">;
   waiting: LettersStore["waiting"];
-  budget: Pick<MailBudget, "state">;
+  budget: Pick<MailBudget, "roomFor">;
   tokens: ScrollTokens;
   write: Write;
   limits: Pick<Limits, "spend">;
@@ -36,7 +36,7 @@ const lifeMs = 7 * dayMs;
 const writtenMax = 20;
 /** Letters about copies that wait in line at the most: what leaves in a minute at the usual pace. */
 const waitingMax = 600;
-/** Those of a list take up to one in so many of the day's mails: the rest is for those who come in. */
+/** Those of a list take up to one in so many of the mails of a day and of an hour: the rest is for those who come in. */
 const budgetShare = 2;
 
 /** Returns the language of a copy's letters: what its buyer reads, or else the book's. */
@@ -58,8 +58,8 @@ export function scrollLettersService(deps: Deps) {
 
   /** Returns how many letters of lists may be put in line now. */
   async function roomInLine(): Promise<number> {
-    const [inLine, day] = await Promise.all([waiting("scroll"), budget.state()]);
-    return Math.min(waitingMax, Math.floor(day.budget / budgetShare) - day.sent) - inLine;
+    const [inLine, room] = await Promise.all([waiting("scroll"), budget.roomFor(budgetShare)]);
+    return Math.min(waitingMax, room) - inLine;
   }
 
   /** Puts letters in line as far as there is room. */

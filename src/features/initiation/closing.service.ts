@@ -13,7 +13,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { hmac } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { OtpFailuresStore } from "./otp-failures.store.ts";
 
 type Deps = {
@@ -54,7 +54,7 @@ export function closingService(deps: Deps) {
       if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return false;
       const details: AuditDetails = { limit: "otp-failures", email: to };
       await audit(tx, { action: "rate_limited", userId: null, details, client });
-      const recipients: Recipients = userId === null ? "unknown" : "known";
+      const recipients = userId === null ? "unknown" : "known";
       const { wait, events } = await budget.spend(tx, recipients);
       const owed = wait > 0 ? recipients : null;
       await letters.add(tx, {

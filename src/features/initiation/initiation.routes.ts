@@ -25,7 +25,7 @@ type Services = {
     guard(): Promise<{ level: SiegeLevel }>;
     pass(
       guard: { level: SiegeLevel },
-      asked: { purpose: "letter"; isKnown: boolean },
+      asked: { purpose: "letter"; isKnown: boolean; isWorkNeeded: boolean },
       work: string | undefined,
       client: Client,
     ): Promise<void>;
@@ -60,9 +60,13 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
   }
 
   /** Throws what the guard of the gate says to whoever asks for a letter; a browser that is known with the address passes. */
-  async function passing({ email, work }: { email: string; work?: string | undefined }, asker: Asker) {
-    const isKnown = sending.isKnownWith(email, asker);
-    await siege.pass(await siege.guard(), { purpose: "letter", isKnown }, work, asker.client);
+  async function passing(
+    { email, work }: { email: string; work?: string | undefined },
+    asker: Asker,
+    isWorkNeeded: boolean,
+  ) {
+    const asked = { purpose: "letter" as const, isKnown: sending.isKnownWith(email, asker), isWorkNeeded };
+    await siege.pass(await siege.guard(), asked, work, asker.client);
   }
 
   type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
@@ -85,7 +89,8 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
         const asker = askerOf(request);
         // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        await sending.register(body, asker, passing(body, asker));
+        const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
+        await sending.register(body, asker, passing(body, asker, isWorkNeeded));
         return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
       { body: sendOtpRequest },
@@ -95,7 +100,8 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        await sending.comeBack(body, asker, passing(body, asker));
+        // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
+        await sending.comeBack(body, asker, passing(body, asker, false));
         return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },
       { body: returnRequest },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { OtpPurpose } from "../../contract/letters.ts";
 import { otpStrangerTries, otpTries } from "../../contract/limits.ts";
@@ -23,6 +23,7 @@ type NewOtp = {
 /** One-time codes: writes `otp_verifications`. */
 export function initiationStore({
   tables: { users, letters, otpVerifications: otps },
+  read,
   write,
   lock,
 }: Database) {
@@ -177,6 +178,19 @@ export function initiationStore({
     async spendTry(tx: Tx, { id, isOwn }: { id: number; isOwn: boolean }, now: string) {
       const [otp] = await spendTry(tx).execute({ id, stranger: isOwn ? 0 : 1, now });
       return otp;
+    },
+
+    /** Returns how many letters went to addresses never seen between two instants, and how many of their codes were entered. */
+    async newcomersBetween(since: string, until: string): Promise<{ all: number; verified: number }> {
+      const { kind, userId, createdAt, enteredAt } = letters;
+      const rows = await read
+        .select({
+          all: sql<number>`count(*)`.mapWith(Number),
+          verified: sql<number>`count(${enteredAt})`.mapWith(Number),
+        })
+        .from(letters)
+        .where(and(eq(kind, "register"), isNull(userId), gt(createdAt, since), lt(createdAt, until)));
+      return onlyRow(rows);
     },
 
     /** Returns the hash of the browser that asked last for a letter to an address. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { otpRefusalStepMs } from "../../contract/limits.ts";
-import { clientKey, clientNetworks } from "../../http/client-ip.ts";
+import { clientKey, clientNetworks, networkOf } from "../../http/client-ip.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
@@ -10,6 +10,7 @@ import { limitsStore } from "../limits/limits.store.ts";
 import { mailBudgetService } from "../limits/mail-budget.service.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
+import { newcomersService } from "./newcomers.service.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
 import { sendingService } from "./sending.service.ts";
 
@@ -56,6 +57,15 @@ function heldSending() {
     },
     codes: oneTimeCodes("key"),
     domains: { isInDoubt: async () => false, isDead: async () => false },
+    newcomers: newcomersService({
+      store: initiationStore(db),
+      limits: { isUsedUp: async () => false },
+      read: db.read,
+      clock,
+      limitsEnabled: true,
+      networkOf,
+      dayBudget: async () => 100,
+    }),
     lifeMs: async () => 20 * minute,
     mailClientHour: async () => 200,
     clock,

@@ -14,12 +14,13 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
-import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
 import type { MailDomains } from "./mail-domains.service.ts";
+import type { NewcomersService } from "./newcomers.service.ts";
 import type { OneTimeCodes } from "./one-time-codes.service.ts";
 
 type Deps = {
@@ -30,6 +31,7 @@ type Deps = {
   letters: Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
   codes: Pick<OneTimeCodes, "newSeed">;
   domains: MailDomains;
+  newcomers: NewcomersService;
   browsers: KnownBrowsers;
   audit: RecordAudit;
   clock: Clock;
@@ -38,7 +40,6 @@ type Deps = {
   lifeMs: () => Promise<number>;
   /** Returns how many mails one client address may ask for in an hour. */
   mailClientHour: () => Promise<number>;
-  /** Looks whether the day's mails run out. */
 };
 
 /** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
@@ -54,12 +55,12 @@ type Recipient = { email: string; username: string; language: Language; userId: 
 type Carried = { repeated: { id: number; expiresAt: number } | undefined; lifeMs: number };
 
 /** What is spent on a letter: of its address, and of the portal's day. There, one that has to wait is owed. */
-type Price = { keys: string[]; events: number[]; owed: Recipients | null };
+type Price = { keys: string[]; events: number[]; owed: "known" | "unknown" | null };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(deps: Deps) {
-  const { store, write, limits, budget, letters, codes, domains, browsers, audit, clock, background } = deps;
-  const { lifeMs, mailClientHour } = deps;
+  const { store, write, limits, budget, letters, codes, domains, newcomers, browsers, audit, clock } = deps;
+  const { background, lifeMs, mailClientHour } = deps;
 
   const asking = async (client: Client) =>
     perClient("mail-client", client, [{ count: await mailClientHour(), withinMs: hourMs }]);
@@ -188,7 +189,12 @@ export function sendingService(deps: Deps) {
     ): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
-      const [ofClient, life] = await Promise.all([asking(client), lifeMs(), passing]);
+      const [ofClient, ofNetwork, life] = await Promise.all([
+        asking(client),
+        newcomers.allowancesOf(client),
+        lifeMs(),
+        passing,
+      ]);
       const isPaid = await lookAtDomain(email, ofClient, client);
       const isKnown = isKnownWith(email, asker);
       const ofAddress = toAddress(email, isKnown);
@@ -199,7 +205,7 @@ export function sendingService(deps: Deps) {
         // Sent at once, and carried out in this order.
         const [code, ledger, holders] = await Promise.all([
           holdCode(tx, email, { ...own, isKnown }, life),
-          limits.open(tx, [...ofClient, ofAddress, ...first.allowances]),
+          limits.open(tx, [...ofClient, ofAddress, ofNetwork.hour, ofNetwork.day, ...first.allowances]),
           store.holders(tx, email, usernameFolded),
         ]);
         const asked = isPaid ? [] : ledger.spend(client, ofClient);
@@ -213,27 +219,30 @@ export function sendingService(deps: Deps) {
           }
           return new CodedError(conflict);
         }
-        const usedUp = ledger.spend(client, [ofAddress]);
+        const known = holders.find((holder) => holder.email === email);
+        const recipients = known ? "known" : ledger.isUsedUp([ofNetwork.day]) ? "unknown" : "newNetwork";
+        const paid = known ? [ofAddress] : [ofAddress, ofNetwork.hour];
+        const usedUp = ledger.spend(client, paid);
         if (usedUp.length > 0) {
           const waitOf = await ledger.waits();
           await ledger.save();
           return rateLimited(waitOf(usedUp));
         }
         if (!isKnown) first.note(ledger, client);
-        const known = holders.find((holder) => holder.email === email);
-        const recipients: Recipients = known ? "known" : "unknown";
         const { wait, events } = await budget.spend(tx, recipients);
         const to = { email, username: known?.username ?? username, language, userId: known?.id ?? null };
         if (wait > 0) {
-          ledger.refund([ofAddress]);
+          const isOwed = code.repeated !== undefined && (await letters.isOwed(tx, code.repeated.id));
+          // A letter in line is one of its network's, and none of its address's: whoever was refused may ask again.
+          ledger.refund(isOwed ? paid : [ofAddress]);
           await ledger.save();
           await noteBudget(tx, client);
-          const price = { keys: [], events: [], owed: recipients };
-          if (!code.repeated || !(await letters.isOwed(tx, code.repeated.id)))
-            await writeLetter(tx, "register", to, own, code, price);
+          const keys = paid.slice(1).map(({ key }) => key);
+          const price = { keys, events: [], owed: known ? ("known" as const) : ("unknown" as const) };
+          if (!isOwed) await writeLetter(tx, "register", to, own, code, price);
           return busyFor(wait, life);
         }
-        const price = { keys: [ofAddress.key], events, owed: null };
+        const price = { keys: paid.map(({ key }) => key), events, owed: null };
         const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
       });
@@ -335,10 +344,14 @@ export function sendingService(deps: Deps) {
       letters.wake();
     },
 
-    /** A verified code gives its client one of its mails back: a class asks from one address. */
+    /** A verified code gives its client and its network one of their mails back: a class asks from one address. */
     async wasVerified(tx: Tx, client: Client): Promise<void> {
-      await limits.refundNewest(tx, perClient("mail-client", client, []));
+      await limits.refundNewest(tx, [...perClient("mail-client", client, []), newcomers.of(client)]);
     },
+
+    /** True when whoever asks for a code has to do a piece of work first; a browser that signed in with the address never has. */
+    isWorkNeeded: async (email: string, asker: Asker): Promise<boolean> =>
+      !isKnownWith(email, asker) && (await newcomers.isWorkNeeded(email, asker.client)),
   };
 }
 

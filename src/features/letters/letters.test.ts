@@ -54,7 +54,7 @@ describe("a rush", () => {
     };
     const answers = Array.from({ length: 300 }, (_, i) =>
       portal
-        .visitor(`203.0.113.${i % 10}`)
+        .visitor(`203.0.${i % 10}.7`)
         .post(sendOtp, { email: `p${i}@example.org`, username: `Person ${i}` }),
     );
     givePatienceUp();

@@ -1,13 +1,10 @@
-import { mailDayMs, mailReserveShare } from "../../contract/limits.ts";
+import { hourMs, mailDayMs } from "../../contract/limits.ts";
+import { hourBudget, type MailBudgetView, type Recipients } from "../../contract/mail-budget.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { shortHash } from "../../lib/tokens.ts";
 import type { Spent } from "./limits.service.ts";
 import type { LimitsStore } from "./limits.store.ts";
-
-/** Mails that were sent, and mails that an instance may send: those count as sent until they are taken back. */
-const sent = shortHash("mail-portal");
-const leased = shortHash("mail-leased");
+import { leased, mailWindow, sent } from "./mail-window.ts";
 
 /** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
 const leaseMax = 100;
@@ -17,15 +14,8 @@ const leaseFrom = 10;
 const leaseShare = 10;
 /** After this time, in milliseconds, anybody takes back what was leased and not sent: its instance has little to send, or has ended. */
 const leaseMs = 60_000;
-/** How far the clocks of two instances may be apart. */
-const skewMs = 5 * 60_000;
 /** From this part of the budget on, in hundredths, the day's mails count as few. */
 const lowFrom = 80;
-/** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
-const recountedEveryMs = 60_000;
-
-/** Whom a mail is for: the last mails of a day's budget are reserved for known addresses. */
-export type Recipients = "known" | "unknown";
 
 type Deps = {
   store: LimitsStore;
@@ -39,12 +29,10 @@ type Deps = {
 /** The mails that this instance may send without meeting the others, and how few are too few. */
 type Lease = { ids: number[]; few: number; budget: number; until: number };
 
-/** The mails of the whole portal: at most so many leave in any 24 hours. */
+/** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
 export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudget }: Deps) {
-  /** A count of the last day's mails up to an id, at least as many as there were; it spares counting all for each mail. */
-  let counted: { mails: number; newest: number; at: number } | undefined;
-  /** For how many mails the day was found too short, and until when. */
-  let full: { allowed: number; until: number; at: number } | undefined;
+  const day = mailWindow({ store, clock, withinMs: mailDayMs, partOf: (budget) => budget });
+  const hour = mailWindow({ store, clock, withinMs: hourMs, partOf: hourBudget });
   let lease: Lease | undefined;
   let leasing: Promise<void> | undefined;
   /** How many mails were asked for since an instant. */
@@ -52,39 +40,21 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
   /** The budget as it was last read. */
   let presentBudget = Number.POSITIVE_INFINITY;
 
-  const allowedFor = (to: Recipients, budget: number) =>
-    to === "known" ? budget : budget - Math.floor(budget / mailReserveShare);
-
-  async function upperBound(tx: Tx, now: number): Promise<number> {
-    const known = counted ?? { mails: 0, newest: 0, at: now - mailDayMs + skewMs };
-    const more = await store.since([sent, leased], iso(known.at - skewMs), known.newest, tx);
-    counted = { mails: known.mails + more.count, newest: more.newest, at: now };
-    return counted.mails;
-  }
-
-  /** Whoever waits alone, `isHeld`, also takes back what is leased before it says that the day is over. */
   async function waitFor(tx: Tx, to: Recipients, isHeld: boolean): Promise<number> {
     const now = clock.now().getTime();
     // Sent at once, and carried out in this order.
-    const [, budget, most] = await Promise.all([
+    const [, budget, ofDay, ofHour] = await Promise.all([
       isHeld && store.lock(tx, sent),
       dayBudget(tx),
-      upperBound(tx, now),
+      day.upperBound(tx, now),
+      hour.upperBound(tx, now),
     ]);
     presentBudget = budget;
-    const allowed = allowedFor(to, budget);
-    if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
-    if (most < allowed) return 0;
-    const dayAgo = iso(now - mailDayMs);
-    if (isHeld) await store.forget(tx, leased);
-    const { count } = await store.since([sent], dayAgo, 0, tx);
-    // Counted anew: what is known in memory must not rest on a write that may yet be undone.
-    if (isHeld) counted = undefined;
-    if (count < allowed) return 0;
-    const oldest = await store.nthOldest(tx, sent, dayAgo, count - allowed);
-    const until = oldest === undefined ? now : Date.parse(oldest) + mailDayMs;
-    full = { allowed, until, at: now };
-    return Math.max(0, until - now);
+    const waits = [
+      await day.wait(tx, to, budget, ofDay, isHeld),
+      await hour.wait(tx, to, budget, ofHour, isHeld),
+    ];
+    return Math.max(...waits);
   }
 
   /** Takes as many mails as were asked for lately, and the fewer, the less the day has left for all. */
@@ -93,7 +63,7 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
     const ids = await write(async (tx) => {
       await store.lock(tx, sent);
       await store.forgetBefore(tx, leased, iso(now - leaseMs));
-      const left = allowedFor("unknown", budget) - (await upperBound(tx, now));
+      const left = Math.min(await day.left(tx, budget, now), await hour.left(tx, budget, now));
       const size = Math.max(0, Math.min(leaseMax, asked.mails, Math.floor(left / leaseShare)));
       const added = await store.add(tx, Array<string>(size).fill(leased), iso(now));
       return added.map(({ id }) => id);
@@ -169,19 +139,24 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length === 0) return;
       await store.remove(tx, events);
-      full = undefined;
+      day.refunded();
+      hour.refunded();
     },
 
     /** True when four fifths of the day's mails may be spent, as far as this instance knows; it errs to that side. */
-    isLow: (): boolean =>
-      limitsEnabled &&
-      // The newest mail was counted before it was spent.
-      (full !== undefined || ((counted?.mails ?? 0) + 1) * 100 >= lowFrom * presentBudget),
+    isLow: (): boolean => limitsEnabled && day.isSpentTo(lowFrom, presentBudget),
 
-    /** Returns how many mails were sent in the last 24 hours, and the budget. */
-    async state(): Promise<{ sent: number; budget: number }> {
-      const { count } = await store.since([sent], iso(clock.now().getTime() - mailDayMs));
-      return { sent: count, budget: await dayBudget() };
+    /** Returns how many mails left in the last 24 hours and in the last hour, and how many may. */
+    async state(): Promise<MailBudgetView> {
+      const budget = await dayBudget();
+      return { ...(await day.state(budget)), hour: await hour.state(budget) };
+    },
+
+    /** Returns how many more mails may leave just now that take one in so many of the budget at the most. */
+    async roomFor(share: number): Promise<number> {
+      const budget = await dayBudget();
+      const states = [await day.state(budget), await hour.state(budget)];
+      return Math.min(...states.map((of) => Math.floor(of.budget / share) - of.sent));
     },
   };
 }

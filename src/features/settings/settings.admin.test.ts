@@ -122,7 +122,7 @@ describe("a setting", () => {
       value: "Env <env@portal.example>",
       source: "environment",
     });
-    expect(await setting("mail_day_budget")).toMatchObject({ value: "2000", source: "default" });
+    expect(await setting("mail_day_budget")).toMatchObject({ value: "10000", source: "default" });
   });
 });
 

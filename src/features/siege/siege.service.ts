@@ -33,7 +33,7 @@ const guardMark = "siege_guard";
 /** The most rows of each table of the picture. */
 const shownMax = 12;
 
-type Pass = { id: number; purpose: "code" } | { purpose: "letter"; isKnown: boolean };
+type Pass = { id: number; purpose: "code" } | { purpose: "letter"; isKnown: boolean; isWorkNeeded: boolean };
 
 function guardIn(text: string | null): Guard {
   const [level, since, loudAt] = (text ?? "").split(" ");
@@ -93,11 +93,12 @@ export function siegeService(deps: Deps) {
       text: string | undefined,
       client: Client,
     ): Promise<void> {
-      if (level === "calm") return;
       if (asked.purpose === "letter") {
-        if (level !== "slowed" && !asked.isKnown) await requireWork(text, "letter", client);
+        const isGuarded = level === "work" || level === "closed";
+        if (asked.isWorkNeeded || (isGuarded && !asked.isKnown)) await requireWork(text, "letter", client);
         return;
       }
+      if (level === "calm") return;
       if (level === "closed") throw new CodedError("gate_closed");
       if (level === "work") await requireWork(text, "code", client);
       await slow(asked.id, client);

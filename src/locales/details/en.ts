@@ -117,6 +117,7 @@ export const en: DetailWords = {
     "mail-address": "Emails, per address",
     "mail-known": "Emails, per known address",
     "mail-client": "Emails, per network",
+    "mail-network": "Emails to new addresses, per network",
     "mail-portal": "Emails per day",
     "otp-known": "Verification codes, in a known browser",
     "otp-address": "Verification codes, per address",

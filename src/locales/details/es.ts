@@ -117,6 +117,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     "mail-address": "Correos por dirección",
     "mail-known": "Correos por dirección conocida",
     "mail-client": "Correos por red",
+    "mail-network": "Correos a direcciones nuevas, por red",
     "mail-portal": "Correos por día",
     "otp-known": "Códigos de verificación en un navegador conocido",
     "otp-address": "Códigos de verificación por dirección",

@@ -117,6 +117,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     "mail-address": "E-mails por endereço",
     "mail-known": "E-mails por endereço conhecido",
     "mail-client": "E-mails por rede",
+    "mail-network": "E-mails para endereços novos, por rede",
     "mail-portal": "E-mails por dia",
     "otp-known": "Códigos de verificação em navegador conhecido",
     "otp-address": "Códigos de verificação por endereço",

@@ -16,7 +16,7 @@ const stats: StatsView = {
   totalRooms: 5,
   recentActivity: [],
   recentActivityCount: 13,
-  mailBudget: { sent: 0, budget: 2000 },
+  mailBudget: { sent: 0, budget: 10_000, hour: { sent: 0, budget: 5000 } },
   trends: {
     registrations: days(21, 22),
     admissions: days(23, 24),

@@ -150,7 +150,7 @@ export const en = {
     changed: "{{change}} in 30 days",
     standing: "{{what}} over the last 30 days: {{first}} at first, {{last}} now, {{most}} at most.",
     mailBudget:
-      "Emails used in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people who are known here; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
+      "Emails used in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people who are known here, and the one before it for networks that asked for none today; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
   },
   start: {
     title: "First steps",

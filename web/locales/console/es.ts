@@ -152,7 +152,7 @@ export const es: Translated<typeof en> = {
     standing:
       "{{what}} en los últimos 30 días: {{first}} al principio, {{last}} ahora, como máximo {{most}}.",
     mailBudget:
-      "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte se reserva para personas que el portal ya conoce; cuando se agoten todos, nadie recibirá códigos. El admin maestro puede aumentar el límite en la configuración.",
+      "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte se reserva para personas que el portal ya conoce, y la anterior, para redes que hoy no han pedido ninguno; cuando se agoten todos, nadie recibirá códigos. El admin maestro puede aumentar el límite en la configuración.",
   },
   start: {
     title: "Primeros pasos",

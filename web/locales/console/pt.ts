@@ -151,7 +151,7 @@ export const pt: Translated<typeof en> = {
     changed: "{{change}} em 30 dias",
     standing: "{{what}} nos últimos 30 dias: {{first}} no início, {{last}} agora, no máximo {{most}}.",
     mailBudget:
-      "E-mails enviados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
+      "E-mails enviados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui, e os 10% anteriores, para redes que ainda não pediram nenhum hoje; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
   },
   start: {
     title: "Primeiros passos",
