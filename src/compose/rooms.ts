@@ -17,7 +17,6 @@ import type { TextsService } from "../features/texts/texts.service.ts";
 import { tiesService } from "../features/ties/ties.service.ts";
 import { tiesStore } from "../features/ties/ties.store.ts";
 import type { HearingService } from "../features/whispers/hearing.service.ts";
-import { iso } from "../lib/clock.ts";
 import { bookplateWords } from "../locales/bookplate.ts";
 import type { Shared } from "./shared.ts";
 
@@ -60,8 +59,8 @@ export function composeRooms(
       return shown.inText(clean, await shown.mediaOf(clean), language);
     },
     noteRefusal: base.noteRefusal,
-    noteEntry: (userId) =>
-      background.run("entry", () => base.write((tx) => stores.users.noteEntry(tx, userId, iso(clock.now())))),
+    noteEntry: stores.users.noteEntry,
+    background,
   });
   const openings = openingsService({
     ...base,

@@ -14,10 +14,22 @@ import type { Shared } from "./shared.ts";
 
 /** Builds sessions of visitors and staff, and how staff come in: passwords, second factors, known devices. */
 export function composeSessions(
-  { config, keys, clock, base, stores, limits, limitsEnabled, settings, setup, isNoteDue }: Shared,
+  {
+    config,
+    keys,
+    clock,
+    base,
+    stores,
+    background,
+    limits,
+    limitsEnabled,
+    settings,
+    setup,
+    isNoteDue,
+  }: Shared,
   { tellOwner }: Pick<AlertsService, "tellOwner">,
 ) {
-  const sessions = sessionsService({ ...base, store: stores.sessions });
+  const sessions = sessionsService({ ...base, store: stores.sessions, runBriefly: background.runBriefly });
   const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
   const devices = devicesService({ key: keys.devices, clock, tellOwner });
   const passkeys = passkeysService({

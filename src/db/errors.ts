@@ -4,6 +4,9 @@ import { RowGoneError } from "./rows.ts";
 /** SQLite's result names for a store that cannot be written just now. */
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
+/** SQLite's result names for a lock of another connection, which ends by itself. */
+const sqliteLocked = /^SQLITE_BUSY/;
+
 /** Bun's names for a connection to PostgreSQL that could not be made, or broke. */
 const connectionLost = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)_/;
 
@@ -52,6 +55,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (sqliteUnavailable.test(code) || connectionLost.test(code)) return true;
     if (postgresUnavailable.test(saysOf(cause, "errno"))) return true;
   }
+  return false;
+}
+
+/** True when another connection locks a SQLite database just now. */
+export function isLocked(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (sqliteLocked.test(saysOf(cause, "code"))) return true;
   return false;
 }
 

@@ -22,8 +22,11 @@ import { sqliteTables } from "./tables.ts";
 import { upkeepWorker } from "./upkeep.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
-/** How long a connection waits for another process, such as a backup, in milliseconds. */
-const busyTimeoutMs = 5000;
+/**
+ * How long a start waits for another process, such as a backup, in milliseconds. Whoever serves waits for none: SQLite
+ * would wait on the thread that answers everybody.
+ */
+const startTimeoutMs = 5000;
 
 /** A log that others read is tried again for 5 s, and then after each commit. */
 const emptyTriesMax = 100;
@@ -44,7 +47,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
   try {
     const writer = openWriter(path);
     const reader = new Sqlite(path, { readwrite: true, create: false });
-    reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
+    reader.exec("PRAGMA busy_timeout = 0; PRAGMA query_only = ON;");
     const upkeep = upkeepWorker();
     const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
     const merges = searchMerges(writer, path, upkeep, warn);
@@ -159,7 +162,7 @@ function checkRights(path: string): void {
 function checkFile(path: string, newestMigration: number): number {
   const viewer = viewerOf(path);
   try {
-    viewer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    viewer.exec(`PRAGMA busy_timeout = ${startTimeoutMs}`);
     return checkSound(viewer, path, newestMigration);
   } finally {
     viewer.close();
@@ -184,7 +187,7 @@ function openWriter(path: string): Sqlite {
   const applied = known ? checkFile(path, newest) : 0;
   const writer = new Sqlite(path, { create: true });
   try {
-    writer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    writer.exec(`PRAGMA busy_timeout = ${startTimeoutMs}`);
     // Set before WAL, so that the mark is in the file's own header from the start.
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
@@ -193,6 +196,7 @@ function openWriter(path: string): Sqlite {
     // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
     // What a savepoint keeps for its way back stays in memory: on the disk it takes two calls for each page of an import.
     writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;");
+    writer.exec("PRAGMA busy_timeout = 0");
     return writer;
   } catch (error) {
     writer.close();

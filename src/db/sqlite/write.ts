@@ -1,9 +1,10 @@
 import { nextTurn } from "../../lib/turns.ts";
 import type { Tx } from "../database.ts";
+import { isLocked } from "../errors.ts";
 import type { Transact } from "../write.ts";
 import type { WriteAheadLog } from "./log.ts";
 
-/** What the queue itself needs from the writer connection, and from the log below it. */
+/** What the queue itself needs from the writer connection, which waits for no lock, and from the log below it. */
 export type Writer = Pick<WriteAheadLog, "beforeBatch" | "reachDisk"> & {
   exec(sql: string): void;
   inTransaction(): boolean;
@@ -18,6 +19,11 @@ const batchMax = 64;
  */
 const waitingMax = 5000;
 
+/** How long a write waits for another program's lock, in milliseconds; whoever asked for it still looks at the screen then. */
+const lockWaitMaxMs = 10_000;
+/** How often a lock is tried again, in milliseconds; a try takes some microseconds. */
+const lockRetryMs = 25;
+
 /** Its code is SQLite's for a database that others hold. */
 class QueueFullError extends Error {
   override name = "QueueFullError";
@@ -25,17 +31,32 @@ class QueueFullError extends Error {
 }
 
 type Waiting = {
+  /** When it joined the queue. */
+  since: number;
   run(): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
+};
+
+type Timing = {
+  /** Milliseconds since some moment. */
+  elapsed: () => number;
+  /** Resolves when a lock is to be tried again. */
+  retryTime: () => Promise<void>;
+};
+
+const usualTiming: Timing = {
+  elapsed: () => performance.now(),
+  retryTime: () => Bun.sleep(lockRetryMs),
 };
 
 /**
  * Serialises writes on one connection. Callers that wait together are committed together:
  * each in a savepoint of its own, so that one's failure leaves its neighbours whole, and
  * each is answered only once the common commit is on the disk.
+ * While another program locks the database, they wait beside the event loop, and nothing of theirs has run yet.
  */
-export function writeQueue(writer: Writer, tx: Tx): Transact {
+export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usualTiming): Transact {
   const waiting: Waiting[] = [];
   let draining = false;
 
@@ -44,9 +65,61 @@ export function writeQueue(writer: Writer, tx: Tx): Transact {
     while (waiting.length > 0) {
       // One turn of the event loop, so that requests which arrived meanwhile share this commit.
       await nextTurn();
-      await commitTogether(writer, waiting.splice(0, batchMax));
+      await commitNext();
     }
     draining = false;
+  }
+
+  async function commitNext(): Promise<void> {
+    try {
+      await writer.beforeBatch();
+      await retried("BEGIN IMMEDIATE", refuseLate);
+    } catch (error) {
+      for (const job of waiting.splice(0, batchMax)) job.reject(error);
+      return;
+    }
+    const batch = waiting.splice(0, batchMax);
+    const done: Waiting[] = [];
+    try {
+      for (const job of batch) {
+        if (await runInSavepoint(writer, job)) done.push(job);
+      }
+      // Without a write-ahead log, readers can lock out a commit; its transaction stays open.
+      await retried("COMMIT", throwLate);
+      await writer.reachDisk();
+    } catch (error) {
+      for (const job of batch) job.reject(error);
+      rollBack(writer);
+      return;
+    }
+    for (const job of done) job.resolve(undefined);
+  }
+
+  /** Runs a statement as soon as no other program's lock is in its way; `onLocked` may end the tries by throwing. */
+  async function retried(
+    statement: string,
+    onLocked: (error: unknown, triedSince: number) => void,
+  ): Promise<void> {
+    for (const triedSince = elapsed(); ; await retryTime()) {
+      try {
+        return writer.exec(statement);
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        onLocked(error, triedSince);
+      }
+    }
+  }
+
+  const isLate = (since: number) => elapsed() - since >= lockWaitMaxMs;
+
+  /** Refuses those whose time is over, each by its own; what they waited for the disk does not count. */
+  function refuseLate(error: unknown, triedSince: number): void {
+    while (waiting[0] && isLate(Math.max(waiting[0].since, triedSince))) waiting.shift()?.reject(error);
+    if (waiting.length === 0) throw error;
+  }
+
+  function throwLate(error: unknown, triedSince: number): void {
+    if (isLate(triedSince)) throw error;
   }
 
   return (job) =>
@@ -54,6 +127,7 @@ export function writeQueue(writer: Writer, tx: Tx): Transact {
       if (waiting.length >= waitingMax) throw new QueueFullError("too many writes wait");
       let result: Awaited<ReturnType<typeof job>>;
       waiting.push({
+        since: elapsed(),
         run: async () => {
           result = await job(tx);
         },
@@ -62,24 +136,6 @@ export function writeQueue(writer: Writer, tx: Tx): Transact {
       });
       if (!draining) void drain();
     });
-}
-
-async function commitTogether(writer: Writer, batch: Waiting[]): Promise<void> {
-  const done: Waiting[] = [];
-  try {
-    await writer.beforeBatch();
-    writer.exec("BEGIN IMMEDIATE");
-    for (const job of batch) {
-      if (await runInSavepoint(writer, job)) done.push(job);
-    }
-    writer.exec("COMMIT");
-    await writer.reachDisk();
-  } catch (error) {
-    for (const job of batch) job.reject(error);
-    rollBack(writer);
-    return;
-  }
-  for (const job of done) job.resolve(undefined);
 }
 
 /** Ends a transaction that failed; a connection that was closed meanwhile has none. */

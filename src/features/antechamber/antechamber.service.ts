@@ -4,7 +4,8 @@ import type { Language } from "../../contract/languages.ts";
 import type { AntechamberPreviewRequest } from "../../contract/preview.ts";
 import { meantStatus } from "../../contract/room-status.ts";
 import type { WhispersView } from "../../contract/whisper-views.ts";
-import type { Write } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Background } from "../../lib/background.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
@@ -18,8 +19,9 @@ type Deps = {
   write: Write;
   clock: Clock;
   noteRefusal: NoteRefusal;
-  /** Writes down that an initiate has come in; the answer does not wait for it. */
-  noteEntry: (userId: number) => void;
+  noteEntry: (tx: Tx, userId: number, at: string) => Promise<void>;
+  /** Writes what a reading leaves behind. Nobody who reads waits for it long: the database may be locked. */
+  background: Pick<Background, "run" | "runBriefly">;
   /** Cleans HTML, since rows may come from elsewhere, and puts its media in as a reader of a language sees them. */
   show: (html: string, language: Language) => Promise<string>;
   hearing: HearingService;
@@ -34,12 +36,16 @@ type Initiate = { id: number; admitted: boolean; entered: boolean };
 const nobody = 0;
 
 /** Shows the rooms of the antechamber. */
-export function antechamberService({ store, write, clock, noteRefusal, noteEntry, show, hearing }: Deps) {
+export function antechamberService(deps: Deps) {
+  const { store, write, clock, noteRefusal, noteEntry, background, show, hearing } = deps;
+
   /** Throws forbidden for whoever is not admitted yet. */
   async function admit(initiate: Initiate, client: Client): Promise<void> {
     if (initiate.admitted) return;
     const details: AuditDetails = { call: "antechamber" };
-    await noteRefusal({ action: "not_admitted", userId: initiate.id, details, client });
+    await background.runBriefly("audit of a refusal", () =>
+      noteRefusal({ action: "not_admitted", userId: initiate.id, details, client }),
+    );
     throw new CodedError("forbidden");
   }
 
@@ -125,8 +131,10 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
     async rooms(initiate: Initiate, language: Language, client: Client): Promise<RoomView[]> {
       await admit(initiate, client);
       const rooms = await store.rooms(initiate.id);
-      if (!initiate.entered) noteEntry(initiate.id);
-      return cardsFor(initiate.id, rooms, language, iso(clock.now()));
+      const now = iso(clock.now());
+      if (!initiate.entered)
+        background.run("entry", () => write((tx) => noteEntry(tx, initiate.id, now)), `entry ${initiate.id}`);
+      return cardsFor(initiate.id, rooms, language, now);
     },
 
     /**
@@ -138,7 +146,12 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       const now = iso(clock.now());
       const { room, open } = openRoom(await store.rooms(initiate.id), id, now);
       const view = await interior(room, open, language);
-      if (!room.isRead) await write((tx) => store.noteRead(tx, id, initiate.id, now));
+      if (!room.isRead)
+        await background.runBriefly(
+          "reading of a room",
+          () => write((tx) => store.noteRead(tx, id, initiate.id, now)),
+          `reading ${id} ${initiate.id}`,
+        );
       const at = { place: "inside", roomId: id, readAt: room.readAt ?? now } as const;
       return { ...view, whispers: await hearing.at(initiate.id, at, language) };
     },

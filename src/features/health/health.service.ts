@@ -6,13 +6,16 @@ const checkEveryMs = 5000;
 const checkAgainMs = 1000;
 /** The longest that a check may take: a database that needs more for one small statement serves nobody. */
 const checkWithinMs = 3000;
+/** How long a probe waits for a check, in milliseconds, before it is told what the last one found: monitors give up soon. */
+const briefMs = 100;
 /** Clocks further apart than this make one-time codes and limits wrong. */
 const clockSkewMaxMs = 60_000;
 
 /** The log line of each fault that an operator has to mend. */
 const remedies: Partial<Record<UnreadyReason, string>> = {
   database: "the database does not answer: see whether it runs and can be reached",
-  writes: "the database cannot be written: make room on its disk, or name the primary in DATABASE_URL",
+  writes:
+    "the database cannot be written: make room on its disk, end the program that locks its file, or name the primary in DATABASE_URL",
   clock: "this machine's clock is wrong: set it by NTP",
 };
 
@@ -43,20 +46,34 @@ export function healthService({
 }: Deps) {
   let stage: "starting" | "open" | "stopping" = "starting";
   let looking: Promise<Fault | undefined> | undefined;
+  let checking: Promise<Fault | undefined> | undefined;
   let found: Fault | undefined;
   let foundAt = Number.NEGATIVE_INFINITY;
   let reported: UnreadyReason | undefined;
 
-  /** Makes one check at a time: whoever asks meanwhile waits for it, and a slow check counts as a fault. */
-  async function check(): Promise<Fault | undefined> {
-    if (elapsed() - foundAt < (found ? checkAgainMs : checkEveryMs)) return found;
+  /** Makes one check at a time; a slow one counts as a fault. */
+  async function checkAnew(): Promise<Fault | undefined> {
     looking ??= inspect().finally(() => {
       looking = undefined;
     });
-    found = await withinTime(looking, "writes", withinMs);
+    found = await withinTime(looking, tooLong("writes"), withinMs);
     foundAt = elapsed();
     return found;
   }
+
+  /** Returns what the newest check found. Only the first is waited for until its end. */
+  async function check(): Promise<Fault | undefined> {
+    if (elapsed() - foundAt < (found ? checkAgainMs : checkEveryMs)) return found;
+    checking ??= checkAnew().finally(() => {
+      checking = undefined;
+    });
+    return Number.isFinite(foundAt) ? withinTime(checking, found, briefMs) : checking;
+  }
+
+  const tooLong = (reason: UnreadyReason): Fault => ({
+    reason,
+    cause: new Error(`no answer within ${withinMs} ms`),
+  });
 
   async function inspect(): Promise<Fault | undefined> {
     try {
@@ -78,7 +95,7 @@ export function healthService({
       () => undefined,
       (cause: unknown) => ({ reason: "database" as const, cause }),
     );
-    return withinTime(reading, "database", withinMs);
+    return withinTime(reading, tooLong("database"), withinMs);
   }
 
   /** Logs a line when something changed, not one for each probe. */
@@ -117,15 +134,14 @@ function performanceNow(): number {
   return performance.now();
 }
 
-/** Returns what a check found, or a fault when it takes too long; it may still end by itself. */
+/** Returns what a check finds, or something else when it takes too long; it may still end by itself. */
 async function withinTime(
   looking: Promise<Fault | undefined>,
-  reason: UnreadyReason,
+  otherwise: Fault | undefined,
   withinMs: number,
 ): Promise<Fault | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Fault>();
-  const tooLong = { reason, cause: new Error(`no answer within ${withinMs} ms`) };
-  const timer = setTimeout(() => resolve(tooLong), withinMs);
+  const { promise, resolve } = Promise.withResolvers<Fault | undefined>();
+  const timer = setTimeout(() => resolve(otherwise), withinMs);
   try {
     return await Promise.race([looking, promise]);
   } finally {

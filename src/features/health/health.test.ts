@@ -5,12 +5,14 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { healthService } from "./health.service.ts";
 
 /** Returns a service over a database that does as it is told, and a clock that stands still. */
-function instance() {
+function instance(withinMs = 50) {
   const state = {
     now: 0,
     writes: 0,
     skewMs: 0,
     fault: undefined as "read" | "write" | "silence" | undefined,
+    /** What a write waits for. */
+    writing: undefined as Promise<void> | undefined,
   };
   const lines: string[] = [];
   const act = async (what: "read" | "write") => {
@@ -20,6 +22,7 @@ function instance() {
     read: () => act("read"),
     write: async () => {
       state.writes++;
+      await state.writing;
       if (state.fault === "silence") await new Promise(() => {});
       await act("write");
     },
@@ -31,7 +34,7 @@ function instance() {
       now: () => new Date(),
     }),
     elapsed: () => state.now,
-    withinMs: 50,
+    withinMs,
   });
   return { health, state, lines };
 }
@@ -98,6 +101,19 @@ describe("an instance is ready", () => {
     expect(await health.unready()).toBe("writes");
     expect(state.writes).toBe(1);
   });
+});
+
+test("a probe during a slow check is told what the check before found, and the next one what this check found", async () => {
+  const { health, state } = instance(3000);
+  health.open();
+  expect(await health.unready()).toBeUndefined();
+  state.now += 5000;
+  const slow = Promise.withResolvers<void>();
+  state.writing = slow.promise;
+  expect(await health.unready()).toBeUndefined();
+  slow.reject(new Error("the file is locked"));
+  for (;;) if ((await health.unready()) === "writes") break;
+  expect(state.writes).toBe(2);
 });
 
 test("a fault and its end are each one line in the log, with a word, a remedy and the reason", async () => {

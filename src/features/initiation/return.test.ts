@@ -69,7 +69,7 @@ function heldSending() {
     lifeMs: async () => 20 * minute,
     mailClientHour: async () => 200,
     clock,
-    background: { run: (_name, work) => void held.push(work), idle: async () => {} },
+    background: { run: (_name, work) => void held.push(work) },
   });
   return { sending, held, writes: () => writes, letters: () => letters };
 }

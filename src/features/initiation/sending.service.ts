@@ -35,7 +35,7 @@ type Deps = {
   browsers: KnownBrowsers;
   audit: RecordAudit;
   clock: Clock;
-  background: Background;
+  background: Pick<Background, "run">;
   /** Returns how long a one-time code is valid, in milliseconds. */
   lifeMs: () => Promise<number>;
   /** Returns how many mails one client address may ask for in an hour. */

@@ -11,6 +11,7 @@ import type { Role } from "../../contract/roles.ts";
 import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
+import type { Background } from "../../lib/background.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
@@ -42,6 +43,7 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   noteRefusal: NoteRefusal;
+  runBriefly: Background["runBriefly"];
 };
 
 const staffOf = (
@@ -50,7 +52,12 @@ const staffOf = (
 ): StaffUser => ({ id, email, username, role });
 
 /** Opens, finds, renews and ends the sessions of visitors and staff. */
-export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
+export function sessionsService({ store, write, audit, clock, noteRefusal, runBriefly }: Deps) {
+  /** Notes a use of a session, for which nobody waits long who reads: the database may be locked. */
+  function noteUse(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
+    return runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
+  }
+
   /** Inserts a session in place of the oldest of too many; returns its token, which is stored nowhere. */
   async function add(
     tx: Tx,
@@ -81,9 +88,8 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     const row = await store.holder(hashToken(token), "visitor", iso(now));
     if (!row) return undefined;
     const renewed = now - Date.parse(row.lastActivity) >= visitorNotedEveryMs;
-    if (renewed) {
-      await store.touch(row.sessionId, { lastActivity: iso(now), expiresAt: iso(now + visitorSessionMs) });
-    }
+    if (renewed)
+      await noteUse(row.sessionId, { lastActivity: iso(now), expiresAt: iso(now + visitorSessionMs) });
     const { id, email, username, language, role, admittedAt, enteredAt } = row;
     const known = { id, email, username, language, role };
     return { ...known, admitted: admittedAt !== null, entered: enteredAt !== null, renewed };
@@ -96,7 +102,7 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     if (!row || row.role === "user") return undefined;
     const idle = now - Date.parse(row.lastActivity);
     if (idle >= staffIdleMs) return undefined;
-    if (idle >= staffNotedEveryMs) await store.touch(row.sessionId, { lastActivity: iso(now) });
+    if (idle >= staffNotedEveryMs) await noteUse(row.sessionId, { lastActivity: iso(now) });
     return staffOf(row.role, row);
   }
 
