@@ -6,10 +6,12 @@ import type { WhispersView } from "./whisper-views.ts";
 type RoomCard = {
   id: number;
   name: string;
+  /** The name in the reader's language, where the room has a text in it. */
+  title: string;
   position: number;
   sign: RoomSign | null;
   teaser: string | null;
-  /** The language of the teaser, and of an open room's title; null when the room has no text of its own. */
+  /** The language of title and teaser; null when the room has no text of its own. */
   language: Language | null;
   opensAt: string | null;
   /** True for an open room that this initiate has not read. */
@@ -27,7 +29,7 @@ export type RoomView = RoomCard &
         /** What is whispered at its door; null where nothing is. */
         whispers: WhispersView | null;
       }
-    | { state: "open"; title: string; description: string | null; closesAt: string | null }
+    | { state: "open"; description: string | null; closesAt: string | null }
   );
 
 export type AntechamberView = { success: true; userId: number; username: string; rooms: RoomView[] };

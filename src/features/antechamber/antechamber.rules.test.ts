@@ -85,10 +85,11 @@ describe("the card of a room", () => {
     closesAt,
   } as const;
 
-  test("tells of a sealed room its name, teaser and time, and nothing of its title or description", () => {
+  test("tells of a sealed room its name in the reader's language, teaser and time, and nothing else of what it holds", () => {
     expect(roomView(room, "en", moments.before)).toEqual({
       id: 7,
       name: "The vault",
+      title: "O título",
       state: "sealed",
       position: 2,
       sign: "key",
@@ -102,24 +103,27 @@ describe("the card of a room", () => {
     });
   });
 
-  test("is in the reader's language, else in the portal's, else in any that there is", () => {
-    const open = { ...room, redeemed: true };
-    const titles = (["en", "pt", "es"] as const).map((language) => roomView(open, language, moments.in));
-    expect(titles).toMatchObject([
-      { title: "O título", language: "pt" },
-      { title: "O título", language: "pt" },
-      { title: "El título", language: "es" },
-    ]);
-    const english = { language: "en", title: "The title", teaser: null } as const;
-    expect(roomView({ ...open, texts: [room.texts[1], english] }, "pt", moments.in)).toMatchObject({
-      title: "The title",
-      language: "en",
-    });
-    expect(roomView({ ...open, texts: [] }, "pt", moments.in)).toMatchObject({
-      title: "The vault",
-      language: null,
-    });
-  });
+  test.each([true, false])(
+    "is in the reader's language, else in the portal's, else in any that there is (open: %p)",
+    (redeemed) => {
+      const open = { ...room, redeemed };
+      const titles = (["en", "pt", "es"] as const).map((language) => roomView(open, language, moments.in));
+      expect(titles).toMatchObject([
+        { title: "O título", language: "pt" },
+        { title: "O título", language: "pt" },
+        { title: "El título", language: "es" },
+      ]);
+      const english = { language: "en", title: "The title", teaser: null } as const;
+      expect(roomView({ ...open, texts: [room.texts[1], english] }, "pt", moments.in)).toMatchObject({
+        title: "The title",
+        language: "en",
+      });
+      expect(roomView({ ...open, texts: [] }, "pt", moments.in)).toMatchObject({
+        title: "The vault",
+        language: null,
+      });
+    },
+  );
 
   test("promises no time where nobody can open the door, and none after its end", () => {
     const keyless = { ...room, requiredCodeId: null };

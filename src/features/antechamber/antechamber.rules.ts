@@ -64,17 +64,14 @@ export function roomView(room: Room, language: Language, now: string): RoomView 
   if (state === "hidden") return undefined;
   const text = textFor(room.texts, language);
   const teaser = text?.teaser ?? null;
-  const card = { id, name, position, sign, teaser };
+  const title = text?.title ?? name;
+  const card = { id, name, title, position, sign, teaser, language: text?.language ?? null };
   if (state === "open") {
-    const title = text?.title ?? name;
-    const isNew = !room.isRead;
-    const shown = { title, description, language: text?.language ?? null, isNew, hasKeyhole: false };
-    return { ...card, ...shown, state, opensAt, closesAt };
+    return { ...card, description, isNew: !room.isRead, hasKeyhole: false, state, opensAt, closesAt };
   }
   const hasKeyhole = state === "sealed" && room.requiredCodeId !== null;
   // A door that nobody can open promises no time.
   const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
-  // Which languages a room was written in would say something of what it holds; of its teaser only that one's is told.
-  const shown = { language: teaser === null ? null : (text?.language ?? null), isNew: false, hasKeyhole };
-  return { ...card, ...shown, state: "sealed", opensAt: promised, isOver: state === "over", whispers: null };
+  const isOver = state === "over";
+  return { ...card, isNew: false, hasKeyhole, state: "sealed", opensAt: promised, isOver, whispers: null };
 }

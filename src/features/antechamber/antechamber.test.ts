@@ -22,6 +22,7 @@ async function insertRoom(name: string, status: RoomStatus, requiredCodeId: numb
 const card = (id: number, name: string) => ({
   id,
   name,
+  title: name,
   position: 0,
   sign: null,
   teaser: null,
@@ -39,7 +40,6 @@ const sealedCard = (id: number, name: string) => ({
 const openCard = (id: number, name: string) => ({
   ...card(id, name),
   state: "open",
-  title: name,
   description: `About ${name}`,
   isNew: true,
   closesAt: null,
@@ -169,7 +169,8 @@ describe("a room", () => {
     await insertRoom("Early", "revealed");
     await insertRoom("Over", "revealed");
     await insertRoom("Hidden", "hidden");
-    for (const id of [1, 2, 3, 4]) await insertText(id, "en", "A secret title", "A teaser");
+    for (const id of [1, 2, 3]) await insertText(id, "en", "A named door", "A teaser");
+    await insertText(4, "en", "A secret title", "A teaser");
     const now = portal.clock.now().getTime();
     const soon = new Date(now + 60_000).toISOString();
     await setTimes(2, soon, null);
@@ -196,7 +197,7 @@ describe("a room", () => {
       expect(text).not.toContain("About ");
     }
     portal.clock.advance(60_000);
-    expect((await visitor.get("/api/antechamber/rooms/2")).body).toMatchObject({ title: "A secret title" });
+    expect((await visitor.get("/api/antechamber/rooms/2")).body).toMatchObject({ title: "A named door" });
   });
 
   test("is closed to whoever is not admitted, with the same refusal as the hall", async () => {

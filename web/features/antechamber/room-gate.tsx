@@ -42,10 +42,10 @@ export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
       <h3
         ref={name}
         tabIndex={-1}
-        lang={open ? (room.language ?? undefined) : undefined}
+        lang={room.language ?? undefined}
         className={classNames("mt-3 max-w-full text-xl outline-none", open ? "text-ink" : "text-ash")}
       >
-        {room.state === "open" ? room.title : room.name}
+        {room.title}
       </h3>
       {room.teaser && (
         <p
@@ -98,7 +98,7 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
       {(hasKeyhole || !isWaiting) && <p className="mt-4 text-ash leading-snug">{t(why)}</p>}
       {hasKeyhole ? (
         <>
-          <RoomKey id={room.id} room={room.name} userId={userId} />
+          <RoomKey id={room.id} room={room.title} userId={userId} />
           <DoorWhispers room={room} />
         </>
       ) : (
@@ -110,6 +110,6 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
 
 function DoorWhispers({ room }: { room: Sealed }) {
   const { t } = useTranslation();
-  const label = t("whisper.ofDoor", { room: room.name });
+  const label = t("whisper.ofDoor", { room: room.title });
   return <Whispers whispers={room.whispers} take={useWhisperAtDoor(room.id)} label={label} />;
 }
