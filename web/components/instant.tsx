@@ -16,6 +16,17 @@ export function Instant({ at, ...detail }: InstantProps) {
   );
 }
 
+/** A date and time in the browser's time zone; how long ago that was is in the tooltip. */
+export function AgedInstant({ at, ...detail }: InstantProps & { at: string }) {
+  const { language } = useConsoleWords();
+  useMinute();
+  return (
+    <time dateTime={at} title={formatAge(at, language)}>
+      {formatInstant(at, language, detail)}
+    </time>
+  );
+}
+
 /** What is older than this is shown by its date, which says more than a number of days: 30 days, in milliseconds. */
 const oldMs = 30 * 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Language } from "../../../src/contract/languages.ts";
 import type { AuditSort } from "../../../src/contract/sorts.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { Ago } from "../../components/instant.tsx";
+import { AgedInstant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
@@ -49,7 +49,7 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       width: "13.8rem",
       cell: ({ createdAt }) => (
         <span className="md:whitespace-nowrap">
-          <Ago at={createdAt} withSeconds withZone />
+          <AgedInstant at={createdAt} withSeconds withZone />
         </span>
       ),
     },
