@@ -1,13 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { toasts } from "../lib/toast.ts";
+import { toastHotkey, toasts } from "../lib/toast.ts";
 
 const wakers = ["pointerdown", "keydown", "focusin"] as const;
 
-/** Loads the toaster at the visitor's first gesture or the first toast. */
+/** Loads the toaster at the visitor's first gesture or the first toast; its hotkey focuses it also while it loads. */
 export function ToastMount() {
-  const [Toaster, setToaster] = useState<ComponentType>();
+  const [Toaster, setToaster] = useState<ComponentType<{ isFocused: boolean }>>();
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    function wake() {
+    function wake(event?: Event) {
+      if (event instanceof KeyboardEvent && event.code === toastHotkey) setFocused(true);
       import("./ui/toaster.tsx").then(
         (module) => {
           sleep();
@@ -25,5 +27,5 @@ export function ToastMount() {
     if (toasts.get().length > 0) wake();
     return sleep;
   }, []);
-  return Toaster && <Toaster />;
+  return Toaster && <Toaster isFocused={isFocused} />;
 }

@@ -2,6 +2,8 @@ import { storeOf } from "./store.ts";
 
 /** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 5000;
+/** The key that focuses the notification area. */
+export const toastHotkey = "F8";
 /** How long a dismissed toast stays in the store, in milliseconds, so that its exit animation can play. */
 export const toastRemoveDelayMs = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { dismissToast, toastDurationMs, toasts } from "../../lib/toast.ts";
+import { dismissToast, toastDurationMs, toastHotkey, toasts } from "../../lib/toast.ts";
 import { useToastSide } from "../../lib/use-toast-side.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 
@@ -16,13 +16,16 @@ function giveFocusBack(area: Element | null, left: Element | null) {
   if (activeElement === document.activeElement && activeElement instanceof HTMLElement) activeElement.blur();
 }
 
-/** The notification area: Radix's toasts over the toast store. */
-export function Toaster() {
+/** The notification area: Radix's toasts over the toast store. `isFocused` when its hotkey was pressed before it was there. */
+export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
   const { t } = useTranslation();
   const shown = toasts.useValue();
   const area = useRef<HTMLOListElement>(null);
   useToastSide(area, shown.find(({ open }) => open)?.id);
   const left = useRef<Element>(null);
+  useEffect(() => {
+    if (isFocused) area.current?.focus();
+  }, [isFocused]);
   // The store tells of a change before a toast is taken out of the document together with the focus.
   useEffect(
     () =>
@@ -71,7 +74,7 @@ export function Toaster() {
           const region = currentTarget.closest("[role=region]");
           if (!region?.contains(relatedTarget)) left.current = relatedTarget;
         }}
-        hotkey={["F8"]}
+        hotkey={[toastHotkey]}
         label={t("toast.area", { key: "{hotkey}" })}
         className="fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
       />
