@@ -8,6 +8,7 @@ import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { Screens } from "./screens.ts";
 import { shoot } from "./shoot.ts";
+import { wordsOf } from "./stage.ts";
 
 const { stage, inOpenConsole } = setOpenConsole(({ database }) => database.insertCode("OPEN SESAME"), {
   LOG_LEVEL: "info",
@@ -35,6 +36,25 @@ test("The doctor's report is copied, and a webhook whose address is private is t
     await context.clearPermissions();
     await expectAccessible(page, "settings");
   }, "pt");
+});
+
+test("A course link that was just saved stands on the home page at once", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    const { settings, settingsTab, shell } = desk.words;
+    const words = wordsOf.en;
+    const screens = new Screens(page, words);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/course-url"));
+    await page.getByRole("link", { name: shell.back }).click();
+    await (await answered).finished();
+    await screens.heading(words.home.title).waitFor();
+    await page.goBack();
+    await desk.openTab("settings");
+    await page.getByLabel(settings.course_nada_url, { exact: true }).fill("https://courses.example/void");
+    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.course_nada_url)).click();
+    await desk.tells(settingsTab.updated);
+    await page.getByRole("link", { name: shell.back }).click();
+    await page.locator("a[href='https://courses.example/void']").waitFor();
+  });
 });
 
 test("Under siege a browser does the work by itself, is told so, and the code opens the gate", async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SettingRequest, SettingView, TestMailRequest } from "../../../src/contract/settings.ts";
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { pathQuery } from "../../lib/path-query.ts";
+import { invalidateCourse } from "../../lib/course-url.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
@@ -28,16 +28,13 @@ export function useSaveSetting() {
         { queryKey: adminKeys.settings },
         (before) => before && { items: before.items.map((item) => (item.key === saved.key ? saved : item)) },
       );
+      invalidateCourse();
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
       return saved;
     },
     done: t("settingsTab.updated"),
     failed: t("settingsTab.failed"),
-    refresh: [
-      adminKeys.settings,
-      adminQuery("/api/admin/siege").queryKey,
-      pathQuery("/api/course-url").queryKey,
-    ],
+    refresh: [adminKeys.settings, adminQuery("/api/admin/siege").queryKey],
   });
 }
 
