@@ -1,27 +1,19 @@
 import { useState } from "react";
+import type { Language } from "../../src/contract/languages.ts";
 import { formatAge, formatInstant, formatInstantInFull } from "../lib/format.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useMinute } from "../lib/use-minute.ts";
 
+type Format = (at: string, language: Language) => string;
 type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boolean };
 
-/** A date and time in the browser's time zone, which is shown or in the tooltip. */
-export function Instant({ at, ...detail }: InstantProps) {
-  const { language } = useConsoleWords();
-  if (at === null) return <span className="text-ash">—</span>;
-  return (
-    <time dateTime={at} title={formatInstantInFull(at, language)}>
-      {formatInstant(at, language, detail)}
-    </time>
-  );
-}
-
-/** A date and time in the browser's time zone; how long ago that was is in the tooltip. */
-export function AgedInstant({ at, ...detail }: InstantProps & { at: string }) {
+/** A date and time in the browser's time zone, which is shown or in the tooltip; the tooltip may say its age instead. */
+export function Instant({ at, tip = formatInstantInFull, ...detail }: InstantProps & { tip?: Format }) {
   const { language } = useConsoleWords();
   useMinute();
+  if (at === null) return <span className="text-ash">—</span>;
   return (
-    <time dateTime={at} title={formatAge(at, language)}>
+    <time dateTime={at} title={tip(at, language)}>
       {formatInstant(at, language, detail)}
     </time>
   );

@@ -4,8 +4,9 @@ import type { Language } from "../../../src/contract/languages.ts";
 import type { AuditSort } from "../../../src/contract/sorts.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { AgedInstant } from "../../components/instant.tsx";
+import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
+import { formatAge } from "../../lib/format.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { lookOf } from "./log-look.ts";
@@ -49,7 +50,7 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       width: "13.8rem",
       cell: ({ createdAt }) => (
         <span className="md:whitespace-nowrap">
-          <AgedInstant at={createdAt} withSeconds withZone />
+          <Instant at={createdAt} tip={formatAge} withSeconds withZone />
         </span>
       ),
     },
