@@ -39,6 +39,20 @@ test("A staff session outlives an outage and a refusal: the console says so and 
   });
 });
 
+test("The header shows whose console it is, and their role, at every width, and at a desk in one row", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const header = page.locator("header");
+    const role = header.getByText(console.words.shell.master, { exact: true });
+    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // What only assistive technology reads is one pixel wide.
+      expect((await role.boundingBox())?.width).toBeGreaterThan(40);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect((await header.boundingBox())?.height).toBeLessThan(80);
+  });
+});
+
 test("Escape closes a dialog whose values nobody changed, and asks before it loses what was changed", async () => {
   await inOpenConsole(async (console, { page }) => {
     const { leave, common, codes, codeMore } = console.words;

@@ -59,11 +59,9 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           className="group flex min-h-9 max-w-full items-center gap-2 text-left text-ink transition-colors hover:text-gold"
         >
           <Icon name="person" className="size-4 text-gold" />
-          <span className="flex min-w-0 flex-col gap-x-2 leading-tight sm:flex-row">
-            <span className="min-w-0 truncate">{user.email}</span>
-            <span className={`whitespace-nowrap text-ash ${isMaster ? "xl:max-2xl:sr-only" : ""}`}>
-              {t(isMaster ? "shell.master" : "shell.admin")}
-            </span>
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="truncate">{user.email}</span>
+            <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
           </span>
           <Icon
             name="chevron"

@@ -37,7 +37,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
-        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink">
+        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink xl:flex-nowrap">
           <div className="min-w-0">
             {user.role === "master_admin" && (
               <Suspense fallback={null}>
