@@ -20,27 +20,28 @@ const cards: readonly [name: string, Card: ComponentType][] = [
   ["webhooks", lazyCard(async () => (await import("../features/alerts/webhooks-card.tsx")).WebhooksCard)],
 ];
 
-/** The tab of the settings: first how the portal is, then their fields, and the cards of what is told. */
+/** The tab of the settings: the course's link, how the portal is, the other fields, and the cards of what is told. */
 export function SettingsPanel() {
   return (
     <>
-      <div className="mb-6">
-        <ScreenGuard>
-          <Suspense fallback={<TableSkeleton columns={2} />}>
-            <Doctor />
-          </Suspense>
-        </ScreenGuard>
-      </div>
-      <SettingsTab Backups={Backups} />
+      <SettingsTab Backups={Backups}>
+        <GuardedCard Card={Doctor} />
+      </SettingsTab>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {cards.map(([name, Card]) => (
-          <ScreenGuard key={name}>
-            <Suspense fallback={<TableSkeleton columns={2} />}>
-              <Card />
-            </Suspense>
-          </ScreenGuard>
+          <GuardedCard key={name} Card={Card} />
         ))}
       </div>
     </>
+  );
+}
+
+function GuardedCard({ Card }: { Card: ComponentType }) {
+  return (
+    <ScreenGuard>
+      <Suspense fallback={<TableSkeleton columns={2} />}>
+        <Card />
+      </Suspense>
+    </ScreenGuard>
   );
 }

@@ -15,7 +15,9 @@ async function tabWith(source: SettingView["source"]) {
   client.setQueryData([...adminKeys.settings, "en"], { items });
   const { container } = await render(
     <QueryClientProvider client={client}>
-      <SettingsTab Backups={() => null} />
+      <SettingsTab Backups={() => null}>
+        <h2>How the portal is</h2>
+      </SettingsTab>
     </QueryClientProvider>,
   );
   const fieldOf = (name: string) => {
@@ -32,6 +34,12 @@ test("each setting that the contract knows has its field, and only what is secre
   expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(
     settingKeys.filter((key) => settingFacts[key].isSecret),
   );
+});
+
+test("the course is the first thing of the settings, before how the portal is", async () => {
+  const { container } = await tabWith("setting");
+  const heads = [...container.querySelectorAll("h2")].map(({ textContent }) => textContent);
+  expect(heads.slice(0, 2)).toEqual([en.settingsTab.course, "How the portal is"]);
 });
 
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {

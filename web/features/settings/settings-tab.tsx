@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { SettingKey } from "../../../src/contract/setting-keys.ts";
-import type { SettingView } from "../../../src/contract/settings.ts";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -50,69 +49,69 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   backup_store: "backups",
 };
 
-type Cards = {
+type SettingsTabProps = {
   /** The backups, below the settings that they are made by; `typedStore` is not saved yet. */
   Backups: ComponentType<{ typedStore: string | undefined }>;
+  /** What stands between the course and the other settings. */
+  children?: ReactNode;
 };
 
 const SiegePicture = lazy(async () => ({ default: (await import("./siege-picture.tsx")).SiegePicture }));
 
-/** The settings of the portal, for the master admin. */
-export function SettingsTab(cards: Cards) {
+/** The settings of the portal, for the master admin: the course first. */
+export function SettingsTab({ Backups, children }: SettingsTabProps) {
   const { t } = useConsoleWords();
   const { data, error, refetch } = useSettings();
-  if (data) return <Sections items={data.items} {...cards} />;
-  if (!error) return <TableSkeleton columns={2} />;
-  return (
-    <EmptyState icon="alert" title={t("settingsTab.failedTitle")} text={consoleError(error)}>
-      <Button variant="outline" size="small" onClick={() => void refetch()}>
-        {t("common.retry")}
-      </Button>
-    </EmptyState>
-  );
-}
-
-function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards) {
-  const { t } = useConsoleWords();
+  const items = data?.items ?? [];
   const typed = useTypedSettings(items);
-  const fields = (section: SectionName) =>
-    items
-      .filter(({ key }) => sectionOf[key] === section)
-      .map((item) => <SettingField key={item.key} setting={item} typed={typed} />);
+  const card = (section: SectionName, title: string, more?: ReactNode) => (
+    <SettingsCard id={section} title={title}>
+      {items
+        .filter(({ key }) => sectionOf[key] === section)
+        .map((item) => (
+          <SettingField key={item.key} setting={item} typed={typed} />
+        ))}
+      {more}
+    </SettingsCard>
+  );
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <div className="grid grid-cols-1 gap-6">
-        <SettingsCard id="course" title={t("settingsTab.course")}>
-          {fields("course")}
-        </SettingsCard>
-        <SettingsCard id="portal" title={t("settingsTab.portal")}>
-          {fields("portal")}
-        </SettingsCard>
-        <SettingsCard id="audit" title={t("settingsTab.audit")}>
-          {fields("audit")}
-        </SettingsCard>
-        <SettingsCard id="shops" title={t("settingsTab.shops")}>
-          {fields("shops")}
-        </SettingsCard>
-        <SettingsCard id="siege" title={t("settingsTab.siegeSection")}>
-          {fields("siege")}
-          <Suspense fallback={<TableSkeleton columns={2} />}>
-            <SiegePicture />
-          </Suspense>
-        </SettingsCard>
-      </div>
-      <div className="grid grid-cols-1 gap-6">
-        <SettingsCard id="mail" title={t("settingsTab.mail")}>
-          {fields("mail")}
-          <TestMailForm typed={typed} />
-        </SettingsCard>
-        <SettingsCard id="backups" title={t("backups.section")}>
-          {fields("backups")}
-          <Suspense>
-            <Backups typedStore={typed.change("backup_store")} />
-          </Suspense>
-        </SettingsCard>
-      </div>
+    <div className="grid grid-cols-1 gap-6">
+      {data && card("course", t("settingsTab.course"))}
+      {!data && !error && <TableSkeleton columns={2} />}
+      {!data && error && (
+        <EmptyState icon="alert" title={t("settingsTab.failedTitle")} text={consoleError(error)}>
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
+            {t("common.retry")}
+          </Button>
+        </EmptyState>
+      )}
+      {children}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6">
+            {card("portal", t("settingsTab.portal"))}
+            {card("audit", t("settingsTab.audit"))}
+            {card("shops", t("settingsTab.shops"))}
+            {card(
+              "siege",
+              t("settingsTab.siegeSection"),
+              <Suspense fallback={<TableSkeleton columns={2} />}>
+                <SiegePicture />
+              </Suspense>,
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            {card("mail", t("settingsTab.mail"), <TestMailForm typed={typed} />)}
+            {card(
+              "backups",
+              t("backups.section"),
+              <Suspense>
+                <Backups typedStore={typed.change("backup_store")} />
+              </Suspense>,
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
