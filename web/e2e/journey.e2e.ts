@@ -165,6 +165,7 @@ test("In a browser that does not know them whoever was admitted comes back by e-
     await screens.heading(words.anteRoom.title).waitFor();
     await page.getByText(words.anteRoom.welcome.replace("{{name}}", "Two Devices")).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.anteRoom);
+    await screens.toasts.getByText(serverWords.es.messages.welcomeBack, { exact: true }).waitFor();
   });
 });
 
@@ -176,6 +177,9 @@ test("Someone unknown who says they have been here before is answered like every
     await screens.comeBack("stranger@example.org");
     await screens.heading(words.verify.title).waitFor();
     await page.getByText(serverWords.en.messages.returnSent).first().waitFor();
+    // Nobody may be told that an email was sent, as that of a known address would be.
+    expect(await page.getByText(words.auth.success.otpSent).count()).toBe(0);
+    await page.getByText(words.verify.leadReturn).waitFor();
     expect(sink.countTo("stranger@example.org")).toBe(0);
   });
 });

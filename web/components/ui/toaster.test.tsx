@@ -18,6 +18,13 @@ describe("the toaster", () => {
     expect(shown()).toEqual(["Deleted"]);
   });
 
+  test("says a sentence once when the server's message is the screen's own title", async () => {
+    await render(<Toaster />);
+    const sentence = "Verification code sent to your email";
+    await act(async () => toast({ title: sentence, description: sentence }));
+    expect(shown()).toEqual([sentence]);
+  });
+
   test("shows a toast that came before it was loaded", async () => {
     toast({ title: "Signed out" });
     await render(<Toaster />);

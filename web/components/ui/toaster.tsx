@@ -55,7 +55,9 @@ export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
         >
           <div className="grow">
             <Title className="font-display font-semibold text-note leading-snug">{title}</Title>
-            {description && <Description className="mt-1 leading-snug">{description}</Description>}
+            {description && description !== title && (
+              <Description className="mt-1 leading-snug">{description}</Description>
+            )}
           </div>
           <Close
             aria-label={t("toast.close")}

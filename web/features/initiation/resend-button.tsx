@@ -32,7 +32,9 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         wait(resendAfterMs);
-        toast({ title: t("auth.success.otpSent"), description: answer.message });
+        // Whoever comes back is told the same whether the address is known or not.
+        const title = t(username ? "auth.success.otpSent" : "comeBack.sent");
+        toast({ title, description: answer.message });
       },
       onError: (failure) => {
         onFailure(failure);

@@ -13,7 +13,7 @@ import { preloadVerify, useSending } from "./use-sending.ts";
 
 export function ReturnForm() {
   const { t } = useTranslation();
-  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending();
+  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending("comeBack.sent");
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);

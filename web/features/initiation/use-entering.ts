@@ -19,8 +19,9 @@ export function useEntering(email: string): (verified: OtpVerifiedView) => void 
     dropRegistrationDraft();
     // Whoever is admitted already goes on, unless with a code that waits to be spoken.
     const goesOn = admitted && !isCodeWaiting();
-    // The antechamber greets by name; a toast would cover it.
-    if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
+    // The message to whoever is admitted names the antechamber.
+    const title = goesOn ? message : t("auth.success.otpVerified");
+    toast({ title, ...(!admitted && { description: message }) });
     navigate(goesOn ? paths.anteRoom : paths.codeEntry, { replace: true });
   };
 }

@@ -6,7 +6,7 @@ import { failureTitle } from "../../lib/failure-title.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
+import { type TextKey, useTranslation } from "../../lib/use-translation.ts";
 import { verifyPathAfterSending, verifyPathWithCode } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 
@@ -15,8 +15,8 @@ export function preloadVerify(): void {
   preloadScreen(paths.verify);
 }
 
-/** Requests the one-time code, shows the outcome in a toast, and navigates to the verify screen. */
-export function useSending() {
+/** Requests the one-time code, shows the outcome in a toast, of a success under the given title, and navigates to the verify screen. */
+export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
   const { t, language } = useTranslation();
   const [, navigate] = useLocation();
   const { call, isPending, error } = useSendOtp();
@@ -27,7 +27,7 @@ export function useSending() {
     call(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
-        toast({ title: t("auth.success.otpSent"), description: answer.message });
+        toast({ title: t(sentTitle), description: answer.message });
         navigate(verifyPathAfterSending(email, username ?? ""));
       },
       onError: (failure) => {

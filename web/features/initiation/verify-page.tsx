@@ -39,10 +39,11 @@ type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVer
 
 function VerifySheet({ pending, onChange }: SheetProps) {
   const { t } = useTranslation();
-  const { email, hasCode } = pending;
+  const { email, username, hasCode } = pending;
+  const sentLead = username ? "verify.lead" : "verify.leadReturn";
   const view = useLetter(pending);
   const [failure, setFailure] = useState<Error | null>(null);
-  const lead = isLost(view, email) ? "verify.leadUndelivered" : hasCode ? "verify.leadInHand" : "verify.lead";
+  const lead = isLost(view, email) ? "verify.leadUndelivered" : hasCode ? "verify.leadInHand" : sentLead;
   useTitle(t("verify.title"));
   return (
     <StepLayout

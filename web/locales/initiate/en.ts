@@ -7,6 +7,7 @@ export const en = {
     title: "The door remembers",
     lead: "Tell us the address you gave the first time. If it is known here, a code will follow.",
     newcomer: "This is my first time here",
+    sent: "Check your email",
   },
   pass: {
     title: "Your entry pass",
@@ -17,6 +18,7 @@ export const en = {
   verify: {
     title: "Answer with the cipher",
     lead: "Six digits are on their way to",
+    leadReturn: "If it is known here, six digits are on their way to",
     leadInHand: "Type the six digits that were sent to",
     leadUndelivered: "The six digits could not be delivered to",
     code: "Verification code",

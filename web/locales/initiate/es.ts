@@ -10,6 +10,7 @@ export const es: Translated<typeof en> = {
     title: "La puerta recuerda",
     lead: "Dinos el correo que diste la primera vez. Si lo conocemos, recibirás un código.",
     newcomer: "Es mi primera vez aquí",
+    sent: "Revisa tu correo",
   },
   pass: {
     title: "Tu pase de entrada",
@@ -20,6 +21,7 @@ export const es: Translated<typeof en> = {
   verify: {
     title: "Responde con la cifra",
     lead: "Seis dígitos van en camino a",
+    leadReturn: "Si lo conocemos aquí, seis dígitos van en camino a",
     leadInHand: "Escribe los seis dígitos que se enviaron a",
     leadUndelivered: "No se pudieron entregar los seis dígitos a",
     code: "Código de verificación",

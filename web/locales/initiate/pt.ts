@@ -10,6 +10,7 @@ export const pt: Translated<typeof en> = {
     title: "A porta se lembra",
     lead: "Diga o endereço que você deu da primeira vez. Se ele for conhecido aqui, um código virá em seguida.",
     newcomer: "É a minha primeira vez aqui",
+    sent: "Confira seu e-mail",
   },
   pass: {
     title: "O seu passe de entrada",
@@ -20,6 +21,7 @@ export const pt: Translated<typeof en> = {
   verify: {
     title: "Responda com a cifra",
     lead: "Seis dígitos estão a caminho de",
+    leadReturn: "Se for conhecido aqui, seis dígitos estão a caminho de",
     leadInHand: "Digite os seis dígitos que foram enviados para",
     leadUndelivered: "Não foi possível entregar os seis dígitos a",
     code: "Código de verificação",
