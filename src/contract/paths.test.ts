@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths, tokenAreas, withoutToken } from "./paths.ts";
+import { loggedPath, paths, tokenAreas } from "./paths.ts";
 
 const features = join(import.meta.dir, "../features");
 const routes = [...new Bun.Glob("**/*.routes.ts").scanSync(features)].flatMap((file) =>
@@ -23,9 +23,18 @@ test("every token has its area", () => {
 
 test.each(withTokens)("a log has no token of %s", (path) => {
   const token = "a".repeat(43);
-  expect(withoutToken(path.replace(":token", token))).toBe(path.replace(":token", "•"));
+  expect(loggedPath(path.replace(":token", token))).toBe(path.replace(":token", "•"));
 });
 
 test.each(["/", "/scroll/", "/ante-room/3", "/api/admin/backups/3/link"])("a log has all of %s", (path) => {
-  expect(withoutToken(path)).toBe(path);
+  expect(loggedPath(path)).toBe(path);
+});
+
+test.each([
+  "/ana@example.org",
+  "/pages/ana%40example.org/x",
+  "/ana%2540example.org",
+  "/scroll/ana@example.org/@",
+])("a log holds no address that stands in %s", (path) => {
+  expect(loggedPath(path)).not.toMatch(/ana|example/);
 });

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Language } from "../contract/languages.ts";
-import { areas, withoutToken } from "../contract/paths.ts";
+import { areas, loggedPath } from "../contract/paths.ts";
 import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -101,7 +101,7 @@ export function edge({
     const isHttps = incoming.headers.get("x-forwarded-proto") === "https" && proxied(incoming, peer);
     const refusal = refusalOf(incoming, config.publicUrl, isHttps ? "https" : "http");
     if (refusal?.code === "foreign_origin") {
-      noteForeign?.(client, `${incoming.method} ${withoutToken(path)}`, incoming.headers.get("origin") ?? "");
+      noteForeign?.(client, `${incoming.method} ${loggedPath(path)}`, incoming.headers.get("origin") ?? "");
     }
     const response = refusal ? errorResponse(refusal, language) : await handle(request);
     const { headers } = response;
@@ -121,7 +121,7 @@ export function edge({
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
       method: request.method,
-      path: withoutToken(path),
+      path: loggedPath(path),
       status: response.status,
       ms: Math.round(ms * 10) / 10,
       ip: ip(),
