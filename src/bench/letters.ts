@@ -20,7 +20,8 @@ const probeEveryMs = 10;
 
 const now = () => performance.now();
 const people = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`);
-const clientOf = (i: number) => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
+/** Neighbours come from networks of their own, as a launch's newcomers do. */
+const clientOf = (i: number) => `10.${i & 255}.${(i >> 8) & 255}.${(i >> 16) & 255}`;
 
 /** Posts as a client of one's own; returns the status, 0 when nobody answered. */
 async function post(port: number, path: string, i: number, body: unknown): Promise<number> {

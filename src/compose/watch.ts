@@ -164,6 +164,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     net: beyond.net,
     settings,
     mailSettings: deps.mailSettings,
+    mailBudget: deps.budget.state,
     mailSignIn: beyond.mailSignIn,
     hasBadCertificate: beyond.hasBadCertificate,
     readiness: deps.readiness,

@@ -54,14 +54,16 @@ export type Told = { kind: ToldKind; facts: AnyFacts };
 export type Alert = Told & { kind: AlertKind };
 
 const settingsAt = (card: string) => `${paths.observatory}?tab=settings#${card}`;
+/** Where the settings of emails are, as the most that leave in a day. */
+export const mailSettingsAt = settingsAt("mail");
 
 /** Where the button is that mends it. */
 export const alertPlaces: Record<ToldKind, string> = {
   backup_failed: settingsAt("backups"),
   backup_unproven: settingsAt("backups"),
   letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
-  budget_low: settingsAt("mail"),
-  budget_spent: settingsAt("mail"),
+  budget_low: mailSettingsAt,
+  budget_spent: mailSettingsAt,
   code_nearly_used: `${paths.observatory}?tab=codes`,
   code_ending: `${paths.observatory}?tab=codes`,
   disk_low: settingsAt("doctor"),

@@ -24,6 +24,7 @@ export const findingKinds = [
   "dkim_missing",
   "dmarc_missing",
   "reverse_missing",
+  "emails_short",
   "codes_nearly_used",
   "codes_ending",
 ] as const;

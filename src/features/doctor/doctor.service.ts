@@ -7,6 +7,7 @@ import {
 } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import { dayMs } from "../../contract/limits.ts";
+import { lastEmailAt } from "../../contract/mail-budget.ts";
 import { isGrave, type ReadinessListView } from "../../contract/readiness.ts";
 import type { SettingView } from "../../contract/settings.ts";
 import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
@@ -16,6 +17,7 @@ import type { NetProbes } from "../../lib/net-probes.ts";
 import type { MailSettings } from "../../mail/mailer.ts";
 import type { ConditionsStore } from "../alerts/conditions.store.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { DoctorStore } from "./doctor.store.ts";
 import { commonSelectors, dmarcDomains, isDkim, isDmarc, isSpf } from "./sender.rules.ts";
@@ -27,6 +29,7 @@ type Deps = {
   looks: Pick<AlertTour, "disk" | "backups">;
   net: NetProbes;
   settings: Pick<SettingsService, "list" | "value">;
+  mailBudget: MailBudget["state"];
   mailSettings: () => Promise<MailSettings>;
   /** Signs in to a mail server; returns false when that refuses the password, undefined when nothing was learnt. */
   mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
@@ -203,11 +206,16 @@ export function doctorService(deps: Deps) {
     },
     async codes() {
       const now = clock.now().getTime();
-      const [ending, nearly] = await Promise.all([
+      const [ending, nearly, places, budget] = await Promise.all([
         deps.conditions.codesEnding(iso(now), iso(now + endingMs)),
         deps.conditions.codesNearlyUsed(iso(now), iso(now)),
+        store.placesLeft(iso(now)),
+        deps.mailBudget(),
       ]);
+      const lastAt = lastEmailAt(places, budget, now);
       const found: Finding[] = [];
+      if (lastAt !== undefined)
+        found.push({ kind: "emails_short", facts: { count: places, at: iso(lastAt) } });
       if (nearly.length > 0) found.push({ kind: "codes_nearly_used", facts: { count: nearly.length } });
       if (ending.length > 0) found.push({ kind: "codes_ending", facts: { count: ending.length } });
       return found;

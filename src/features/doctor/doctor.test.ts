@@ -172,6 +172,14 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
     () => main.portal.db.write((tx) => tx.delete(main.portal.db.tables.secretCodes)),
   ],
   [
+    "emails_short",
+    async () => {
+      const row = { ...code, code: "LAUNCH", expiresAt: far(), maxUses: 4001 };
+      await main.portal.db.write((tx) => tx.insert(main.portal.db.tables.secretCodes).values(row));
+    },
+    () => main.portal.db.write((tx) => tx.delete(main.portal.db.tables.secretCodes)),
+  ],
+  [
     "codes_nearly_used",
     async () => {
       const row = { ...code, code: "NEARLY", expiresAt: far(), maxUses: 10, usedCount: 8 };
@@ -226,7 +234,7 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   expect(await found(late)).toEqual(["backup_unproven"]);
   await late.close();
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven"]);
-  expect(all.size).toBe(23);
+  expect(all.size).toBe(24);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 

@@ -13,8 +13,9 @@ type Deps = {
   findingSaid: (finding: Finding, language: Language) => { title: string };
 };
 
-/** What the watch sees for itself, by an alert of its own; the header does not say it twice. */
+/** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
 const seenTwice: readonly FindingKind[] = [
+  "emails_short",
   "disk_low",
   "backup_unproven",
   "codes_nearly_used",

@@ -209,6 +209,12 @@ export const en: WatchWords = {
       why: "{address} of {host} has no reverse DNS record; many mail services refuse emails from such addresses.",
       remedy: "Ask whoever gave you the address to set its PTR record to {host}.",
     },
+    emails_short: {
+      title: "Secret codes admit more people than emails reach in an hour",
+      why: "Secret codes have room for {count} more people, and each newcomer needs an email. If all come now, the last one gets it on {at}.",
+      remedy:
+        "Raise the maximum of emails per day in the settings, as far as your mail provider allows, or give the codes out one part after another.",
+    },
     codes_nearly_used: {
       title: "Secret codes are nearly used up",
       why: "Codes that have spent four fifths of their uses: {count}.",

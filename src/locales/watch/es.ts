@@ -210,6 +210,12 @@ export const es: WatchWords = {
       why: "{address}, de {host}, no tiene DNS inverso; muchos servicios rechazan los correos de direcciones así.",
       remedy: "Pide a quien te dio la dirección que ponga {host} en su registro PTR.",
     },
+    emails_short: {
+      title: "Los códigos secretos admiten a más personas de las que los correos alcanzan en una hora",
+      why: "Los códigos secretos todavía tienen lugar para {count} personas, y cada recién llegado necesita un correo. Si todos vienen ahora, el último lo recibe el {at}.",
+      remedy:
+        "Aumenta el máximo de correos por día en la configuración, hasta donde lo permita tu proveedor de correo, o reparte los códigos por partes.",
+    },
     codes_nearly_used: {
       title: "Hay códigos secretos casi agotados",
       why: "Códigos que ya gastaron cuatro quintos de sus usos: {count}.",

@@ -210,6 +210,12 @@ export const pt: WatchWords = {
       why: "{address}, de {host}, não tem DNS reverso; muitos serviços recusam e-mails de endereços assim.",
       remedy: "Peça a quem forneceu o endereço que defina o registro PTR como {host}.",
     },
+    emails_short: {
+      title: "Os códigos secretos admitem mais gente do que os e-mails alcançam em uma hora",
+      why: "Os códigos secretos ainda têm lugar para {count} pessoas, e cada novato precisa de um e-mail. Se todos vierem agora, o último o recebe em {at}.",
+      remedy:
+        "Aumente o máximo de e-mails por dia nas configurações, até onde seu provedor de e-mail permitir, ou distribua os códigos por partes.",
+    },
     codes_nearly_used: {
       title: "Códigos secretos quase esgotados",
       why: "Códigos que já gastaram quatro quintos dos usos: {count}.",

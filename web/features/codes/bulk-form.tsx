@@ -1,5 +1,6 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/contract/limits.ts";
+import { EmailForecast } from "../../components/email-forecast.tsx";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { codeField } from "../../lib/code-field.ts";
@@ -81,6 +82,7 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
         fault={fault("prefix")}
       />
       <TermsFields values={values} onChange={change} fault={fault} disabled={isPending} />
+      <EmailForecast people={Number(values.count) * Number(values.maxUses)} />
     </DialogForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CodeCreateRequest, CodeView } from "../../../src/contract/codes.ts";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { EmailForecast } from "../../components/email-forecast.tsx";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
@@ -89,6 +90,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
         disabled={isPending}
         original={code?.expiresAt}
       />
+      <EmailForecast people={Number(values.maxUses) - (code?.usedCount ?? 0)} />
       <Switch
         label={t("codeMore.isActive")}
         hint={t("codeMore.isActiveHint")}

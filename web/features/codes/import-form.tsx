@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { EmailForecast } from "../../components/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
@@ -66,6 +67,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
           fault={fault && t(fault)}
         />
       </div>
+      {rows && <EmailForecast people={rows.reduce((sum, { maxUses }) => sum + (Number(maxUses) || 1), 0)} />}
     </DialogForm>
   );
 }

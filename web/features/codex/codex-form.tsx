@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, useRef } from "react";
+import { codeMaxUses } from "../../../src/contract/limits.ts";
+import { EmailForecast } from "../../components/email-forecast.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -82,6 +84,7 @@ export function CodexForm({ form, generation, preview }: CodexFormProps) {
           </Group>
           <Group title={t("codex.terms")}>
             <TermsFields {...fields} usesHint="codex.maxUsesHint" />
+            <EmailForecast people={Number(fields.values.maxUses) || codeMaxUses} />
           </Group>
         </div>
       </div>

@@ -152,6 +152,17 @@ export const en = {
     mailBudget:
       "Emails used in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people who are known here, and the one before it for networks that asked for none today; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
   },
+  reach: {
+    people_one: "{{count}} person needs an email with a code. At today’s pace it leaves at {{time}}.",
+    people_other:
+      "{{count}} people need an email with a code each. At today’s pace the last one leaves at {{time}}.",
+    buyers_one:
+      "{{count}} buyer needs two emails: one with the copy, one with a code. At today’s pace the last one leaves at {{time}}.",
+    buyers_other:
+      "{{count}} buyers need two emails each: one with the copy, one with a code. At today’s pace the last one leaves at {{time}}.",
+    raise: "Raise the maximum of emails",
+    ask: "The master admin can raise the maximum of emails in the settings.",
+  },
   start: {
     title: "First steps",
     lead: "What a portal needs before its first visitor.",

@@ -154,6 +154,21 @@ export const es: Translated<typeof en> = {
     mailBudget:
       "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte se reserva para personas que el portal ya conoce, y la anterior, para redes que hoy no han pedido ninguno; cuando se agoten todos, nadie recibirá códigos. El admin maestro puede aumentar el límite en la configuración.",
   },
+  reach: {
+    people_one: "{{count}} persona necesita un correo con un código. Al ritmo de hoy, sale: {{time}}.",
+    people_many:
+      "{{count}} de personas necesitan un correo con un código cada una. Al ritmo de hoy, el último sale: {{time}}.",
+    people_other:
+      "{{count}} personas necesitan un correo con un código cada una. Al ritmo de hoy, el último sale: {{time}}.",
+    buyers_one:
+      "{{count}} comprador necesita dos correos: uno con el ejemplar y otro con el código. Al ritmo de hoy, el último sale: {{time}}.",
+    buyers_many:
+      "{{count}} de compradores necesitan dos correos cada uno: uno con el ejemplar y otro con el código. Al ritmo de hoy, el último sale: {{time}}.",
+    buyers_other:
+      "{{count}} compradores necesitan dos correos cada uno: uno con el ejemplar y otro con el código. Al ritmo de hoy, el último sale: {{time}}.",
+    raise: "Aumentar el máximo de correos",
+    ask: "El admin maestro puede aumentar el máximo de correos en la configuración.",
+  },
   start: {
     title: "Primeros pasos",
     lead: "Lo que un portal necesita antes de su primer visitante.",

@@ -153,6 +153,21 @@ export const pt: Translated<typeof en> = {
     mailBudget:
       "E-mails enviados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui, e os 10% anteriores, para redes que ainda não pediram nenhum hoje; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
   },
+  reach: {
+    people_one: "{{count}} pessoa precisa de um e-mail com código. No ritmo de hoje, ele sai em: {{time}}.",
+    people_many:
+      "{{count}} de pessoas precisam de um e-mail com código cada uma. No ritmo de hoje, o último sai em: {{time}}.",
+    people_other:
+      "{{count}} pessoas precisam de um e-mail com código cada uma. No ritmo de hoje, o último sai em: {{time}}.",
+    buyers_one:
+      "{{count}} comprador precisa de dois e-mails: um com o exemplar, outro com o código. No ritmo de hoje, o último sai em: {{time}}.",
+    buyers_many:
+      "{{count}} de compradores precisam de dois e-mails cada um: um com o exemplar, outro com o código. No ritmo de hoje, o último sai em: {{time}}.",
+    buyers_other:
+      "{{count}} compradores precisam de dois e-mails cada um: um com o exemplar, outro com o código. No ritmo de hoje, o último sai em: {{time}}.",
+    raise: "Aumentar o máximo de e-mails",
+    ask: "O admin mestre pode aumentar o máximo de e-mails nas configurações.",
+  },
   start: {
     title: "Primeiros passos",
     lead: "O que um portal precisa antes do primeiro visitante.",

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
 import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
 import { buyersMaxRows } from "../../../../src/contract/limits.ts";
+import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -166,6 +167,7 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
           </Select>
         </div>
       </div>
+      {data && <EmailForecast people={data.sold} isSale />}
       {data && <BuyersReport report={data} />}
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { runMaxCopies } from "../../../../src/contract/limits.ts";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
+import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { Field } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -131,6 +132,7 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
             disabled={isRunning}
             usesHint="runs.maxUsesHint"
           />
+          <EmailForecast people={Number(values.count) * (Number(values.maxUses) || 1)} />
         </RunFields>
         {isRunning && (
           <JobProgress words={progressWords} jobId={making.jobId} isCancelling={making.isCancelling} />

@@ -1,0 +1,35 @@
+import { mailSettingsAt } from "../../src/contract/alerts.ts";
+import { lastEmailAt } from "../../src/contract/mail-budget.ts";
+import { useEmailLimits } from "../lib/email-forecast-queries.ts";
+import { formatTime } from "../lib/format.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { quietClass } from "./ui/button.tsx";
+
+type EmailForecastProps = {
+  people: number;
+  /** True for people who buy: each gets an email with the copy, besides the one with a code. */
+  isSale?: boolean;
+};
+
+/** Says when the last of many people has their emails, if that is later than within this hour, and where the limit is raised. */
+export function EmailForecast({ people, isSale = false }: EmailForecastProps) {
+  const { t, language } = useConsoleWords();
+  const areMany = Number.isSafeInteger(people) && people > 1;
+  const { budget, isMaster } = useEmailLimits(areMany);
+  const at = areMany && budget ? lastEmailAt(isSale ? 2 * people : people, budget, Date.now()) : undefined;
+  if (at === undefined) return null;
+  const said = { count: people, time: formatTime(at, language) };
+  return (
+    <div role="status" className="border border-gold-dim bg-gold/4 px-4 py-3 text-note leading-snug">
+      <p>{isSale ? t("reach.buyers", said) : t("reach.people", said)}</p>
+      {isMaster ? (
+        // In a tab of its own, so that nothing typed here is lost.
+        <a href={mailSettingsAt} target="_blank" rel="noopener" className={quietClass}>
+          {t("reach.raise")}
+        </a>
+      ) : (
+        <p className="mt-1 text-ash">{t("reach.ask")}</p>
+      )}
+    </div>
+  );
+}
