@@ -16,6 +16,7 @@ import type { RefundsService } from "./features/buyers/refunds.service.ts";
 import { scrollRoutes } from "./features/buyers/scroll.routes.ts";
 import type { ScrollService } from "./features/buyers/scroll.service.ts";
 import type { ScrollLetters } from "./features/buyers/scroll-letters.service.ts";
+import type { ShopCalls } from "./features/buyers/shop-calls.service.ts";
 import type { BatchService } from "./features/codes/batch.service.ts";
 import type { BulkService } from "./features/codes/bulk.service.ts";
 import { codesRoutes } from "./features/codes/codes.routes.ts";
@@ -157,6 +158,7 @@ type Services = {
   keepsake: KeepsakeService;
   scroll: ScrollService;
   intake: IntakeService;
+  shopCalls: ShopCalls;
   buyers: BuyersService;
   scrollLetters: ScrollLetters;
   refunds: RefundsService;
@@ -213,7 +215,14 @@ export function createApp(services: Services) {
     .use(keepsakeRoutes({ keepsake, ...initiate }))
     .use(sealRoutes(keepsake))
     .use(backupFileRoutes(backups))
-    .use(scrollRoutes({ scroll: services.scroll, intake: services.intake, disposition: contentDisposition }));
+    .use(
+      scrollRoutes({
+        scroll: services.scroll,
+        intake: services.intake,
+        shopCalls: services.shopCalls,
+        disposition: contentDisposition,
+      }),
+    );
   const deskRoutes = new Elysia()
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master, fresh))
@@ -259,8 +268,10 @@ export function createApp(services: Services) {
     .use(factorsRoutes(factors, staff, fresh));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
-    .onParse({ as: "global" }, ({ request, route }) => {
-      const { isBytes, bodyMaxBytes } = details.of(request.method, route);
+    .onParse({ as: "global" }, async ({ request, route, set }) => {
+      const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);
+      // Who asks, and how much they may send, is known before any of it is read.
+      await guard?.({ request, set });
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
     .use(initiationRoutes({ sending, verification, siege, cookies }))

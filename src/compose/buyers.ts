@@ -5,6 +5,7 @@ import { refundsService } from "../features/buyers/refunds.service.ts";
 import { scrollService } from "../features/buyers/scroll.service.ts";
 import { scrollLettersService } from "../features/buyers/scroll-letters.service.ts";
 import type { ScrollTokens } from "../features/buyers/scroll-tokens.service.ts";
+import { shopCalls } from "../features/buyers/shop-calls.service.ts";
 import type { LettersService } from "../features/letters/letters.service.ts";
 import type { CopiesService } from "../features/press-runs/copies.service.ts";
 import type { Shared } from "./shared.ts";
@@ -53,10 +54,9 @@ export function composeBuyers(
     refunds,
     tokens: scrolls,
     letters: scrollLetters,
-    secretOf: settings.value,
     refundRevokes: async () => (await settings.value("refund_revokes")) === "on",
-    limits,
   });
+  const calls = shopCalls({ ...base, db, secretOf: settings.value, limits });
   const buyers = buyersService({
     ...base,
     copies,
@@ -66,5 +66,5 @@ export function composeBuyers(
     read: db.read,
     inBackground: (job) => background.run("letters to buyers", job),
   });
-  return { scroll, scrollLetters, refunds, intake, buyers };
+  return { scroll, scrollLetters, refunds, intake, shopCalls: calls, buyers };
 }

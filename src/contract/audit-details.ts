@@ -148,6 +148,7 @@ export const auditLimits = [
   "scroll-files",
   "scroll-letter",
   "intake-client",
+  "intake-pace",
   "login",
 ] as const;
 

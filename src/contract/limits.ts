@@ -174,6 +174,8 @@ export const buyerNameMaxLength = 80;
 export const orderReferenceMaxLength = 200;
 /** What shops tell in one call; their largest events have some 20 KB. */
 export const intakeBodyMaxBytes = 256 * 1024;
+/** How long one such call may take to come in, in milliseconds: two are read at once, and others wait. */
+export const intakeReadMs = 10 * secondMs;
 /** How far a signed instant of a shop may be from now, in milliseconds: what Stripe's own libraries allow. */
 export const intakeToleranceMs = 5 * minuteMs;
 /** The most events that staff assign or dismiss at once. */
@@ -276,8 +278,10 @@ export const limits = {
   // A carrier's customers who bought the same day; each looks a few times, and fetches the file on two devices.
   scrollsPerClient: [{ count: 300, withinMs: hourMs }],
   scrollFilesPerClient: [{ count: 100, withinMs: hourMs }],
-  // Wrong signatures alone: a call that is rightly signed is never counted and never refused.
+  // Wrong signatures alone: a call that is rightly signed is never counted, and one that proves itself by its headers never refused.
   intakePerClient: [{ count: 60, withinMs: hourMs }],
+  // After those: a shop whose secret was mistyped in the settings is heard soon after that is mended.
+  intakePace: [{ count: 1, withinMs: 10_000 }],
   // One browser an hour is the first that asked for an address's codes.
   otpFirstAsker: [{ count: 1, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],
@@ -361,7 +365,9 @@ export const auditDaysMax = 36_500;
 /** The most digits of an id in a query: such numbers are exact. */
 export const idMaxDigits = 15;
 
+/** The largest body of staff, in bytes, where a call names no other; and of anybody else: their forms are a few lines. */
 export const bodyMaxBytes = 256 * 1024;
+export const openBodyMaxBytes = 16 * 1024;
 /** The largest body with a page's text, in bytes. */
 export const pageBodyMaxBytes = 1024 * 1024;
 /** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
@@ -369,6 +375,11 @@ export const codexBodyMaxBytes = 2 * ownTextMaxBytes;
 /** The largest body that any call takes, in bytes: the platform refuses more before a route is looked for. */
 export const largestBodyMaxBytes = soundMaxBytes;
 export const bodyMaxDepth = 32;
+/** The most values of a body, names counted: twice what an import of `importMaxRows` codes has. */
+export const bodyMaxValues = 20_000;
+/** Bodies above this are read two at a time, and each within so many milliseconds: 2 MB come in by a line of 300 kbit a second. */
+export const largeBodyBytes = 256 * 1024;
+export const largeBodyMs = minuteMs;
 
 /** Rows of one answer: enough for a screen, or for an export that fetches many. */
 export const listLimitDefault = 50;

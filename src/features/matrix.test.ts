@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { openBodyMaxBytes } from "../contract/limits.ts";
+import { guardAmong } from "../http/access.ts";
 import { type AdminCall, adminCalls } from "../testing/admin-calls.ts";
-import { initiated } from "../testing/initiate.ts";
+import { initiated, plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { builtRoutes } from "../testing/shared-routes.ts";
 import { insertStaff, masterEmail, ownPassword, signedIn, staffMember } from "../testing/staff.ts";
 import type { Answer, Visitor } from "../testing/visitor.ts";
 
@@ -83,6 +86,92 @@ test("no answer shows anybody but a master from where a master signed in, nor a 
     }),
     { numRuns: 200 },
   );
+});
+
+/** What anybody may call without a session; a new call stands here, or has a guard. */
+const openCalls = [
+  "POST /api/admin/force-password-change",
+  "POST /api/admin/login",
+  "POST /api/admin/login/alone",
+  "POST /api/admin/login/alone-options",
+  "POST /api/admin/login/factor",
+  "POST /api/admin/login/passkey-options",
+  "POST /api/admin/login/set-up/passkey-options",
+  "POST /api/admin/login/set-up/passkeys",
+  "POST /api/admin/login/set-up/totp",
+  "POST /api/admin/login/set-up/totp/confirm",
+  "POST /api/auth/claim-name",
+  "POST /api/auth/help",
+  "POST /api/auth/logout",
+  "POST /api/auth/pass",
+  "POST /api/auth/return",
+  "POST /api/auth/send-otp",
+  "POST /api/auth/verify-otp",
+  "POST /api/intake/:source",
+  "POST /letters/stop/:token",
+];
+
+describe("what is sent is read only of whoever may send it:", () => {
+  const paramAt: Record<string, string> = { source: "generic", language: "en" };
+  /** Every call of the app that takes a body, with who may make it. */
+  const calls = () =>
+    builtRoutes()
+      .filter(({ method }) => method !== "GET" && method !== "HEAD")
+      .map(({ method, path, hooks }) => ({
+        call: `${method} ${path}`,
+        method,
+        address: path.replace(/:(\w+)/g, (_, name: string) => paramAt[name] ?? "999"),
+        access: guardAmong([hooks.transform ?? []].flat())?.access ?? "open",
+      }));
+  const pieceBytes = 4096;
+  /** Sends a body that has no end; resolves to the answer's status, and how many bytes of it were read. */
+  async function sent(
+    { method, address }: { method: string; address: string },
+    headers: Record<string, string>,
+  ) {
+    let read = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      read += pieceBytes;
+      controller.enqueue(new Uint8Array(pieceBytes).fill(0x20));
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const type = { "content-type": "application/json" };
+    const { status } = await portal.visitor().raw(address, body, { ...type, ...headers }, method);
+    return { status, read };
+  }
+  const lengthSaid = { "content-length": String(1_800_000) };
+  const as = (token = "") => ({ authorization: `Bearer ${token}` });
+
+  test("of a stranger nothing of what only others may send, and of anything else the first 16 kB", async () => {
+    const open: string[] = [];
+    for (const each of calls()) {
+      const { call, access } = each;
+      if (access !== "open") {
+        expect([call, await sent(each, {})]).toEqual([call, { status: 401, read: 0 }]);
+        continue;
+      }
+      open.push(call);
+      const { status, read } = await sent(each, lengthSaid);
+      expect([call, read, [401, 404, 413].includes(status)]).toEqual([call, 0, true]);
+      expect([call, (await sent(each, {})).read <= openBodyMaxBytes + pieceBytes]).toEqual([call, true]);
+    }
+    expect(open.sort()).toEqual(openCalls);
+  });
+
+  test("of a visitor nothing of what staff send, and of staff nothing of what the master sends", async () => {
+    const { visitor: known } = await plantedInitiate(portal, "bea@example.org", "Bea");
+    const seen = { visitor: 0, staff: 0, master: 0 };
+    for (const each of calls()) {
+      const { call, access } = each;
+      if (access === "open") continue;
+      seen[access]++;
+      const { read: length } = await sent(each, { ...lengthSaid, cookie: known.cookie });
+      expect([call, length]).toEqual([call, 0]);
+      if (access === "master")
+        expect([call, await sent(each, as(tokens.admin))]).toEqual([call, { status: 403, read: 0 }]);
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(3);
+  });
 });
 
 describe.each(adminCalls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))(

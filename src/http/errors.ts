@@ -46,7 +46,8 @@ export function codedErrorOf(kind: string | number, error: unknown): CodedError 
   if (kind === "VALIDATION" || kind === "INVALID_COOKIE_SIGNATURE") {
     return new CodedError("invalid_data", { fields: fieldFaultsOf(error) });
   }
-  if (kind === "PARSE") return new CodedError("unreadable", { cause: error });
+  // The router calls so whatever is thrown before a body is read, such as for want of a database.
+  if (kind === "PARSE" && error instanceof Error) return codedErrorOf("UNKNOWN", error.cause);
   return new CodedError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 

@@ -1,11 +1,12 @@
 import type { Elysia } from "elysia";
 import type { ErrorBody } from "../contract/errors.ts";
-import { largestBodyMaxBytes } from "../contract/limits.ts";
+import { bodyMaxBytes, largestBodyMaxBytes, openBodyMaxBytes } from "../contract/limits.ts";
 import type { Words } from "../locales/en.ts";
+import { type Guard, guardAmong } from "./access.ts";
 
 /** The limits and messages of a route beside its schemas, in its `detail`. */
 type RouteDetails = {
-  /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes`. */
+  /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes` of staff, and `openBodyMaxBytes` of others. */
   bodyMaxBytes?: number;
   /** True when its body is no JSON: the route reads it itself, after its guard. */
   isBytes?: boolean;
@@ -23,22 +24,28 @@ declare module "elysia" {
 
 type Routes = Elysia["routes"];
 
+/** What is known of a route before anything of a request's body. */
+type Route = RouteDetails & { guard?: Guard };
+
 /** Returns the details of an app's routes. Hooks ask for them by the route of their context. */
 export function routeDetails() {
-  const byRoute = new Map<string, RouteDetails>();
+  const byRoute = new Map<string, Route>();
   return {
     /** Reads the details of all routes, once these are known. Throws when one takes a body that the platform refuses. */
     collect(routes: Routes): void {
       for (const { method, path, hooks } of routes) {
         const route = `${method} ${path}`;
         const detail: RouteDetails = hooks.detail ?? {};
-        if ((detail.bodyMaxBytes ?? 0) > largestBodyMaxBytes)
+        const guarded = guardAmong([hooks.transform ?? []].flat());
+        const usual = guarded && guarded.access !== "visitor" ? bodyMaxBytes : openBodyMaxBytes;
+        const most = detail.bodyMaxBytes ?? usual;
+        if (most > largestBodyMaxBytes)
           throw new Error(`${route} takes a larger body than the contract's largestBodyMaxBytes`);
-        byRoute.set(route, detail);
+        byRoute.set(route, { ...detail, bodyMaxBytes: most, ...guarded });
       }
     },
     /** Returns a route's details; an empty object for a request that met no route. */
-    of: (method: string, route: string | undefined): RouteDetails => byRoute.get(`${method} ${route}`) ?? {},
+    of: (method: string, route: string | undefined): Route => byRoute.get(`${method} ${route}`) ?? {},
   };
 }
 

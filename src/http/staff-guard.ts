@@ -4,13 +4,12 @@ import * as z from "zod/mini";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import { CodedError } from "../lib/coded-error.ts";
+import { guardHook } from "./access.ts";
+import { bearerOf } from "./bearer.ts";
 import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 
 export type FindStaff = (token: string | undefined) => Promise<StaffUser | undefined>;
-
-/** The whole header; the plugin alone would also take a word that only begins with the scheme. */
-const header = /^Bearer [\w-]{20,200}$/;
 
 /**
  * Routes that use it get the `token` of the Authorization header, or undefined.
@@ -23,25 +22,21 @@ export const staffToken = new Elysia({ name: "staff-token" })
   .use(bearer({ extract: { query: crypto.randomUUID(), header: "Bearer" } }))
   .guard({ as: "global", query: z.looseObject({}) })
   .derive({ as: "global" }, ({ bearer, request }) => ({
-    token: header.test(request.headers.get("authorization") ?? "") ? bearer : undefined,
+    // The plugin alone would also take a word that only begins with the scheme.
+    token: bearerOf(request) && bearer,
   }));
 
-/** Returns whose session the token opens. Throws unauthenticated. */
-async function staffOrThrow(
-  token: string | undefined,
-  request: Request,
-  find: FindStaff,
-): Promise<{ staff: StaffUser; actor: Actor }> {
-  const staff = await find(token);
+/** Returns whose session the request's token opens. Throws unauthenticated. */
+async function staffOrThrow(request: Request, find: FindStaff): Promise<{ staff: StaffUser; actor: Actor }> {
+  const staff = await find(bearerOf(request));
   if (!staff) throw new CodedError("unauthenticated");
   return { staff, actor: { id: staff.id, client: contextOf(request).client } };
 }
 
-/** Routes that use it get the `staff` member of the request's session and the `actor` to audit, or answer 401. */
+/** Routes that use it get the `staff` member of the request's session and the `actor` to audit, or answer 401 before their body is read. */
 export function staffGuard(find: FindStaff) {
-  return new Elysia()
-    .use(staffToken)
-    .derive({ as: "scoped" }, ({ token, request }) => staffOrThrow(token, request, find));
+  const hook = guardHook("staff", ({ request }) => staffOrThrow(request, find));
+  return new Elysia().use(staffToken).derive({ as: "scoped" }, hook);
 }
 
 /** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
@@ -55,10 +50,11 @@ export type RequireFresh = (context: { token: string | undefined }) => Promise<v
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
 export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
-  return new Elysia().use(staffToken).derive({ as: "scoped" }, async ({ token, request }) => {
-    const found = await staffOrThrow(token, request, find);
+  const hook = guardHook("master", async ({ request }) => {
+    const found = await staffOrThrow(request, find);
     if (found.staff.role === "master_admin") return found;
     await noteRefusal(found.actor, `${request.method} ${pathOf(request.url)}`);
     throw new CodedError("forbidden");
   });
+  return new Elysia().use(staffToken).derive({ as: "scoped" }, hook);
 }

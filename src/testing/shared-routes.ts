@@ -58,3 +58,10 @@ export const sharedRoutes: RoutesOf = (services) => {
   const { app } = found;
   return { handle: (request) => called.run(services, () => app.handle(request)) };
 };
+
+/** Returns the routes of the calls, once a first call has had them built. Throws before that. */
+export function builtRoutes(): ReturnType<typeof createApp>["routes"] {
+  const [first] = built;
+  if (!first) throw new Error("no call was made yet");
+  return first.app.routes;
+}

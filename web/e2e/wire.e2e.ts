@@ -18,7 +18,7 @@ const sendOtp = "/api/auth/send-otp";
 const registration = { email: "guest@example.org", username: "guest", language: "en" };
 const kilobyte = 1024;
 
-test("A chunked body over 256 kB is refused with 413, though no length was announced", async () => {
+test("A chunked body over 16 kB is refused with 413, though no length was announced", async () => {
   const wire = await RawWire.open(portal.port);
   wire.send(
     `POST ${sendOtp} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,

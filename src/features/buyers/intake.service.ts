@@ -6,21 +6,16 @@ import type {
 } from "../../contract/intake.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed } from "../../contract/limits.ts";
-import type { SettingKey } from "../../contract/setting-keys.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Client, perClient } from "../../lib/client.ts";
+import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
 import { readEvent, stepOf } from "./intake.rules.ts";
 import type { IntakeStore } from "./intake.store.ts";
-import { isProven, type Signed } from "./proof.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
@@ -32,23 +27,12 @@ type Deps = {
   refunds: Pick<RefundsService, "refund" | "restore">;
   tokens: Pick<ScrollTokens, "make">;
   letters: Pick<ScrollLetters, "announce" | "wake">;
-  secretOf: (key: SettingKey) => Promise<string | null>;
   /** True where a refund makes a copy void; else it is only marked. */
   refundRevokes: () => Promise<boolean>;
-  limits: Pick<Limits, "spend">;
-  noteRefusal: NoteRefusal;
   write: Write;
   audit: RecordAudit;
   clock: Clock;
 };
-
-/** The setting that holds what each shop proves itself with. */
-const secretKeys = {
-  hotmart: "hotmart_token",
-  kiwify: "kiwify_token",
-  stripe: "stripe_secret",
-  generic: "intake_secret",
-} as const satisfies Record<IntakeSource, SettingKey>;
 
 type Buyer = {
   source: IntakeSource;
@@ -60,8 +44,7 @@ type Buyer = {
 
 /** Takes what shops tell of purchases and refunds. */
 export function intakeService(deps: Deps) {
-  const { store, copies, runs, refunds, tokens, letters, secretOf, refundRevokes } = deps;
-  const { limits, noteRefusal, write, audit, clock } = deps;
+  const { store, copies, runs, refunds, tokens, letters, refundRevokes, write, audit, clock } = deps;
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */
   async function sell(tx: Tx, runId: number, buyer: Buyer) {
@@ -159,20 +142,11 @@ export function intakeService(deps: Deps) {
 
   return {
     /**
-     * Takes an event of a shop; one that was told before changes nothing. Throws signature_invalid for a call that nobody with the
-     * source's secret made, rate_limited for many of those, and invalid_data for an event that lacks what is needed.
+     * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data for an event that lacks what is
+     * needed.
      */
-    async receive(source: IntakeSource, signed: Signed, client: Client): Promise<void> {
-      const secret = await secretOf(secretKeys[source]);
-      if (secret === null || !isProven(source, secret, signed, clock.now())) {
-        await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
-        return write(async (tx) => {
-          const tries = perClient("intake-client", client, allowed.intakePerClient);
-          const { wait } = await limits.spend(tx, client, tries);
-          return wait > 0 ? rateLimited(wait) : new CodedError("signature_invalid");
-        });
-      }
-      const read = readEvent(source, signed.json);
+    async receive(source: IntakeSource, told: unknown, client: Client): Promise<void> {
+      const read = readEvent(source, told);
       if (read === "unreadable") throw new CodedError("invalid_data");
       const { event } = read;
       if (!event) return;

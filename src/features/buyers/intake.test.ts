@@ -7,6 +7,7 @@ import { signatureOf } from "../../lib/tokens.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
+import { unread } from "../../testing/unread.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 
 const secret = "the-secret-of-the-shop";
@@ -129,6 +130,79 @@ describe("a shop's call", () => {
     await set("intake_secret", null);
     expect((await tell(purchase("a2"), shop("198.51.100.77"))).body.code).toBe("signature_invalid");
     expect(portal.logged()).not.toContain(secret);
+  });
+
+  test("is not read of whoever cannot be the shop, nor where no shop is set up", async () => {
+    const ask = async (path: string, headers: Record<string, string>, body?: string) => {
+      const { request, wasRead, finish } = unread(`/api/intake/${path}`, headers);
+      if (body) finish(body);
+      const response = await portal.portal.fetch(request, {
+        requestIP: () => ({ address: "198.51.100.9" }),
+        timeout: () => {},
+      });
+      return [response.status, wasRead()];
+    };
+    const at = Math.floor(portal.clock.now().getTime() / 1000);
+    const digest = "a".repeat(64);
+    for (const key of ["hotmart_token", "kiwify_token", "stripe_secret"]) {
+      await set(key, secret);
+    }
+    for (const [path, headers] of [
+      ["generic", {}],
+      ["generic", { authorization: "Bearer another" }],
+      ["generic", { "x-signature": "abc" }],
+      ["hotmart", { "x-hotmart-hottok": "another" }],
+      ["kiwify", {}],
+      ["kiwify?signature=abc", {}],
+      ["stripe", {}],
+      ["stripe", { "stripe-signature": `t=${at - 301},v1=${digest}` }],
+      ["stripe", { "stripe-signature": `t=${at},v1=abc` }],
+    ] as const)
+      expect([path, headers, await ask(path, headers)]).toEqual([path, headers, [401, false]]);
+    await set("intake_secret", null);
+    expect(await ask("generic", { "x-signature": digest })).toEqual([401, false]);
+    expect(await ask("stripe", { "stripe-signature": `t=${at},v1=${digest}` }, "{}")).toEqual([401, true]);
+  });
+
+  test("is read once in ten seconds where a network's wrong ones were many, unless its headers prove it", async () => {
+    const from = shop();
+    const wrong = () => from.post("/api/intake/generic", purchase("x"), { "x-signature": "a".repeat(64) });
+    const text = JSON.stringify(purchase("a1"));
+    const signed = () =>
+      from.raw("/api/intake/generic", text, {
+        "content-type": "application/json",
+        "x-signature": signatureOf("sha256", secret, text),
+      });
+    for (let at = 0; at < limits.intakePerClient[0].count; at++) await wrong();
+    expect((await signed()).status).toBe(200);
+    const refused = await signed();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect((await tell(purchase("a2"), from)).status).toBe(200);
+    portal.clock.advance(10_000);
+    expect((await signed()).status).toBe(200);
+  });
+
+  test("waits while two others are read, one of each network, and is then read as any", async () => {
+    const peer = (address: string) => ({ requestIP: () => ({ address }), timeout: () => {} });
+    const slow = (address: string) => {
+      const call = unread("/api/intake/generic", bearer);
+      return { ...call, answer: portal.portal.fetch(call.request, peer(address)) };
+    };
+    const [first, second] = [slow("198.51.100.1"), slow("198.51.100.2")];
+    await Promise.all([first.begun, second.begun]);
+    const same = slow("198.51.100.1");
+    const third = slow("198.51.100.3");
+    second.finish(JSON.stringify(purchase("b")));
+    expect((await second.answer).status).toBe(200);
+    await third.begun;
+    expect(same.wasRead()).toBe(false);
+    first.finish(JSON.stringify(purchase("a")));
+    expect((await first.answer).status).toBe(200);
+    await same.begun;
+    for (const [name, call] of Object.entries({ same, third })) {
+      call.finish(JSON.stringify(purchase(name)));
+      expect((await call.answer).status).toBe(200);
+    }
   });
 
   test("that is no JSON, too large, of an unknown shop, or without what is needed is refused before anything is done", async () => {

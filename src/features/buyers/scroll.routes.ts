@@ -1,16 +1,18 @@
 import { Elysia } from "elysia";
 import { type IntakeView, isIntakeSource } from "../../contract/intake.ts";
-import { intakeBodyMaxBytes } from "../../contract/limits.ts";
+import { intakeBodyMaxBytes, intakeReadMs } from "../../contract/limits.ts";
 import { parseJson, readBytes, requireJson } from "../../http/json-body.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { ScrollService } from "./scroll.service.ts";
+import type { ShopCalls } from "./shop-calls.service.ts";
 
 type Deps = {
   scroll: ScrollService;
   intake: Pick<IntakeService, "receive">;
+  shopCalls: ShopCalls;
   disposition: (title: string) => string;
 };
 
@@ -18,7 +20,7 @@ type Deps = {
 const fileTimeoutS = 120;
 
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
-export function scrollRoutes({ scroll, intake, disposition }: Deps) {
+export function scrollRoutes({ scroll, intake, shopCalls, disposition }: Deps) {
   return new Elysia()
     .get("/api/scroll/:token", async ({ params, request, set }) => {
       set.headers["x-robots-tag"] = "noindex";
@@ -42,12 +44,14 @@ export function scrollRoutes({ scroll, intake, disposition }: Deps) {
         const { source } = params;
         if (!isIntakeSource(source)) throw new CodedError("not_found");
         const { incoming, client } = contextOf(request);
+        const body = async () => {
+          const bytes = await readBytes(incoming, intakeBodyMaxBytes, intakeReadMs);
+          return { bytes, json: () => parseJson(bytes) };
+        };
         requireJson(incoming);
-        // Read byte by byte: that is what shops sign, and no other writing of the same JSON.
-        const bytes = await readBytes(incoming, intakeBodyMaxBytes);
         const query = new URL(request.url).searchParams;
-        const json = parseJson(bytes);
-        await intake.receive(source, { headers: incoming.headers, query, bytes, json }, client);
+        const told = await shopCalls.read(source, { headers: incoming.headers, query, body }, client);
+        await intake.receive(source, told, client);
         return { success: true };
       },
       { detail: { isBytes: true, bodyMaxBytes: intakeBodyMaxBytes } },

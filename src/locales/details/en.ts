@@ -142,6 +142,7 @@ export const en: DetailWords = {
     "scroll-files": "Copies fetched, per network",
     "scroll-letter": "Emails about a copy sent again",
     "intake-client": "Wrongly signed requests from shops, per network",
+    "intake-pace": "Requests from shops after many wrongly signed ones, per network",
     login: "Sign-ins",
   },
   misses: {

@@ -142,6 +142,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     "scroll-files": "Descargas de ejemplares por red",
     "scroll-letter": "Correos reenviados sobre un ejemplar",
     "intake-client": "Notificaciones mal firmadas de tiendas por red",
+    "intake-pace": "Notificaciones de tiendas tras muchas mal firmadas, por red",
     login: "Inicios de sesión",
   },
   misses: {

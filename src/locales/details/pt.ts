@@ -142,6 +142,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     "scroll-files": "Exemplares baixados, por rede",
     "scroll-letter": "E-mails reenviados sobre um exemplar",
     "intake-client": "Notificações de lojas com assinatura inválida, por rede",
+    "intake-pace": "Notificações de lojas depois de muitas inválidas, por rede",
     login: "Logins",
   },
   misses: {

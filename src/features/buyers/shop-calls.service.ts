@@ -1,0 +1,83 @@
+import type { IntakeSource } from "../../contract/intake-events.ts";
+import { limits as allowed, secondMs } from "../../contract/limits.ts";
+import type { SettingKey } from "../../contract/setting-keys.ts";
+import type { Database } from "../../db/database.ts";
+import { type Client, perClient, widestNetwork } from "../../lib/client.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import { type CallBody, type CallHead, checks } from "./proof.service.ts";
+
+/** A call as it comes in; `body` reads what follows its head. */
+type ShopCall = CallHead & { body: () => Promise<CallBody> };
+
+type Deps = {
+  db: Pick<Database, "read" | "write">;
+  secretOf: (key: SettingKey) => Promise<string | null>;
+  limits: Pick<Limits, "spend" | "isUsedUp">;
+  noteRefusal: NoteRefusal;
+  clock: Clock;
+};
+
+/** The setting that holds what each shop proves itself with. */
+const secretKeys = {
+  hotmart: "hotmart_token",
+  kiwify: "kiwify_token",
+  stripe: "stripe_secret",
+  generic: "intake_secret",
+} as const satisfies Record<IntakeSource, SettingKey>;
+
+/** Calls of one network, and of all, that wait in their connections. */
+const waitingPerNetwork = 50;
+const waitingMax = 500;
+
+/** Reads what shops tell: of whoever may be one, and no more than two calls at once. */
+export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
+  /** One call of a network at a time, so that a slow one holds nobody up who comes from elsewhere. */
+  const readers = limiter<string>({
+    atOnce: 2,
+    requireRoom(network, waiting) {
+      const own = waiting.filter((each) => each === network);
+      if (waiting.length >= waitingMax || own.length >= waitingPerNetwork) throw rateLimited(secondMs);
+    },
+    next: (waiting, running) => waiting.find((network) => !running.includes(network)),
+  });
+  const wrongCalls = (client: Client) => perClient("intake-client", client, allowed.intakePerClient);
+
+  async function refuse(source: IntakeSource, client: Client): Promise<never> {
+    await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
+    const { wait } = await db.write((tx) => limits.spend(tx, client, wrongCalls(client)));
+    throw wait > 0 ? rateLimited(wait) : new CodedError("signature_invalid");
+  }
+
+  /** Sets a pace for the calls of a network whose wrong ones were many: one of them may be a shop's all the same. */
+  async function requirePace(client: Client): Promise<void> {
+    if (!(await limits.isUsedUp(db.read, wrongCalls(client)))) return;
+    const pace = perClient("intake-pace", client, allowed.intakePace);
+    const { wait } = await db.write((tx) => limits.spend(tx, client, pace));
+    if (wait > 0) throw rateLimited(wait);
+  }
+
+  return {
+    /**
+     * Returns what a shop's call says. Throws signature_invalid for one that nobody with the shop's secret made, rate_limited where there
+     * are many of those, and what the body is refused with. Of whoever cannot be the shop no body is read, nor of a shop that is not set up.
+     */
+    async read(source: IntakeSource, call: ShopCall, client: Client): Promise<unknown> {
+      const { claim, isSigned } = checks[source];
+      const secret = await secretOf(secretKeys[source]);
+      const claimed = secret === null ? "refuted" : claim(secret, call, clock.now().getTime());
+      if (secret === null || claimed === "refuted") return refuse(source, client);
+      if (claimed === "possible") await requirePace(client);
+      return readers.run(widestNetwork(client), async () => {
+        const body = await call.body();
+        if (claimed === "possible" && !isSigned(secret, call, body)) return refuse(source, client);
+        return body.json();
+      });
+    },
+  };
+}
+
+export type ShopCalls = ReturnType<typeof shopCalls>;
