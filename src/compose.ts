@@ -275,6 +275,7 @@ export async function compose({
   const failed = answerError(log, () => ({}));
   const openFiles = siteFiles({
     icons,
+    built: (path) => files.answer(new Request(`http://localhost${path}`)),
     productTitle: settings.productTitle,
     sitemap: () => pages.sitemap.current(),
     sharePicture: (sha) => stores.sharePictures.bytes(sha),

@@ -35,6 +35,8 @@ export function createSite({ health, id, wellKnown, site, files, failed }: Servi
     if (path.startsWith(areas.health)) throw new CodedError("not_found");
     const picture = await files.picture(request, path);
     if (picture) return picture;
+    const missing = files.missing(request, path);
+    if (missing) return missing;
     const { language, id } = contextOf(request);
     return site.respond({ request, path, viewer: viewerOf(request, language), id });
   }

@@ -17,6 +17,9 @@ export const paths = {
   forcePasswordChange: "/admin/force-password-change",
 } as const;
 
+/** Where staff change their password; the console opens its dialog there. */
+export const ownPasswordPath = `${paths.observatory}?account=password`;
+
 /** Returns where a room of the ante-room is. */
 export function roomPath(id: number): string {
   return `${paths.anteRoom}/${id}`;

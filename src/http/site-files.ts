@@ -1,7 +1,9 @@
 import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
+import { CodedError } from "../lib/coded-error.ts";
 import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
+import { encodingFor } from "./encoding.ts";
 import { etagOf, isHeld, notAcceptable } from "./etag.ts";
 import { type ReadyAnswer, readyAnswer, sendReady } from "./ready-answer.ts";
 import { contextOf } from "./request-context.ts";
@@ -12,6 +14,13 @@ import { viewerOf } from "./viewer.ts";
 const ground = "#0b0b10";
 /** Where an installed portal begins. */
 const start = paths.home;
+
+/** Where browsers look for an icon that no document names, with the name of the one that they get. */
+const iconPaths = [
+  ["/favicon.ico", "icon-192"],
+  ["/apple-touch-icon.png", "touch-icon"],
+  ["/apple-touch-icon-precomposed.png", "touch-icon"],
+] as const;
 
 const picturePath = /^\/share\/([0-9a-f]{64})\.png$/;
 
@@ -26,6 +35,8 @@ export function iconsOf(assets: Pick<AssetServer, "text">) {
 
 type Deps = {
   icons: () => Record<string, string | undefined>;
+  /** Answers with a file of the built web app. */
+  built: (path: string) => Promise<Response>;
   productTitle: () => Promise<string>;
   /** Returns the site map and a name for its present state. */
   sitemap: () => Promise<{ xml: string; edition: string }>;
@@ -34,7 +45,7 @@ type Deps = {
 };
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ icons, productTitle, sitemap, sharePicture }: Deps) {
+export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }: Deps) {
   let sitemapAnswer: { edition: string; ready: ReadyAnswer } | undefined;
 
   /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
@@ -70,6 +81,15 @@ export function siteFiles({ icons, productTitle, sitemap, sharePicture }: Deps) 
       : new Response(body, { headers });
   }
 
+  async function icon(name: string): Promise<Response> {
+    const path = icons()[name];
+    if (path === undefined) throw new CodedError("not_found");
+    const response = await built(path);
+    // Under these paths another release has another one.
+    response.headers.set("cache-control", "public, max-age=86400");
+    return response;
+  }
+
   async function map(request: Request): Promise<Response> {
     const { xml, edition } = await sitemap();
     if (sitemapAnswer?.edition !== edition) {
@@ -96,7 +116,33 @@ export function siteFiles({ icons, productTitle, sitemap, sharePicture }: Deps) 
     routes: [
       ["/manifest.webmanifest", manifest],
       ["/sitemap.xml", map],
+      ...iconPaths.map(([path, name]): SiteRoute => [path, () => icon(name)]),
     ] satisfies SiteRoute[],
+
+    /**
+     * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads
+     * pages, who gets the screen for that.
+     */
+    missing(request: Request, path: string): Response | undefined {
+      const { headers } = request;
+      // No page has a dot in its address.
+      if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
+      if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
+      const { language } = contextOf(request);
+      const said = words[language].errors.not_found;
+      return new Response(
+        `<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`,
+        {
+          status: 404,
+          headers: {
+            "content-type": "text/html; charset=utf-8",
+            "cache-control": "no-cache",
+            "x-robots-tag": "noindex",
+            vary: "accept, accept-language",
+          },
+        },
+      );
+    },
 
     /** Returns the picture at a path; undefined when there is none that everybody may see. */
     async picture(request: Request, path: string): Promise<Response | undefined> {

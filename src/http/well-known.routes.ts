@@ -1,12 +1,13 @@
 import type { Config } from "../config.ts";
 import { languages } from "../contract/languages.ts";
 import { dayMs } from "../contract/limits.ts";
-import { openScreens, paths } from "../contract/paths.ts";
+import { openScreens, ownPasswordPath, paths } from "../contract/paths.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { SiteRoute } from "./site-route.ts";
 
 const securityPath = "/.well-known/security.txt";
+const passwordPath = "/.well-known/change-password";
 /** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
 const expiresInMs = 180 * dayMs;
 
@@ -21,7 +22,7 @@ function robotsText(publicUrl: string): string {
 
 type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
-/** robots.txt for crawlers, and security.txt for those who find a flaw (RFC 9116). */
+/** robots.txt for crawlers, security.txt for those who find a flaw (RFC 9116), and for password managers where passwords are changed. */
 export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
   const robots = robotsText(config.publicUrl);
   const plain = (text: string) =>
@@ -44,5 +45,6 @@ export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
   return [
     ["/robots.txt", () => plain(robots)],
     [securityPath, security],
+    [passwordPath, () => new Response(null, { status: 302, headers: { location: ownPasswordPath } })],
   ];
 }

@@ -53,3 +53,9 @@ describe("security.txt", () => {
     expect((await portal.visitor().get(path)).status).toBe(404);
   });
 });
+
+test("password managers find where staff change their password", async () => {
+  portal = await testPortal();
+  const { status, headers } = await portal.visitor().get("/.well-known/change-password");
+  expect([status, headers.get("location")]).toEqual([302, "/observatory?account=password"]);
+});

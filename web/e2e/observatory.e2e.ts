@@ -202,6 +202,17 @@ test("The audit export is a CSV of every row with the promised columns and no fo
   });
 });
 
+test("A password manager's link leads to the dialog that changes the password, through the sign-in", async () => {
+  await inOpenConsole(async (console, visit) => {
+    const { page } = visit;
+    await page.goto("/.well-known/change-password");
+    await console.dialog.getByRole("heading", { name: console.words.password.ownTitle }).waitFor();
+    await page.keyboard.press("Escape");
+    await console.dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
 test("A session that ends while a form is open is renewed on the spot, and the typed text is saved", async () => {
   await inOpenConsole(async (console, visit) => {
     const { page } = visit;

@@ -41,6 +41,28 @@ test("A body of three megabytes is refused with 413 and does not disturb the nex
   expect((await client.get("/health/ready")).status).toBe(200);
 });
 
+test.each([
+  ["/api/admin/codex-generator", 401, "unauthenticated"],
+  ["/api/codes/validate", 401, "unauthenticated"],
+  ["/api/intake/stripe", 401, "signature_invalid"],
+  [sendOtp, 413, "too_large"],
+])(
+  "A stranger's large body to %s is refused by its head, and its connection goes on",
+  async (path, status, code) => {
+    const wire = await RawWire.open(portal.port);
+    const length = 1_800_000;
+    wire.send(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
+    );
+    // Nothing else was sent yet.
+    expectRefusal(seen(await wire.answer()), status, code);
+    wire.send("x".repeat(length - 1));
+    wire.send("GET /health/ready HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    expect(seen(await wire.answer()).status).toBe(200);
+    wire.close();
+  },
+);
+
 test("Headers of 100 kB are turned away without harm", async () => {
   const answer = await rawRequest(
     portal.port,

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 
 const AccountActions = lazyDialog(
@@ -27,8 +28,14 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const [dialog, setDialog] = useState<"password" | "sessions" | "factors">();
-  const close = () => setDialog(undefined);
+  const [chosen, setDialog] = useState<"password" | "sessions" | "factors">();
+  // As password managers ask for it, by `ownPasswordPath`.
+  const named = useUrlChoice("account", ["password"]);
+  const dialog = chosen ?? named;
+  const close = () => {
+    setDialog(undefined);
+    changeUrl({ account: null }, "replace");
+  };
   const isMaster = user.role === "master_admin";
   return (
     <>
