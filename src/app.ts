@@ -100,6 +100,7 @@ import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
+import { freshGuard } from "./http/staff-guard.ts";
 import type { Log } from "./lib/log.ts";
 
 type Services = {
@@ -201,7 +202,8 @@ export function createApp(services: Services) {
   const { factors, secondStep, factorTicket } = services;
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
   const { hearing, whispers, nearMisses } = services;
-  const { visitor, staff, requireFresh: fresh } = sessions;
+  const { visitor, staff } = sessions;
+  const fresh = freshGuard(sessions);
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
   const initiate = { visitor, cookie: cookies.session };

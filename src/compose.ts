@@ -144,8 +144,8 @@ export async function compose({
   });
   const audit: RecordAudit = (...rows) => stores.audit.record(...rows);
   const refusals = refusalsService({ write, audit, clock });
-  const noteRefusal = refusals.note;
-  const base = { write, audit, clock, noteRefusal, writeChange: refusals.writeChange };
+  const { note: noteRefusal, count: countRefusal, writeChange } = refusals;
+  const base = { write, audit, clock, noteRefusal, countRefusal, writeChange };
 
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
   await secretKey.adopt(keys);
@@ -379,8 +379,9 @@ export async function compose({
     }),
     /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     sweep: () => runSweeps(log, { all: async () => (await calls()).sweep() }),
-    /** Sends letters that are due and that nobody announced, and has those written that openings and buyers ask for; called every few seconds. */
+    /** Writes refusals that were counted, sends letters that are due and that nobody announced, and has those written that openings and buyers ask for; called every few seconds. */
     async beat(): Promise<void> {
+      await refusals.flush();
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
       await lookForNews();
     },
@@ -395,6 +396,8 @@ export async function compose({
       areLettersStopped = true;
       stopLetters();
     },
+    /** Writes the refusals that were counted and have no row yet. */
+    flushRefusals: () => refusals.flush(true),
     /** Resolves when no background work is left. */
     idle: background.idle,
     closeMail: mailer.close,

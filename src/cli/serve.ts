@@ -72,7 +72,7 @@ export async function serve(config: Config): Promise<void> {
 
   const sweeper = setInterval(() => void portal.sweep(), sweepEveryMs);
   const beat = () =>
-    portal.beat().catch((error) => log.debug("letters were not looked for", { reason: reasonOf(error) }));
+    portal.beat().catch((error) => log.debug("what is due was not done", { reason: reasonOf(error) }));
   const beats = setInterval(() => void beat(), beatEveryMs);
   const tours = setInterval(() => void portal.tour(), tourEveryMs);
   await stopSignal();
@@ -82,7 +82,10 @@ export async function serve(config: Config): Promise<void> {
   portal.health.stop();
   await drain(server, () => askedAt, portal.stopLetters);
   clearInterval(beats);
-  await Promise.race([portal.idle(), Bun.sleep(mailMs)]);
+  const flushed = portal
+    .flushRefusals()
+    .catch((error) => log.warn("refusals were counted and not written", { reason: reasonOf(error) }));
+  await Promise.race([Promise.all([portal.idle(), flushed]), Bun.sleep(mailMs)]);
   portal.closeMail();
   await db.close();
   log.info("stopped");

@@ -79,6 +79,7 @@ export type Given = {
     audit: RecordAudit;
     clock: Clock;
     noteRefusal: RefusalsService["note"];
+    countRefusal: RefusalsService["count"];
     writeChange: RefusalsService["writeChange"];
   };
   stores: {
@@ -138,7 +139,7 @@ export function share(given: Given) {
     ...given,
     stores,
     limitsEnabled,
-    limits: limitsService({ store: stores.limits, audit: base.audit, clock, limitsEnabled }),
+    limits: limitsService({ ...base, store: stores.limits, limitsEnabled }),
     budget: mailBudgetService({
       store: stores.limits,
       write: base.write,

@@ -78,6 +78,7 @@ export const auditFacts = [
   "isVoid",
   "sold",
   "purchases",
+  "refusals",
 ] as const;
 
 /** How an attempt ended. */
@@ -104,6 +105,7 @@ export const auditOutcomes = [
   "slug_taken",
   "in_use",
   "forbidden",
+  "proof_needed",
   "pass_spent",
   "suspended",
 ] as const;

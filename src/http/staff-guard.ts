@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import * as z from "zod/mini";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { guardHook } from "./access.ts";
 import { bearerOf } from "./bearer.ts";
@@ -46,14 +47,25 @@ export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, cal
  * The `beforeHandle` of routes behind a staff guard that ask for a fresh proof: throws proof_needed when whoever asks has not
  * shown for minutes that they are who signed in. Browsers then ask for it, and send the call again.
  */
-export type RequireFresh = (context: { token: string | undefined }) => Promise<void>;
+export type RequireFresh = (context: { token: string | undefined; request: Request }) => Promise<void>;
+
+type FreshSessions = {
+  requireFresh: (token: string | undefined, call: string, client: Client) => Promise<void>;
+};
+
+/** Returns what asks for a fresh proof. */
+export function freshGuard({ requireFresh }: FreshSessions): RequireFresh {
+  return ({ token, request }) => requireFresh(token, callOf(request), contextOf(request).client);
+}
+
+const callOf = (request: Request) => `${request.method} ${pathOf(request.url)}`;
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
 export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
   const hook = guardHook("master", async ({ request }) => {
     const found = await staffOrThrow(request, find);
     if (found.staff.role === "master_admin") return found;
-    await noteRefusal(found.actor, `${request.method} ${pathOf(request.url)}`);
+    await noteRefusal(found.actor, callOf(request));
     throw new CodedError("forbidden");
   });
   return new Elysia().use(staffToken).derive({ as: "scoped" }, hook);

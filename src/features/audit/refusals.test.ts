@@ -4,6 +4,7 @@ import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { initialPassword, masterEmail, ownPassword, type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
+import type { AuditEntry } from "./audit.store.ts";
 import { refusalsService } from "./refusals.service.ts";
 
 let portal: TestPortal;
@@ -27,8 +28,35 @@ describe("the audit log records, once a minute,", () => {
     for (let i = 0; i < 5; i++) await visitor.get("/api/antechamber");
     expect(await detailsOf("not_admitted")).toEqual([{ userId, call: "antechamber" }]);
     portal.clock.advance(minute);
+    await portal.portal.beat();
+    const others = { userId, call: "antechamber", refusals: 4 };
+    expect((await detailsOf("not_admitted")).slice(1)).toEqual([others]);
     await visitor.get("/api/antechamber");
+    await portal.portal.beat();
     expect(await detailsOf("not_admitted")).toHaveLength(2);
+    // Whatever has no row yet gets one when the process ends.
+    await portal.portal.flushRefusals();
+    expect((await detailsOf("not_admitted")).slice(2)).toEqual([{ ...others, refusals: 1 }]);
+  });
+
+  test("an address that nobody has, at the sign-in of staff, and what a limit refuses, with their numbers", async () => {
+    const visitor = portal.visitor();
+    const failing = (at: number) =>
+      visitor.post("/api/admin/login", { email: `nobody-${at}@example.org`, password: "no such password" });
+    const statuses: number[] = [];
+    for (let at = 0; at < 40; at++) statuses.push((await failing(at)).status);
+    const [invalid, limited] = [401, 429].map((each) => statuses.filter((status) => status === each).length);
+    portal.clock.advance(minute);
+    await portal.portal.beat();
+    const outcome = "login_invalid";
+    expect(await detailsOf("login_attempt")).toEqual([
+      { userId: null, email: "nobody-0@example.org", outcome },
+      { userId: null, outcome, refusals: (invalid ?? 0) - 1 },
+    ]);
+    expect(await detailsOf("rate_limited")).toEqual([
+      { userId: null, limit: "login" },
+      { userId: null, limit: "login", refusals: (limited ?? 0) - 1 },
+    ]);
   });
 
   test("an initiate at the gate who claims to be another", async () => {
@@ -96,9 +124,8 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
   test("a code that is taken", async () => {
     await insertCode(portal, "TAKEN");
     for (let i = 0; i < 3; i++) expect((await master.post("/api/admin/codes", code)).status).toBe(409);
-    expect(await detailsOf("change_refused")).toEqual([
-      { userId: master.id, change: "code_created", code: "TA… (5)", outcome: "code_taken" },
-    ]);
+    const refused = { userId: master.id, change: "code_created", code: "TA… (5)", outcome: "code_taken" };
+    expect(await detailsOf("change_refused")).toEqual([refused, refused, refused]);
   });
 
   test("a code's new name that is taken", async () => {
@@ -138,34 +165,69 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
     expect(await detailsOf("change_refused")).toMatchObject([{ userId: master.id, outcome: "forbidden" }]);
   });
 
-  test("a call that a role does not allow, once a minute however often it is made", async () => {
+  test("each call that a role does not allow, or that a fresh proof is missing for", async () => {
     const admin = await staffMember(portal, "admin", "admin@example.org");
-    for (let i = 0; i < 5; i++) await admin.get("/api/admin/settings");
-    expect(await detailsOf("forbidden")).toEqual([{ userId: admin.id, call: "GET /api/admin/settings" }]);
+    const calls = ["settings", "backups", "settings", "settings"];
+    for (const call of calls) expect((await admin.get(`/api/admin/${call}`)).status).toBe(403);
+    expect(await detailsOf("forbidden")).toEqual(
+      calls.map((call) => ({ userId: admin.id, call: `GET /api/admin/${call}` })),
+    );
+    portal.clock.advance(6 * minute);
+    const role = `/api/admin/users/${admin.id}/role`;
+    for (let i = 0; i < 2; i++)
+      expect((await master.put(role, { role: "user" })).body.code).toBe("proof_needed");
+    const refused = { userId: master.id, call: `PUT ${role}`, outcome: "proof_needed" };
+    expect((await detailsOf("forbidden")).slice(calls.length)).toEqual([refused, refused]);
   });
 });
 
-test("a flood from a network of many clients writes 600 refusals a minute at most", async () => {
-  let rows = 0;
-  const { note } = refusalsService({
-    write: writeBy(
-      (job) => job(portal.db.read),
-      () => {},
-    ),
-    audit: async () => {
-      rows++;
-    },
-    clock: portal.clock,
+describe("a flood from many networks", () => {
+  const rows: AuditEntry[] = [];
+  let isBroken = false;
+  const service = () =>
+    refusalsService({
+      write: writeBy(
+        (job) => job(portal.db.read),
+        () => {},
+      ),
+      audit: async (_, ...entries) => {
+        if (isBroken) throw new Error("the disk is full");
+        rows.push(...entries);
+      },
+      clock: portal.clock,
+    });
+  type Refusal = Parameters<ReturnType<typeof service>["note"]>[0];
+  const refused = (at: number): Refusal => ({
+    action: "not_admitted",
+    userId: null,
+    details: {},
+    client: { ip: `${at}`, key: `${at}`, networks: [], userAgent: null },
   });
-  const flood = async () => {
-    for (let i = 0; i < 2000; i++) {
-      const client = { ...Object.create(null), ip: `${i}`, key: `${i}`, networks: [], userAgent: null };
-      await note({ action: "not_admitted", userId: null, details: {}, client });
+  beforeEach(() => {
+    rows.length = 0;
+    isBroken = false;
+  });
+
+  test("writes 600 refusals a minute at most, and then one row with the number of all others", async () => {
+    const { note, flush } = service();
+    for (let minutes = 1; minutes <= 2; minutes++) {
+      for (let at = 0; at < 2000; at++) await note(refused(at));
+      expect(rows).toHaveLength(600);
+      portal.clock.advance(minute);
+      await flush();
+      expect(rows.splice(0).slice(600)).toMatchObject([{ details: { refusals: 1400 }, client: null }]);
     }
-  };
-  await flood();
-  expect(rows).toBe(600);
-  portal.clock.advance(minute);
-  await flood();
-  expect(rows).toBe(1200);
+  });
+
+  test("loses no number to a write that fails", async () => {
+    const { note, flush } = service();
+    for (let i = 0; i < 3; i++) await note(refused(1));
+    portal.clock.advance(minute);
+    isBroken = true;
+    expect(flush()).rejects.toThrow("the disk is full");
+    await note(refused(1));
+    isBroken = false;
+    await flush();
+    expect(rows.map(({ details }) => details)).toEqual([{}, { refusals: 3 }]);
+  });
 });

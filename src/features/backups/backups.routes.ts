@@ -56,7 +56,7 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
       "/api/admin/backups/try-store",
       async ({ body, actor, request, token }): Promise<TriedStoreView> => {
         // Whoever types an address has the portal ask it, in its own network too, and reads what that answers.
-        if (body.store !== undefined) await fresh({ token });
+        if (body.store !== undefined) await fresh({ token, request });
         const own = words[contextOf(request).language];
         const amiss = await backups.tryStore(body.store, actor);
         if (!amiss) return { success: true, answer: own.messages.storeTried };

@@ -27,7 +27,7 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
   return gateService({
     store: gateStore(db),
     write: db.write,
-    limits: limitsService({ store: limitsStore(db), audit, clock, limitsEnabled }),
+    limits: limitsService({ store: limitsStore(db), audit, clock, limitsEnabled, countRefusal: () => {} }),
     audit,
     clock,
     noteRefusal: async () => {},

@@ -38,7 +38,7 @@ function heldSending() {
       writes++;
       return db.write(job);
     },
-    limits: limitsService({ store, audit, clock, limitsEnabled: true }),
+    limits: limitsService({ store, audit, clock, limitsEnabled: true, countRefusal: () => {} }),
     budget: mailBudgetService({
       store,
       write: db.write,

@@ -3,7 +3,7 @@ import { foldedName } from "../../contract/folded-name.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { OtpPurpose } from "../../contract/letters.ts";
-import { limits as allowed, hourMs, notedRefusals } from "../../contract/limits.ts";
+import { limits as allowed, hourMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -214,9 +214,8 @@ export function sendingService(deps: Deps) {
         if (conflict) {
           await ledger.save();
           const details: AuditDetails = { email, username, outcome: conflict };
-          if (await limits.mayNote(tx, `registration-${conflict}`, client, notedRefusals)) {
-            await audit(tx, { action: "registration_refused", userId: null, details, client });
-          }
+          const refusal = { action: "registration_refused", userId: null, details, client } as const;
+          await limits.note(tx, `registration-${conflict}`, refusal);
           return new CodedError(conflict);
         }
         const known = holders.find((holder) => holder.email === email);

@@ -1,6 +1,6 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
-import { limits as allowed, notedRefusals } from "../../contract/limits.ts";
+import { limits as allowed } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -88,9 +88,8 @@ export function verificationService(deps: Deps) {
     client: Client,
     code: "otp_invalid" | "username_taken" | "suspended",
   ): Promise<CodedError> {
-    if (await limits.mayNote(tx, code, client, notedRefusals)) {
-      await audit(tx, { action: "otp_refused", userId: null, details: { email, outcome: code }, client });
-    }
+    const details = { email, outcome: code };
+    await limits.note(tx, code, { action: "otp_refused", userId: null, details, client });
     return new CodedError(code);
   }
 

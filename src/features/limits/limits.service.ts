@@ -10,7 +10,8 @@ import type { Tx } from "../../db/database.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { RefusalsService } from "../audit/refusals.service.ts";
 import { type Allowance, tallyOf, type UsedUp, whoseOf } from "./limits.rules.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
@@ -32,7 +33,14 @@ function timesOf(limits: readonly Limit[]): number[] {
   return limits.map(({ withinMs }) => withinMs);
 }
 
-type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; limitsEnabled: boolean };
+type Deps = {
+  store: LimitsStore;
+  audit: RecordAudit;
+  clock: Clock;
+  limitsEnabled: boolean;
+  /** Counts a refusal that has no row of its own. */
+  countRefusal: RefusalsService["count"];
+};
 
 /** Who was refused by the limit of a key. */
 type Refused = { key: string; client: Client };
@@ -55,7 +63,7 @@ export type Ledger = {
 const notedKey = (what: string, client: Client) => `noted:${what}:${widestNetwork(client)}`;
 
 /** Sliding limits in the database, so that a restart forgets nothing. */
-export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
+export function limitsService({ store, audit, clock, limitsEnabled, countRefusal }: Deps) {
   /** Holds the keys of allowances and counts their events. Both questions are sent at once, and carried out in their order. */
   async function counted(tx: Tx, asked: readonly Allowance[]) {
     const now = clock.now().getTime();
@@ -102,12 +110,12 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     return nth === undefined ? 0 : Date.parse(nth) + withinMs - now;
   }
 
-  async function mayNote(tx: Tx, what: string, client: Client, limits: readonly Limit[]): Promise<boolean> {
-    const allowances = [{ key: notedKey(what, client), limits }];
+  async function note(tx: Tx, what: string, refusal: AuditEntry & { client: Client }): Promise<void> {
+    const allowances = [{ key: notedKey(what, refusal.client), limits: notedRefusals }];
     const noted = await counted(tx, allowances);
-    if (noted.spend(allowances).length > 0) return false;
+    if (noted.spend(allowances).length > 0) return countRefusal(refusal);
     await noted.save();
-    return true;
+    await audit(tx, refusal);
   }
 
   async function noteRefusals(tx: Tx, refused: readonly Refused[]): Promise<void> {
@@ -117,14 +125,14 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
       return { limit, client, whose: whoseOf(key), key: notedKey(limit, client), limits: onceAMinute };
     });
     const noted = await counted(tx, asked);
-    const due = asked.filter((each) => noted.spend([each]).length === 0);
+    const rows = asked.flatMap((each) => {
+      const { limit, client, whose } = each;
+      const row = { action: "rate_limited", userId: null, details: { limit, ...whose }, client } as const;
+      if (noted.spend([each]).length === 0) return [row];
+      countRefusal(row);
+      return [];
+    });
     await noted.save();
-    const rows = due.map(({ limit, client, whose }) => ({
-      action: "rate_limited" as const,
-      userId: null,
-      details: { limit, ...whose },
-      client,
-    }));
     await audit(tx, ...rows);
   }
 
@@ -188,8 +196,8 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
       return true;
     },
 
-    /** True when a row about what a client did may still be written; it then counts as written. */
-    mayNote,
+    /** Writes a refusal of a kind to the audit log, or counts it when its network has had many. */
+    note,
 
     /** Refunds events to their allowances, for something that did not happen after all. */
     refund: (tx: Tx, events: number[]): Promise<void> => store.remove(tx, events),

@@ -15,7 +15,13 @@ afterEach(() => portal.close());
 test("events that many give back at once are all given back", async () => {
   const { db, clock } = portal;
   const audit = auditStore(db, clock).record;
-  const limits = limitsService({ store: limitsStore(db), audit, clock, limitsEnabled: true });
+  const limits = limitsService({
+    store: limitsStore(db),
+    audit,
+    clock,
+    limitsEnabled: true,
+    countRefusal: () => {},
+  });
   const client = clientAt("203.0.113.7");
   const allowance = { key: "hall", limits: [{ count: 100, withinMs: hour }] };
   const before = await db.read.$count(db.tables.attempts);

@@ -62,7 +62,14 @@ export function loginService(deps: Deps) {
         verifyPassword(password, checked?.passwordHash ?? null, asker),
       );
       // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
-      const noted = checked === undefined && isNoteDue("login_attempt", client);
+      const noted =
+        checked === undefined &&
+        isNoteDue({
+          action: "login_attempt",
+          userId: null,
+          details: { email, outcome: "login_invalid" },
+          client,
+        });
       return write(async (tx): Promise<SignedIn | CodedError> => {
         if (checked) await store.holdUser(tx, checked.id);
         // While the password was checked it may have been changed, or the role taken away.

@@ -57,7 +57,10 @@ export function passwordService(deps: Deps) {
     const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
     if (fault) {
       const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
-      await noteRefusal({ action: "password_refused", userId, details, client });
+      const refusal = { action: "password_refused", userId, details, client } as const;
+      // Whoever has a session is recorded each time.
+      if (passwordChanged) await write((tx) => audit(tx, refusal));
+      else await noteRefusal(refusal);
       throw invalidField("newPassword", fault);
     }
     return {

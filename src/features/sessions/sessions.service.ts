@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import {
   hourMs,
@@ -17,7 +18,6 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { NewSession, SessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */
@@ -42,7 +42,6 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  noteRefusal: NoteRefusal;
   runBriefly: Background["runBriefly"];
 };
 
@@ -52,7 +51,7 @@ const staffOf = (
 ): StaffUser => ({ id, email, username, role });
 
 /** Opens, finds, renews and ends the sessions of visitors and staff. */
-export function sessionsService({ store, write, audit, clock, noteRefusal, runBriefly }: Deps) {
+export function sessionsService({ store, write, audit, clock, runBriefly }: Deps) {
   /** Notes a use of a session, for which nobody waits long who reads: the database may be locked. */
   function noteUse(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
     return runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
@@ -105,6 +104,10 @@ export function sessionsService({ store, write, audit, clock, noteRefusal, runBr
     if (idle >= staffNotedEveryMs) await noteUse(row.sessionId, { lastActivity: iso(now) });
     return staffOf(row.role, row);
   }
+
+  /** Records what was refused to staff: each time, since they are few and known. */
+  const recordRefusal = ({ id: userId, client }: Actor, details: AuditDetails) =>
+    write((tx) => audit(tx, { action: "forbidden", userId, details, client }));
 
   async function close(token: string | undefined, userId: number | undefined, client: Client): Promise<void> {
     if (!token || userId === undefined) return;
@@ -161,19 +164,20 @@ export function sessionsService({ store, write, audit, clock, noteRefusal, runBr
     /** Returns the staff user of a token, with the role as it is now, or undefined. */
     staff,
 
-    /** Throws proof_needed unless the owner of a staff session signed in to it, or proved who they are, minutes ago. */
-    async requireFresh({ token }: { token: string | undefined }): Promise<void> {
+    /** Throws proof_needed, which is audited, unless the owner of a staff session signed in to it, or proved who they are, minutes ago. */
+    async requireFresh(token: string | undefined, call: string, client: Client): Promise<void> {
       const now = clock.now().getTime();
       const row = await store.holder(hashToken(token ?? ""), "staff", iso(now));
-      if (!row || now - Date.parse(row.provedAt) >= proofFreshMs) throw new CodedError("proof_needed");
+      if (row && now - Date.parse(row.provedAt) < proofFreshMs) return;
+      if (row) await recordRefusal({ id: row.id, client }, { call, outcome: "proof_needed" });
+      throw new CodedError("proof_needed");
     },
     /** Notes inside a write that the owner of a session was just proved. */
     prove: (tx: Tx, token: string | undefined): Promise<void> =>
       store.prove(tx, hashToken(token ?? ""), iso(clock.now())),
 
     /** Records a call that a role did not allow. */
-    noteRefusal: ({ id, client }: Actor, call: string): Promise<void> =>
-      noteRefusal({ action: "forbidden", userId: id, details: { call }, client }),
+    noteRefusal: (actor: Actor, call: string): Promise<void> => recordRefusal(actor, { call }),
 
     /** Ends a visitor's session; does nothing for an unknown token. */
     async closeVisitor(token: string | undefined, client: Client): Promise<void> {

@@ -45,7 +45,7 @@ export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
     .put(
       "/api/admin/settings",
       async ({ body, actor, request, token }) => {
-        if (settingFacts[body.key].needsProof) await fresh({ token });
+        if (settingFacts[body.key].needsProof) await fresh({ token, request });
         return described(await settings.change(body, actor), request);
       },
       { body: settingRequest },

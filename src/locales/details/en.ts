@@ -78,6 +78,7 @@ export const en: DetailWords = {
     isVoid: "Made void",
     sold: "Copies sold",
     purchases: "Purchases",
+    refusals: "Refusals",
     roomLetters: "Emails about rooms",
   },
   outcomes: {
@@ -103,6 +104,7 @@ export const en: DetailWords = {
     slug_taken: "Slug already used",
     in_use: "Still in use",
     forbidden: "Not permitted",
+    proof_needed: "A fresh proof was missing",
     pass_spent: "Pass already used or expired",
     suspended: "Person suspended",
   },

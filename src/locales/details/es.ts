@@ -78,6 +78,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     isVoid: "Anulado",
     sold: "Ejemplares vendidos",
     purchases: "Compras",
+    refusals: "Rechazos",
     roomLetters: "Correos sobre salas",
   },
   outcomes: {
@@ -103,6 +104,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     slug_taken: "Slug ya en uso",
     in_use: "Todavía en uso",
     forbidden: "Sin permiso",
+    proof_needed: "Faltó una nueva comprobación",
     pass_spent: "Pase ya usado o vencido",
     suspended: "Persona suspendida",
   },

@@ -78,6 +78,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     isVoid: "Anulado",
     sold: "Exemplares vendidos",
     purchases: "Compras",
+    refusals: "Recusas",
     roomLetters: "E-mails sobre salas",
   },
   outcomes: {
@@ -103,6 +104,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     slug_taken: "Slug já em uso",
     in_use: "Ainda em uso",
     forbidden: "Sem permissão",
+    proof_needed: "Faltou uma nova comprovação",
     pass_spent: "Passe já usado ou expirado",
     suspended: "Pessoa suspensa",
   },
