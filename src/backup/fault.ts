@@ -61,3 +61,16 @@ export function unwritten(what: string, error: unknown): BackupError {
   const [fault, said] = [faultOf(error, "failed"), saidOf(error)];
   return new BackupError(fault, `${what} could not be written (${said}).${remedies[fault] ?? ""}`, said);
 }
+
+/** How many names of foreign objects a sentence holds. */
+const namedMax = 5;
+
+/** Returns the error that a backup holds what the portal did not make and would run for it. */
+export function foreignObjects(file: string, objects: readonly string[]): BackupError {
+  const named = objects.slice(0, namedMax).join(", ").slice(0, 300);
+  return new BackupError(
+    "foreign_objects",
+    `${file} holds what the portal did not make and would run: ${named}. Choose another backup.`,
+    named,
+  );
+}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { dumpPostgres, restorePostgres } from "./postgres.ts";
+import { dumpPostgres, readDump, restorePostgres } from "./postgres.ts";
 
 const { spawn } = Bun;
 const folder = temporaryFolder();
@@ -11,7 +11,7 @@ afterEach(() => void Reflect.set(Bun, "spawn", spawn));
 function insteadOfPrograms(command: string, called: (words: string[]) => void = () => {}): void {
   const standIn = (words: string[]) => {
     called(words);
-    return spawn(["sh", "-c", command], { stdout: "ignore", stderr: "pipe" });
+    return spawn(["sh", "-c", command], { stdout: "pipe", stderr: "pipe" });
   };
   Reflect.set(Bun, "spawn", standIn);
 }
@@ -31,6 +31,38 @@ test.each([
   });
   await dumpPostgres(url, "portal.dump", folder());
   expect(said).toEqual([address, password && `*:*:*:*:${password}\n`]);
+});
+
+test("a dump may hold what the portal makes, and nothing that would run with its rights", async () => {
+  const ours = [
+    "3;0 0 ENCODING ENCODING",
+    "2; 3079 16386 EXTENSION - pg_trgm",
+    "215; 1259 16468 TABLE public users portal",
+    "3456; 0 16468 TABLE DATA public users portal",
+    "3300; 2606 16476 CONSTRAINT public users users_pkey portal",
+    "3301; 2606 16480 FK CONSTRAINT public redemptions redemptions_user_id portal",
+    "3302; 1259 16481 INDEX public users_search portal",
+    "214; 1259 16467 SEQUENCE public users_id_seq portal",
+    "3457; 0 0 SEQUENCE SET public users_id_seq portal",
+    "6; 2615 16400 SCHEMA - drizzle portal",
+  ];
+  const read = (entries: string[]) => {
+    insteadOfPrograms(`echo '; Archive\n${entries.join("\n")}'`);
+    return readDump("portal.dump");
+  };
+  await read(ours);
+  for (const foreign of [
+    "250; 1255 16500 FUNCTION public take() portal",
+    "251; 2620 16501 TRIGGER public users leak portal",
+    "252; 1259 16502 VIEW public readers portal",
+    "253; 0 16503 MATERIALIZED VIEW public readers portal",
+    "254; 2618 16504 RULE public users leak portal",
+    "255; 3466 16505 EVENT TRIGGER - leak portal",
+    "256; 3256 16506 POLICY public users leak portal",
+    "257; 3079 16507 EXTENSION - dblink",
+  ]) {
+    await expect(read([...ours, foreign])).rejects.toMatchObject({ fault: "foreign_objects" });
+  }
 });
 
 test("a server without pg_trgm takes a dump: only its indexes for searching are missing, and nothing else is let pass", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressesOf } from "../db/postgres/addresses.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, faultOf, foreignObjects, saidOf } from "./fault.ts";
 
 /** Where Debian puts the programs of each version of PostgreSQL. */
 const versionsFolder = "/usr/lib/postgresql";
@@ -101,16 +101,35 @@ export async function restorePostgres(url: string, dump: string, folder: string)
   );
 }
 
-/** Reads a dump whole without a database. */
+/** What a dump of a portal holds, as pg_restore's list names it. Triggers, views, functions, rules and policies are none of it. */
+const ours =
+  /^(TABLE|SEQUENCE|DEFAULT|CONSTRAINT|FK CONSTRAINT|CHECK CONSTRAINT|INDEX|STATISTICS|SCHEMA|COMMENT|EXTENSION - (pg_trgm|plpgsql)) /;
+
+/** Reads a dump whole without a database. Throws a BackupError for one that is damaged, or holds what the portal did not make. */
 export async function readDump(dump: string): Promise<void> {
-  const child = Bun.spawn([programOf("pg_restore"), "--file=/dev/null", dump], {
+  await readBy(dump, "--file=/dev/null");
+  const entries = (await readBy(dump, "--list")).split("\n").flatMap((line) => {
+    const [, entry] = /^\d+; \d+ \d+ (.+)$/.exec(line) ?? [];
+    return entry === undefined ? [] : [`${entry} `];
+  });
+  const foreign = entries.filter((entry) => !ours.test(entry)).map((entry) => entry.trim());
+  if (foreign.length > 0) throw foreignObjects(dump, foreign);
+}
+
+/** Runs pg_restore without a database, and returns what it printed. */
+async function readBy(dump: string, option: string): Promise<string> {
+  const child = Bun.spawn([programOf("pg_restore"), option, dump], {
     stdin: "ignore",
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   });
-  const said = (await new Response(child.stderr).text()).trim().slice(0, saidMax);
-  if ((await child.exited) !== 0)
-    throw new BackupError("damaged", `${dump} cannot be read whole (${said}).`, said);
+  const [printed, said] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) === 0) return printed;
+  const reason = said.trim().slice(0, saidMax);
+  throw new BackupError("damaged", `${dump} cannot be read whole (${reason}).`, reason);
 }
 
 /** Runs some work on the server of an address, on the one machine of it that can be written. */

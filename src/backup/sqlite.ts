@@ -2,9 +2,9 @@ import { constants, Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { StartError } from "../db/errors.ts";
-import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
+import { migrationFiles, migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, isOurs, requireDatabase } from "../db/sqlite/file.ts";
-import { BackupError, faultOf, othersWords, saidOf, unwritten } from "./fault.ts";
+import { BackupError, faultOf, foreignObjects, othersWords, saidOf, unwritten } from "./fault.ts";
 
 /** How long a copy waits for a writer that holds the file, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -48,6 +48,7 @@ export function checkSqlite(file: string): void {
     if (verdict?.integrity_check !== "ok") throw new Error(verdict?.integrity_check ?? "no verdict");
     const [stray] = viewer.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
     if (stray) throw new StartError(`a row of ${stray.table} refers to one that is missing`);
+    refuseForeignObjects(viewer, file);
   } catch (error) {
     throw unusable(file, error);
   } finally {
@@ -55,7 +56,33 @@ export function checkSqlite(file: string): void {
   }
 }
 
+/** Throws a BackupError for a trigger or view that no migration made: it would run with what the portal writes. */
+function refuseForeignObjects(viewer: Sqlite, file: string): void {
+  const ours = new Set(migrationFiles("sqlite").flatMap(({ sql }) => sql.map(asStored)));
+  const objects = viewer
+    .query<{ type: string; name: string; sql: string }, []>(
+      "SELECT type, name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')",
+    )
+    .all();
+  const foreign = objects.filter(({ sql }) => !ours.has(asStored(sql)));
+  if (foreign.length > 0)
+    throw foreignObjects(
+      file,
+      foreign.map(({ type, name }) => `${type} ${name}`),
+    );
+}
+
+/** Returns a statement as SQLite stores it, without the comments before it, whatever its line breaks. */
+function asStored(statement: string): string {
+  return statement
+    .replace(/^(\s*--.*\n)+/, "")
+    .trim()
+    .replace(/;$/, "")
+    .replace(/\s+/g, " ");
+}
+
 function unusable(file: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
   const fault = faultOf(error, "damaged");
   const known = fault === "newer" || fault === "foreign" ? fault : "damaged";
   const said = saidOf(error).split(". ")[0];

@@ -1,5 +1,6 @@
+import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newBackupKey } from "../backup/sealing.ts";
 import { writeBackup } from "../backup/write.ts";
@@ -16,6 +17,12 @@ beforeEach(() => {
   store = fakeStore();
 });
 afterEach(() => store.stop());
+
+/** Returns the files of the portal; a log goes when the last statement on it is collected, whenever that is. */
+const files = () =>
+  readdirSync(folder())
+    .filter((name) => !/-(wal|shm)$/.test(name))
+    .sort();
 
 /** Makes a portal; returns a backup of it, plain and encrypted, and the file with the key. */
 async function backedUp() {
@@ -36,13 +43,31 @@ test("whoever names a key is given no backup that is not encrypted, and nothing 
   const { config, identityFile, plain, sealed } = await backedUp();
   store.objects.set("portal/portal-2026-11-25T03-00-00Z.db.age", sealed);
   store.objects.set("portal/portal-2026-11-26T03-00-00Z.db", plain);
-  const before = readdirSync(folder()).sort();
+  const before = files();
   for (const source of ["s3:latest", "s3:portal-2026-11-26T03-00-00Z.db"]) {
     await expect(restore(config, source, { identityFile, now })).rejects.toThrow(
       `${source} is not encrypted, so that anybody may have put it there: restore it without --identity only if you trust it.`,
     );
   }
-  expect(readdirSync(folder()).sort()).toEqual(before);
+  expect(files()).toEqual(before);
+});
+
+test("a backup with a trigger or view of somebody else's is not put in place, and is told by its name", async () => {
+  const { config, plain } = await backedUp();
+  const before = files();
+  const file = join(folder(), "planted.db");
+  for (const [statement, named] of [
+    ["CREATE TRIGGER leak AFTER INSERT ON users BEGIN DELETE FROM audit_logs; END", "trigger leak"],
+    ["CREATE VIEW readers AS SELECT email FROM users", "view readers"],
+  ] as const) {
+    writeFileSync(file, plain);
+    const copy = new Sqlite(file);
+    copy.run(statement);
+    copy.close();
+    await expect(restore(config, file, { identityFile: undefined, now })).rejects.toThrow(named);
+  }
+  rmSync(file);
+  expect(files()).toEqual(before);
 });
 
 test("the newest backup of a store is none that is named after a day to come", async () => {

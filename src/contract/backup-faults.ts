@@ -12,6 +12,8 @@ export const backupFaults = [
   /** It is encrypted, and nobody gave its key. */
   "key_needed",
   "foreign",
+  /** It holds triggers, views or functions that the portal did not make, and that would run with its rights. */
+  "foreign_objects",
   "newer",
   /** It holds far less than the last. */
   "shrunk",

@@ -174,6 +174,8 @@ const backupWords: Record<BackupFault, string> = {
     "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
   key_needed: "It is encrypted, and was never proved. Enter its key to prove it.",
   foreign: "It belongs to another program. Delete it.",
+  foreign_objects:
+    "It holds triggers, views or functions that the portal did not make and that would run with its rights. Choose another backup, and find out who changed this one.",
   newer: "It was made by a newer release of the portal. Prove it with that release.",
   shrunk: "It holds far less than the last one. If that was meant, prove it by hand.",
   no_page:

@@ -181,6 +181,8 @@ export const es: Words = {
     wrong_key: "Está cifrado con otra clave. Indica la que se mostró al crear la clave de este respaldo.",
     key_needed: "Está cifrado y nunca se comprobó. Indica su clave para comprobarlo.",
     foreign: "Pertenece a otro programa. Elimínalo.",
+    foreign_objects:
+      "Contiene disparadores, vistas o funciones que el portal no creó y que se ejecutarían con sus permisos. Elige otro respaldo y averigua quién cambió este.",
     newer: "Lo hizo una versión más nueva del portal. Compruébalo con esa versión.",
     shrunk: "Contiene mucho menos que el último. Si fue a propósito, compruébalo a mano.",
     no_page:

@@ -181,6 +181,8 @@ export const pt: Words = {
       "Está criptografado para outra chave. Informe a chave que foi mostrada quando a dele foi criada.",
     key_needed: "Está criptografado e nunca foi comprovado. Informe a chave para comprová-lo.",
     foreign: "Pertence a outro programa. Exclua-o.",
+    foreign_objects:
+      "Contém gatilhos, visões ou funções que o portal não criou e que seriam executados com os direitos dele. Escolha outro backup e descubra quem mexeu neste.",
     newer: "Foi feito por uma versão mais nova do portal. Comprove-o com essa versão.",
     shrunk: "Contém muito menos que o último. Se isso foi intencional, comprove-o manualmente.",
     no_page:

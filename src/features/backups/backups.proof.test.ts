@@ -112,6 +112,11 @@ test("what the file itself says is believed as little as its name: content is ju
   writeFileSync(torn, bytes.fill(0xa5, 8192, 40_000));
   expect(await Promise.all([newer, foreign, torn].map(faultOf))).toEqual(["newer", "foreign", "damaged"]);
   expect(await faultOf(bare)).toBe("failed");
+  const planted = [
+    "CREATE TRIGGER leak AFTER INSERT ON users BEGIN UPDATE users SET role = 'master_admin' WHERE id = new.id; END",
+    "CREATE VIEW readers AS SELECT email FROM users",
+  ].map((statement, index) => spoilt(`planted${index}.db`, (copy) => copy.run(statement)));
+  expect(await Promise.all(planted.map(faultOf))).toEqual(["foreign_objects", "foreign_objects"]);
 });
 
 test("an encrypted backup is proved when it is made; changed, cut or with a wrong key it is not, and its key is kept nowhere", async () => {
@@ -213,12 +218,16 @@ test("a backup ceases to count as proved before its files go, and is as it was w
 
 test("a key that could not be shown encrypts nothing", async () => {
   if (testEngine !== "sqlite") return;
-  const file = new Sqlite(join(folder, "codex-portal.db"));
-  file.run(
+  const run = (statement: string) => {
+    const file = new Sqlite(join(folder, "codex-portal.db"));
+    file.run(statement);
+    file.close();
+  };
+  run(
     "CREATE TRIGGER no_key BEFORE INSERT ON audit_logs WHEN new.action = 'backup_key_made' BEGIN SELECT RAISE(ABORT, 'no'); END",
   );
-  file.close();
   expect((await master.post("/api/admin/backups/key", {})).status).toBe(500);
+  run("DROP TRIGGER no_key");
   expect(await made()).toMatchObject({ state: "proved", isEncrypted: false });
 });
 
