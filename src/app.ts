@@ -305,6 +305,7 @@ export function createApp(services: Services) {
         factorTicket,
         device,
         publicUrl,
+        requireWork: siege.requireWork,
       }),
     )
     .use(factorRoutes)

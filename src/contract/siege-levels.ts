@@ -7,6 +7,6 @@ export const siegeChoices = ["auto", ...siegeLevels] as const;
 /** How far the portal goes by itself. */
 export const siegeHighest = ["slowed", "work", "closed"] as const;
 
-/** What a piece of work is done for: a try at the gate, or a letter. */
-export const workPurposes = ["code", "letter"] as const;
+/** What a piece of work is done for: a try at the gate, a letter, or a sign-in of staff. */
+export const workPurposes = ["code", "letter", "login"] as const;
 export type WorkPurpose = (typeof workPurposes)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Opened } from "./factors.ts";
-import { email, fault } from "./fields.ts";
+import { email, fault, work } from "./fields.ts";
 import { passwordMaxLength, passwordMinLength } from "./limits.ts";
 import { presentPassword } from "./present-password.ts";
 import type { Role } from "./roles.ts";
@@ -8,6 +8,7 @@ import type { Role } from "./roles.ts";
 export const loginRequest = z.object({
   email,
   password: presentPassword("passwordRequired"),
+  work,
 });
 
 const newPassword = z

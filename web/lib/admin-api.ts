@@ -15,6 +15,8 @@ async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promi
   try {
     return await call().catch(async (failure) => {
       if (hasCode(failure, "proof_needed") && (await askProof())) return call();
+      if (hasCode(failure, "work_needed"))
+        return (await import("./work.ts")).sendWithWork(method, path, { ...sent, token }, failure);
       throw failure;
     });
   } catch (failure) {

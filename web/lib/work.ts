@@ -9,13 +9,18 @@ import { toast } from "./toast.ts";
 const longestMs = 60_000;
 
 /**
- * Does a piece of work that the gate asks for while it is under siege; returns it as it is sent with the call, or undefined where the
+ * Does a piece of work that the portal asks for while it is under siege; returns it as it is sent with the call, or undefined where the
  * browser cannot. The keys are derived beside the page's own thread, as the browser's cryptography always is.
  */
 async function workDone(purpose: WorkPurpose): Promise<string | undefined> {
   const challenge = await (await send("GET", `/api/work?purpose=${purpose}`)).json();
   const solution = await solveChallenge({ challenge, deriveKey, timeout: longestMs }).catch(() => null);
   return solution === null ? undefined : JSON.stringify({ challenge, solution });
+}
+
+function purposeOf(path: string): WorkPurpose {
+  if (path.startsWith("/api/codes/")) return "code";
+  return path.startsWith("/api/admin/login") ? "login" : "letter";
 }
 
 /** Says why it takes a moment, does the work and sends a call again with it. Throws the first failure where the work cannot be done. */
@@ -29,7 +34,7 @@ export async function sendWithWork(
     const [title = "", ...rest] = failure.body.message.split(/(?<=\.) /);
     toast({ title, description: rest.join(" ") });
   }
-  const work = await workDone(path.startsWith("/api/codes/") ? "code" : "letter");
+  const work = await workDone(purposeOf(path));
   if (work === undefined) throw failure;
   return send(method, path, { ...sent, body: { ...sent.body, work } });
 }

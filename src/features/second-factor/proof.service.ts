@@ -42,7 +42,7 @@ export function proofService({ login, sessions, tries, check, passkeys, write, a
       const given = factorIn(request);
       const isAsked = has.hasTotp || has.hasPasskeys;
       if (isAsked && !given) throw invalidField("code", "codeRequired");
-      const spent = await tries.spend(email, "session", client);
+      const spent = await tries.spend({ email, trier: "session", hasShown: true }, client);
       const account = await login.accountById(id);
       const right = await tries.check(spent, () =>
         verifyPassword(request.password, account?.passwordHash ?? null, `user:${id}`),

@@ -131,7 +131,10 @@ export function secondStepService(deps: Deps) {
     ): Promise<SignedInFully> {
       const account = await holder(ticket);
       const device = devices.known(proof, account.id);
-      const spent = await tries.spend(account.email, device ? { device } : "stranger", client);
+      const spent = await tries.spend(
+        { email: account.email, trier: device ? { device } : "stranger", hasShown: true },
+        client,
+      );
       const nth = await write((tx) => sessions.spendFactorTry(tx, ticket, factorTriesMax));
       if (nth === undefined) {
         await write((tx) => tries.refund(tx, spent));

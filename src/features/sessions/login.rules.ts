@@ -7,8 +7,8 @@ const firstWaitMs = minuteMs;
 const longestWaitMs = hourMs;
 
 /**
- * Failures that all strangers together have for one account. One client has about ten in its first hour and
- * one in each later, so that it takes many to shut strangers out; a browser that is known is never shut out.
+ * Failures that all strangers together have for one account; beyond them each does a piece of work for a try, and nobody is shut out.
+ * One client has about ten in its first hour and one in each later.
  */
 export const strangersMost = 30;
 export const strangersWithinMs = hourMs;

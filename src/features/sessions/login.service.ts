@@ -45,19 +45,22 @@ export function loginService(deps: Deps) {
 
   return {
     /**
-     * Checks a password. Throws rate_limited, busy, or login_invalid alike for an unknown address, a wrong password and a
-     * wrong role. A browser that has signed in to the account before waits for no stranger.
+     * Checks a password. Throws rate_limited, work_needed, busy, or login_invalid alike for an unknown address, a wrong password and
+     * a wrong role. A browser that has signed in to the account before waits for no stranger.
      */
     async login(
       { email, password }: LoginRequest,
       client: Client,
-      proof: string | undefined,
+      { proof, hasWorked }: { proof: string | undefined; hasWorked: boolean },
     ): Promise<SignedIn> {
       const checked = await store.account(email);
       const device = checked && devices.known(proof, checked.id);
       const asker = checked && device ? `user:${checked.id}` : null;
       requireHashingRoom(asker);
-      const spent = await tries.spend(email, device ? { device } : "stranger", client);
+      const spent = await tries.spend(
+        { email, trier: device ? { device } : "stranger", hasShown: hasWorked },
+        client,
+      );
       const right = await tries.check(spent, () =>
         verifyPassword(password, checked?.passwordHash ?? null, asker),
       );

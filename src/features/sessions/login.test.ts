@@ -5,6 +5,7 @@ import { scaled } from "../../testing/slowness.ts";
 import { insertStaff, masterEmail, ownPassword, staffMember } from "../../testing/staff.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import { worked } from "../../testing/work.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -54,14 +55,41 @@ describe("failures to sign in", () => {
     expect((await login(ownPassword, masterEmail, "2001:db8:0:500::1")).status).toBe(200);
   });
 
-  test("of all strangers together have a bound for each account, which is never a lock", async () => {
+  /** Spends what all strangers have for an account from one site of many networks. */
+  async function spendStrangers(email = masterEmail): Promise<number[]> {
     const statuses: number[] = [];
-    for (let i = 0; i < 40; i++) statuses.push((await login("wrong", masterEmail, `192.0.2.${i}`)).status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
-    const refused = await login(ownPassword, masterEmail, home);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    for (let i = 0; i < 40; i++)
+      statuses.push((await login("wrong", email, `2001:db8:7:${(i * 256).toString(16)}::1`)).status);
+    return statuses;
+  }
+
+  test("of all strangers together have a bound for each account, beyond which each try needs work, and nobody waits", async () => {
+    const statuses = await spendStrangers();
+    expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(428)]);
+    const visitor = portal.visitor(home);
+    const right = { email: masterEmail, password: ownPassword };
+    const refused = await visitor.post(path, right);
+    expect([refused.status, refused.body.code]).toEqual([428, "work_needed"]);
+    const work = await worked(visitor, "login");
+    expect((await visitor.post(path, { ...right, password: "wrong", work })).body.code).toBe("login_invalid");
+    // A piece of work opens once, and for its purpose.
+    expect((await visitor.post(path, { ...right, work })).status).toBe(428);
+    const letter = await worked(visitor, "letter");
+    expect((await visitor.post(path, { ...right, work: letter })).status).toBe(428);
+    expect((await visitor.post(path, { ...right, work: await worked(visitor, "login") })).status).toBe(200);
+    expect((await signIn(visitor)).status).toBe(200);
     portal.clock.advance(hour);
-    expect((await login(ownPassword, masterEmail, home)).status).toBe(200);
+    expect((await login(ownPassword, masterEmail, "198.51.100.2")).status).toBe(200);
+  });
+
+  test("beyond that bound still make a network wait that goes on, whatever it works", async () => {
+    await spendStrangers();
+    const guesser = portal.visitor("192.0.2.66");
+    const guess = { email: masterEmail, password: "wrong" };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++)
+      statuses.push((await guesser.post(path, { ...guess, work: await worked(guesser, "login") })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test("of strangers never make a known browser wait, even from its own address", async () => {

@@ -120,7 +120,7 @@ export function passwordService(deps: Deps) {
       token: string | undefined,
     ): Promise<void> {
       const wrong = invalidField("currentPassword", "passwordWrong");
-      const spent = await tries.spend(email, "session", client);
+      const spent = await tries.spend({ email, trier: "session", hasShown: true }, client);
       const account = await store.accountById(id);
       const right = await tries.check(spent, () =>
         verifyPassword(currentPassword, account?.passwordHash ?? null, `user:${id}`),

@@ -17,6 +17,7 @@ import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
+import type { SiegeService } from "../siege/siege.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -32,11 +33,13 @@ type Deps = {
   factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   publicUrl: string;
+  requireWork: SiegeService["requireWork"];
 };
 
 /** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
 export function staffRoutes(deps: Deps) {
-  const { login, passwords, sessions, own, hint, ticket, factorTicket, device, publicUrl } = deps;
+  const { login, passwords, sessions, own, hint, ticket, factorTicket, device, publicUrl, requireWork } =
+    deps;
   return new Elysia()
     .use(staffToken)
     .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
@@ -44,7 +47,9 @@ export function staffRoutes(deps: Deps) {
       "/api/admin/login",
       async ({ body, request, set, token }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
-        const signedIn = await login.login(body, client, device.read(request));
+        const hasWorked = body.work !== undefined;
+        if (hasWorked) await requireWork(body.work, "login", client);
+        const signedIn = await login.login(body, client, { proof: device.read(request), hasWorked });
         const { user } = signedIn;
         const { signedIn: message, passwordChangeRequired, secondFactorRequired } = words[language].messages;
         const view = { success: true, userId: user.id, user } as const;

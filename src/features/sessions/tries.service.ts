@@ -2,7 +2,7 @@ import { loginFailureRetentionMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { rateLimited } from "../../lib/coded-error.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { LimitsStore } from "../limits/limits.store.ts";
@@ -18,6 +18,9 @@ type Deps = {
 
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
 type Trier = { device: string } | "session" | "stranger";
+
+/** A try at an account's password or second step; `hasShown` is true after a piece of work, or after the right password. */
+type Asked = { email: string; trier: Trier; hasShown: boolean };
 
 /** A try that was counted as a failure before the password was checked. */
 type Try = { ids: number[]; ownKey: string | undefined };
@@ -57,33 +60,47 @@ export function triesService({ store, limits, write, clock, limitsEnabled }: Dep
     return loginWait(failures.map(Date.parse), now, callers);
   }
 
-  /** Returns the wait of the sliding limit that all strangers of an account share; it reaches nobody who is known. */
-  async function strangersWait(tx: Tx, key: string, now: number): Promise<number> {
+  /** True while the allowance that all strangers of an account share is used up; it concerns nobody who is known. */
+  async function areStrangersSpent(tx: Tx, email: string, now: number): Promise<boolean> {
+    const key = tryKeys.strangers(email);
     await store.lock(tx, key);
     const nth = await store.nthNewest(tx, key, strangersMost);
-    return nth === undefined ? 0 : Math.max(0, Date.parse(nth) + strangersWithinMs - now);
+    return nth !== undefined && Date.parse(nth) + strangersWithinMs > now;
   }
 
-  /** Returns a stranger's longest wait: that of the account's strangers, and of each network they come from. */
-  async function strangerWait(tx: Tx, email: string, { networks }: Client, now: number): Promise<number> {
-    let wait = await strangersWait(tx, tryKeys.strangers(email), now);
+  /** Returns a stranger's longest wait: that of each network they come from. */
+  async function strangerWait(tx: Tx, { networks }: Client, now: number): Promise<number> {
+    let wait = 0;
     for (const { key, times } of networks) {
       wait = Math.max(wait, await waitOf(tx, tryKeys.client(key), now, times));
     }
     return wait;
   }
 
+  /** Returns why somebody may not try just now. */
+  async function refusalOf(tx: Tx, { email, trier, hasShown }: Asked, client: Client, now: number) {
+    const ownKey = ownKeyOf(email, trier);
+    const isSpent = !ownKey && (await areStrangersSpent(tx, email, now));
+    const wait = ownKey ? await waitOf(tx, ownKey, now) : await strangerWait(tx, client, now);
+    if (wait > 0) return rateLimited(wait);
+    return isSpent && !hasShown ? new CodedError("work_needed") : undefined;
+  }
+
   return {
-    /** Counts a failure before the password is checked, so that concurrent guesses count one by one. Throws rate_limited. */
-    async spend(email: string, trier: Trier, client: Client): Promise<Try> {
+    /**
+     * Counts a failure before the password is checked, so that concurrent guesses count one by one. Throws rate_limited and, for a
+     * stranger who has shown neither work nor the password once others used up what strangers have, work_needed.
+     */
+    async spend(asked: Asked, client: Client): Promise<Try> {
       if (!limitsEnabled) return { ids: [], ownKey: undefined };
+      const { email, trier } = asked;
       const ownKey = ownKeyOf(email, trier);
       return write(async (tx) => {
         const now = clock.now().getTime();
-        const wait = ownKey ? await waitOf(tx, ownKey, now) : await strangerWait(tx, email, client, now);
-        if (wait > 0) {
+        const refusal = await refusalOf(tx, asked, client, now);
+        if (refusal) {
           await limits.noteRefusal(tx, "login", client);
-          return rateLimited(wait);
+          return refusal;
         }
         const keys = ownKey ? [ownKey] : strangerKeys(email, client);
         const added = await store.add(tx, keys, iso(now));

@@ -80,6 +80,9 @@ export function siegeService(deps: Deps) {
   return {
     challenge: (purpose: WorkPurpose) => work.challenge(purpose, clock.now().getTime()),
 
+    /** Throws work_needed unless a text is a piece of work that was done for a purpose and opened nothing yet. */
+    requireWork,
+
     /** Returns how the gate is guarded just now. */
     guard: async (): Promise<Pick<Guard, "level">> => guarded(),
 
