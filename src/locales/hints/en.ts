@@ -6,7 +6,7 @@ export const en: Hints = {
     hints: [
       "Two pages say more than the eye is shown. What you look for was never erased; it only has the colour of what it lies on, or an ink that nothing else has.",
       "On paper it may be lost: open the file of the book. Select a whole page as if you meant to copy it, and look for a place where the marking covers more than the words do.",
-      "Copy page after page and paste it elsewhere. On two of them a piece stands between two words, fenced by raised points, that belongs to no sentence. Leave the points out. One piece is an address, the other the code, in the writing that the colophon names: the sixty-four signs are Base64, counting in sixteens is hexadecimal, and what begins at its end is read from right to left.",
+      "Copy page after page and paste it elsewhere. On two of them there is a piece that belongs to no sentence: between two words and fenced by raised points, alone at the foot of the page, or, in an e-book, where a paragraph ends. The colophon of the book says which. Leave the raised points out. One piece is an address, the other the code, as it is or in the writing that the colophon names: the sixty-four signs are Base64, counting in sixteens is hexadecimal, and what begins at its end is read from right to left.",
     ],
   },
   initials: {

@@ -6,7 +6,7 @@ export const es: Hints = {
     hints: [
       "Dos páginas dicen más de lo que dejan ver. Lo que buscas nunca se borró: solo tiene el color de aquello en lo que descansa, o una tinta que es solo suya.",
       "En el papel puede perderse: abre el archivo del libro. Selecciona una página entera, como quien va a copiarla, y busca el sitio donde la selección cubre más que las palabras.",
-      "Copia página tras página y pégala en otra parte. En dos de ellas hay, entre dos palabras y cercado de puntos a media altura, un trozo que no es de ninguna frase. Quita los puntos. Un trozo es una dirección; el otro, el código, en la escritura que nombra el colofón: los sesenta y cuatro signos son Base64, contar de dieciséis en dieciséis es hexadecimal, y lo que empieza por el final se lee de derecha a izquierda.",
+      "Copia página tras página y pégala en otra parte. En dos de ellas hay un trozo que no es de ninguna frase: entre dos palabras y cercado de puntos a media altura, solo al pie de la página o, en un libro electrónico, donde termina un párrafo. El colofón del libro dice cuál es el caso. Quita los puntos a media altura. Un trozo es una dirección; el otro, el código, tal cual o en la escritura que nombra el colofón: los sesenta y cuatro signos son Base64, contar de dieciséis en dieciséis es hexadecimal, y lo que empieza por el final se lee de derecha a izquierda.",
     ],
   },
   initials: {

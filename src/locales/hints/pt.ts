@@ -6,7 +6,7 @@ export const pt: Hints = {
     hints: [
       "Duas páginas dizem mais do que mostram. O que você procura nunca foi apagado: só tem a cor daquilo em que repousa, ou uma tinta que mais nada tem.",
       "No papel talvez se perca: abra o arquivo do livro. Selecione uma página inteira, como quem vai copiá-la, e procure o ponto em que a seleção cobre mais do que as palavras.",
-      "Copie página por página e cole em outro lugar. Em duas delas há, entre duas palavras e cercado de pontos a meia altura, um trecho que não é de frase nenhuma. Deixe os pontos de fora. Um trecho é um endereço; o outro, o código, na escrita que o colofão indica: os sessenta e quatro sinais são Base64, contar de dezesseis em dezesseis é hexadecimal, e o que começa pelo fim se lê da direita para a esquerda.",
+      "Copie página por página e cole em outro lugar. Em duas delas há um trecho que não é de frase nenhuma: entre duas palavras e cercado de pontos a meia altura, sozinho ao pé da página ou, num livro eletrônico, onde um parágrafo termina. O colofão do livro diz qual é o caso. Deixe os pontos a meia altura de fora. Um trecho é um endereço; o outro, o código, tal como é ou na escrita que o colofão indica: os sessenta e quatro sinais são Base64, contar de dezesseis em dezesseis é hexadecimal, e o que começa pelo fim se lê da direita para a esquerda.",
     ],
   },
   initials: {
