@@ -16,7 +16,7 @@ import { authorOf } from "./book.ts";
 import { embedFonts } from "./fonts.ts";
 import type { Slot } from "./forms/slots.ts";
 import { deflated, packed } from "./packed.ts";
-import type { Recipe } from "./recipe.ts";
+import { identityOf, type Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
 import { type MeantPage, metadata, structureOf } from "./structure.ts";
 import type { TypesetBook } from "./typesetting.ts";
@@ -90,7 +90,12 @@ export async function bind(
     catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));
     catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
   }
-  const id = PDFHexString.of(createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 32));
+  const id = PDFHexString.of(
+    createHash("sha256")
+      .update(JSON.stringify(identityOf(recipe)))
+      .digest("hex")
+      .slice(0, 32),
+  );
   const ids = PDFArray.withContext(context);
   ids.push(id);
   ids.push(id);

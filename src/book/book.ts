@@ -2,6 +2,7 @@ import type { CodexSettings } from "../contract/codex.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture, PlateWords } from "../locales/codex/words.ts";
+import { encodings } from "./encoding.ts";
 import type { Reading } from "./library/reading.ts";
 import { type Random, streamOf } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
@@ -24,6 +25,8 @@ export type Book = {
   pages: number;
   /** True for the block of a press edition, which is bound in a cover of its own. */
   isBlock: boolean;
+  /** True where the address stands in sight below the colophon: in a line of the paper's colour nobody finds it in print. */
+  showsAddress: boolean;
   /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;
 };
@@ -42,6 +45,16 @@ export function epigraphOf({ settings, reading }: Book, nth: number): string | u
 export function imprintOf({ settings, furniture, recipe }: Book): string[] {
   const year = recipe.createdAt.slice(0, 4);
   return settings.author ? [year] : [furniture.imprint, year];
+}
+
+/** Returns whether a book has signs that its letters lack, in what others wrote or in the code that it hides. */
+export function hasSigns({ type, settings, recipe }: Book): boolean {
+  const { title, author, forms, encryptionType, originalCode } = settings;
+  const hidden =
+    forms.includes("hidden") && recipe.copies === undefined
+      ? encodings[encryptionType].encode(originalCode)
+      : "";
+  return [title, author ?? "", recipe.ownText ?? "", hidden].some((text) => type.hasSigns(text));
 }
 
 /** Returns the streams of random numbers of a recipe, one for each purpose. */

@@ -41,7 +41,7 @@ test("a copy is its master with a code, a number and a name of its own, and the 
     [5000, "ÇÃO-ŁÓDŹ-9", "Имя"],
   ] as const) {
     const bytes = whole({ code, number: { nth, of: 5000 }, name });
-    const solved = await prove(bytes, { ...recipe.settings, originalCode: code }, null);
+    const solved = await prove(bytes, { ...recipe.settings, originalCode: code }, null, { isRun: true });
     expect(solved.code).toBe(code);
     const last = (await readBook(bytes)).pages.at(-1)?.join(" ");
     expect(last).toContain(`Exemplar ${String(nth).padStart(4, "0")} de 5000`);

@@ -1,6 +1,6 @@
 import { type OtherEdition, pagesOfBlock } from "../contract/editions.ts";
 import { makeEpub } from "./epub/epub.ts";
-import { makeBlock, makeCover } from "./press/press.ts";
+import { blockRecipe, makeBlock, makeCover } from "./press/press.ts";
 import { prove } from "./proof/proof.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -13,7 +13,9 @@ export async function makeEdition(
   if (made.kind === "epub") return makeEpub(recipe, progress);
   if (made.kind === "cover") return makeCover(recipe, made.options);
   const bytes = await makeBlock(recipe, made.options, progress);
-  const settings = { ...recipe.settings, numPages: pagesOfBlock(recipe.settings.numPages, made.options) };
-  await prove(bytes, settings, recipe.ownText);
+  const { settings } = blockRecipe(recipe, made.options);
+  const numPages = pagesOfBlock(settings.numPages, made.options);
+  const { ownText, edition } = recipe;
+  await prove(bytes, { ...settings, numPages }, ownText, { edition });
   return bytes;
 }

@@ -9,7 +9,7 @@ import { encodings } from "./encoding.ts";
 import { makeBook } from "./make.ts";
 import { prove } from "./proof/proof.ts";
 import { readBook } from "./proof/reader.ts";
-import { edition, type Recipe } from "./recipe.ts";
+import { edition, type Recipe, supportedEditions } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { firstBaseline } from "./sheet.ts";
 import { prepared, typesetMatter } from "./typesetting.ts";
@@ -125,24 +125,26 @@ describe("a book", () => {
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
   });
 
+  const mine = "# One\n\nA *text* of **mine**.\n\n> Quoted.\n\n***\n\n- a point\n\n".repeat(9);
+  // A book that comes out different needs the next edition, which tells the stored recipes apart.
   test.each([
-    ["en", 70, null, "ee8f421e1ff80051"],
-    ["pt", 120, null, "553f6c60d130c0e6"],
-    [
-      "es",
-      60,
-      "# One\n\nA *text* of **mine**.\n\n> Quoted.\n\n***\n\n- a point\n\n".repeat(9),
-      "9f293e4f624bd144",
-    ],
+    [6, "en", 70, null, "ee8f421e1ff80051"],
+    [6, "pt", 120, null, "553f6c60d130c0e6"],
+    [6, "es", 60, mine, "9f293e4f624bd144"],
+    [7, "en", 70, null, "14245a4c29c3a0cb"],
+    [7, "pt", 120, null, "994f8b35ad5df039"],
+    [7, "es", 60, mine, "7217bc7fffadced3"],
   ] as const)(
-    "in %s comes out as it always has in this edition",
-    async (language, numPages, text, checksum) => {
-      // A book that comes out different needs the next edition, which tells the stored recipes apart.
-      expect(edition).toBe(6);
-      const bytes = await makeBook(recipe({ language, numPages, codePage: 40 }, text));
+    "of edition %d in %s comes out as it always has",
+    async (made, language, numPages, text, checksum) => {
+      const bytes = await makeBook({ ...recipe({ language, numPages, codePage: 40 }, text), edition: made });
       expect(createHash("sha256").update(bytes).digest("hex").slice(0, 16)).toBe(checksum);
     },
   );
+
+  test("is made in the last of the supported editions unless its recipe names another", () => {
+    expect([supportedEditions, edition]).toEqual([[6, 7], 7]);
+  });
 
   // The smallest book with all of the matter before the text; each page holds either secret once.
   test.each([

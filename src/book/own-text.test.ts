@@ -73,11 +73,15 @@ describe("the author of an own text", () => {
       ...(await readBook(cover)).pages.flat(),
       ...Object.values(epub).map((file) => Buffer.from(file).toString()),
     ].join(" ");
-    const portals = [furniture.imprint, ...furniture.imprintPage.promises, ...libraryOf("en").epigraphs];
+    const portals = [
+      furniture.imprint,
+      ...Object.values(furniture.imprintPage.promises),
+      ...libraryOf("en").epigraphs,
+    ];
     expect(portals.filter((words) => said.includes(words))).toEqual([]);
     expect(pages[1]).toEqual([]);
-    for (const words of [furniture.imprint, ...furniture.imprintPage.promises])
-      expect(keepers.join(" ")).toContain(words);
+    const { computed, whole } = furniture.imprintPage.promises;
+    for (const words of [furniture.imprint, computed, whole]) expect(keepers.join(" ")).toContain(words);
   });
 
   test("is the creator of the EPUB, and named on the spine of the press edition’s cover", async () => {
@@ -93,7 +97,9 @@ describe("the author of an own text", () => {
       author: "Maria Madalena dos Santos e Albuquerque ".repeat(3).slice(0, 100).trim(),
     });
     await prove(await makeBook(long), long.settings, text);
-    await expect(makeBook(recipe({ author: "虚空" }))).rejects.toEqual(new Refusal("author", "unprintable"));
+    await expect(makeBook(recipe({ author: "虚空" }))).rejects.toEqual(
+      new Refusal("author", "unprintable", ["“虚”", "“空”"]),
+    );
     const telling = recipe({ author: "See https://portal.example/door" });
     const made = await makeBook(telling);
     await expect(prove(made, telling.settings, text)).rejects.toEqual(new Refusal("author", "secretInText"));

@@ -14,6 +14,7 @@ import type { TextPage } from "./flow.ts";
 import { type Passage, withPassage } from "./forms/biliteral/passage.ts";
 import { mayBeFalse } from "./forms/folios/embed.ts";
 import type { LeafForm } from "./forms/leaves.ts";
+import { linePlaces } from "./forms/riddle.ts";
 import { needsWholeBook, type Ops, piecesOf, type Slot } from "./forms/slots.ts";
 import { triplesOf } from "./forms/triples/places.ts";
 import { beadPlatePage } from "./leaves/bead-plate.ts";
@@ -28,7 +29,7 @@ import { imprintPage } from "./leaves/imprint.ts";
 import { litanyPage } from "./leaves/litany.ts";
 import { epigraphPage, partPage } from "./leaves/part.ts";
 import { platePage } from "./leaves/plate.ts";
-import { type Chapter, textPage } from "./leaves/text.ts";
+import { type Chapter, hidesBetweenWords, textPage } from "./leaves/text.ts";
 import { titlePage } from "./leaves/title.ts";
 import type { OwnChapter } from "./manuscript.ts";
 import type { Matter } from "./matter.ts";
@@ -114,8 +115,10 @@ export function pass(
     matter.push({ kind: "plate", page, number, plate: kind, caption });
     put(page, () => platePage(book, page, number, kind, caption));
   };
+  const betweenWords = new Set<number>();
   const putText = (chapter: Chapter, text: TextPage) => {
     const set = passage?.slot.page === text.page ? withPassage(text, passage) : text;
+    if (hidesBetweenWords(book, set)) betweenWords.add(text.page);
     put(text.page, () => textPage(book, chapter, set));
   };
   const putLeaf = (page: number, form: LeafForm, number: number) => {
@@ -276,7 +279,8 @@ export function pass(
   const isApt = (at: number) =>
     !book.secrets.isOn(at) && !mayBeFalse(settings.forms, at) && passage?.slot.page !== at;
   const words = settings.forms.includes("triples") ? triplesOf(texts, isApt, random("triples")) : undefined;
-  put(book.pages, () => colophon(book, book.pages, words));
+  const places = linePlaces(book, (at) => betweenWords.has(at));
+  put(book.pages, () => colophon(book, book.pages, places, words));
   const sheets = sheetsOf(entries, contentsCount);
   for (let part = 0; part < contentsCount; part++) {
     const at = contentsPage + part;

@@ -87,7 +87,7 @@ describe("a preview", () => {
   test("refuses what the whole book would refuse", async () => {
     const look = { pages: [1], reveal: false };
     const title = makePreview(recipe({ title: "虚空" }), look);
-    expect(title).rejects.toEqual(new Refusal("title", "unprintable"));
+    expect(title).rejects.toEqual(new Refusal("title", "unprintable", ["“虚”", "“空”"]));
     const text = makePreview(recipe({}, "Many words. ".repeat(20_000)), look);
     expect(text).rejects.toEqual(new Refusal("ownText", "ownTextTooManyPages"));
   });

@@ -5,11 +5,11 @@ import { encodings } from "./encoding.ts";
 import type { Piece } from "./forms/slots.ts";
 import type { Inks } from "./inks.ts";
 import type { Recipe } from "./recipe.ts";
-import { Refusal } from "./refusal.ts";
 import { body, columnCentre, columnLeft, gold, lastBaseline, num } from "./sheet.ts";
 import type { TypeCase } from "./type/case.ts";
 import { showing } from "./type/lines.ts";
 import type { Run } from "./type/typeface.ts";
+import { oneFaceRefusal } from "./unprintable.ts";
 
 /** The height a symbol has beside the secret, in points. */
 const symbolSize = 17;
@@ -86,10 +86,11 @@ function frame(inks: Inks, width: number, [x, y]: Point): string {
 export function secretsOf({ settings, copies }: Recipe, type: TypeCase, reveal: boolean) {
   const { urlPage, codePage, secretUrl, originalCode, encryptionType, addSymbol, symbolType } = settings;
   const url = type.plain(broken(secretUrl));
-  if (!url) throw new Refusal("secretUrl", "unprintable");
+  if (!url) throw oneFaceRefusal(type, "secretUrl", secretUrl);
   const hidesCode = settings.forms.includes("hidden");
-  if (hidesCode && copies === undefined && !type.plain(encodings[encryptionType].encode(originalCode))) {
-    throw new Refusal("originalCode", "unprintable");
+  const encoded = encodings[encryptionType].encode(originalCode);
+  if (hidesCode && copies === undefined && !type.plain(encoded)) {
+    throw oneFaceRefusal(type, "originalCode", encoded);
   }
   const isInked = isSeen(settings.fontColor);
   const isOn = (page: number) => page === urlPage || (hidesCode && page === codePage);

@@ -1,4 +1,3 @@
-import { codexWords } from "../locales/codex/languages.ts";
 import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
 import type { TextPage } from "./flow.ts";
@@ -16,6 +15,8 @@ import { Refusal } from "./refusal.ts";
 import { secretsOf } from "./secrets.ts";
 import { TypeCase } from "./type/case.ts";
 import { compositor } from "./type/lines.ts";
+import { requirePrintable, requirePrintableLines } from "./unprintable.ts";
+import { libraryText, wordsOf } from "./words.ts";
 
 /** A book whose pages are drawn; the text they were drawn from, which takes more memory than all else, is let go. */
 export type TypesetBook = Omit<Pass, "texts" | "matter"> & {
@@ -24,24 +25,36 @@ export type TypesetBook = Omit<Pass, "texts" | "matter"> & {
   fills: Fills;
 };
 
-/** What a press edition's block is set with: its inks, and how many note leaves stand before its colophon besides. */
-export type Block = { inks: Inks; added: number };
+/** What a press edition's block is set with: its inks, how many note leaves stand before its colophon besides, and whether this shows the address. */
+export type Block = { inks: Inks; added: number; showsAddress: boolean };
 
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
 export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase(block?.inks);
   if (recipe.copies !== undefined) type.reserve();
-  if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
-  if (settings.author && !type.prints(settings.author)) throw new Refusal("author", "unprintable");
-  if (ownText && !type.prints(ownText.replace(/\s/g, ""))) throw new Refusal("ownText", "unprintable");
+  requirePrintable(type, "title", settings.title);
+  if (settings.author) requirePrintable(type, "author", settings.author);
+  if (ownText) requirePrintableLines(type, "ownText", ownText);
   const random = randomFor(recipe);
-  const reading = readingOf(settings.language, random);
+  const reading = readingOf(settings.language, random, (text) => libraryText(recipe, text));
   const secrets = secretsOf(recipe, type, reveal);
   const pages = settings.numPages + (block?.added ?? 0);
   const isBlock = block !== undefined;
-  const words = codexWords[settings.language];
-  const book: Book = { settings, recipe, type, ...words, reading, secrets, pages, isBlock, random };
+  const words = wordsOf(recipe);
+  const showsAddress = block?.showsAddress ?? false;
+  const book: Book = {
+    settings,
+    recipe,
+    type,
+    ...words,
+    reading,
+    secrets,
+    pages,
+    isBlock,
+    showsAddress,
+    random,
+  };
   const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
   return { book, setter, manuscript: ownText ? readManuscript(typographic(ownText)) : [] };
 }

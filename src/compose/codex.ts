@@ -1,5 +1,5 @@
 import { markOf, stagesOf } from "../book/keys.ts";
-import { edition } from "../book/recipe.ts";
+import { edition, supportedEditions } from "../book/recipe.ts";
 import { refusalOf, statusOf } from "../features/codes/codes.rules.ts";
 import { booksAtOnce } from "../features/codex/codex.rules.ts";
 import { codexService } from "../features/codex/codex.service.ts";
@@ -25,6 +25,7 @@ export function composeCodex(
     clock,
     atOnce: booksAtOnce(memoryBytes()),
   });
+  const isSupported = (of: number) => supportedEditions.includes(of);
   const marks = marksService({ store: stores.codices, write: base.write, markOf, keyOf: hintKeyOf });
   const codex = codexService({
     ...base,
@@ -34,6 +35,7 @@ export function composeCodex(
     jobs,
     press,
     edition,
+    isSupported,
     gate: { refusalOf, statusOf },
     addCode: stores.codes.add,
     marks,
@@ -45,7 +47,7 @@ export function composeCodex(
     marks,
     routed: {
       codex,
-      codexEditions: codexEditionsService({ store: stores.codices, jobs, press, edition }),
+      codexEditions: codexEditionsService({ store: stores.codices, jobs, press, isSupported }),
       codexJobs: jobs,
       codexPreviews: codexPreviewsService({ clock, press: previewPress }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),

@@ -33,8 +33,14 @@ const halved = { error: fault("invisible"), abort: true } as const;
 const invisible = /[^\P{C}\n\t]/gu;
 /** A soft hyphen at a line's end, where a text was pasted with the lines it had: the word goes on in the next. */
 const cutSoftly = /(?<=\p{L})\u00ad[^\S\n]*\n[^\S\n]*(?=\p{L})/gu;
+/** Ligatures as signs of their own, such as ﬁ, which text copied from a PDF has: the book sets its own. */
+const ligatures = /[\ufb00-\ufb06]/g;
+/** What asks for a sign in colour or without; a book has none in colour. */
+const variationSelectors = /[\ufe0e\ufe0f]/g;
 const lines = (text: string) =>
   text
+    .replace(ligatures, (ligature) => ligature.normalize("NFKC"))
+    .replace(variationSelectors, "")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(cutSoftly, "")
     // Unassigned and private characters stay, to be refused in words rather than dropped in silence.

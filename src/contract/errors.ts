@@ -189,7 +189,8 @@ export type ServerFault =
   | "whispersNotAll"
   | "whispersTooMany"
   | "expiresPast"
-  | "unprintable";
+  | "unprintable"
+  | "unprintableLines";
 
 export type FormFault = (typeof formFaults)[number];
 export type FieldFault = FormFault | ServerFault;

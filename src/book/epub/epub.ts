@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { epubForms, hasEpub } from "../../contract/editions.ts";
 import { authorOf, type Book } from "../book.ts";
-import type { Recipe } from "../recipe.ts";
+import { identityOf, type Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { typesetMatter } from "../typesetting.ts";
 import { archiveOf } from "./archive.ts";
@@ -73,7 +73,7 @@ export function makeEpub(recipe: Recipe, progress: (share: number) => void): Uin
   put(
     "package.opf",
     packageDocument({
-      identifier: `urn:uuid:${uuidOf(JSON.stringify(recipe))}`,
+      identifier: `urn:uuid:${uuidOf(JSON.stringify(identityOf(recipe)))}`,
       title,
       language,
       author: authorOf(settings),

@@ -3,6 +3,7 @@ import type { Place } from "../concordance.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Figure } from "../figures/figure.ts";
+import { flowing } from "../forms/riddle.ts";
 import { colophonParagraphs } from "../leaves/colophon.ts";
 import { drawPlate, plateRadius } from "../leaves/plate.ts";
 import { subtitleOf } from "../leaves/title.ts";
@@ -88,7 +89,7 @@ export function placesBody(places: readonly Place[], pages: readonly PagePlace[]
 }
 
 export function colophonBody(book: Book): string {
-  const paragraphs = colophonParagraphs(book).map(({ text, style }) =>
+  const paragraphs = colophonParagraphs(book, flowing).map(({ text, style }) =>
     style === "italic" ? `<p><em>${escaped(text)}</em></p>` : `<p>${escaped(text)}</p>`,
   );
   const heading = `<h1>${escaped(book.furniture.colophonTitle)}</h1>\n`;

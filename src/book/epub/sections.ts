@@ -81,7 +81,7 @@ export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: numb
         begin("front", "half-title", book.settings.title, page, centred(book.settings.title) + hidden);
         break;
       case "imprint": {
-        const lines = imprintParagraphs(book).map((text) => `<p>${escaped(text)}</p>\n`);
+        const lines = imprintParagraphs(book, true).map((text) => `<p>${escaped(text)}</p>\n`);
         begin("front", "imprint", furniture.imprintPage.title, page, lines.join("") + hidden);
         break;
       }

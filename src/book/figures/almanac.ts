@@ -67,7 +67,9 @@ export function almanacMonth({ month: made, number, words }: FigureContext): Fig
           const x = left + (place + 0.5) * cell.width;
           const y = top - 32 - week * cell.height;
           const noon = Date.UTC(Math.floor(month / 12), month % 12, day, 12);
-          moonDisc(pen, [x, y], 9.5, ageOfMoon(noon));
+          const age = ageOfMoon(noon);
+          // South of the line the light comes from the other side, as in a mirror.
+          moonDisc(pen, [x, y], 9.5, words.moonSeenFrom === "north" ? age : 1 - age);
           plot.text(String(day), [x, y - 21], dayPrint, "centre");
         }
       }

@@ -7,7 +7,7 @@ import { marksIn } from "../proof/marks.ts";
 import type { Recipe } from "../recipe.ts";
 import { lastBaseline } from "../sheet.ts";
 import { prepared } from "../typesetting.ts";
-import { riddleOf } from "./riddle.ts";
+import { type LinePlaces, riddleOf } from "./riddle.ts";
 
 function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {
   return {
@@ -33,6 +33,8 @@ function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {
   };
 }
 
+const places: LinePlaces = { hidden: "words", address: "words" };
+
 /** Every chain of up to four neighbours in the list of forms, each as often begun as there are forms. */
 const chains: FormKind[][] = formKinds.flatMap((_, from) =>
   [1, 2, 3, 4]
@@ -46,22 +48,21 @@ describe.each(languages)("the riddle in %s", (language) => {
   test("says how to begin, and names the forms in their order", () => {
     const { riddles } = codexWords[language];
     for (const forms of chains) {
-      const text = riddleOf(prepared(recipe({ language, forms }, "told"), false).book).join(" ");
+      const text = riddleOf(prepared(recipe({ language, forms }, "told"), false).book, places).join(" ");
       const order = forms.filter((kind) => kind !== "hidden" || forms.length === 1);
       if (forms.includes("hidden") && forms.length > 1) order.push("hidden");
-      const places = order.map((kind) =>
-        Math.max(...riddles.forms[kind].map((riddle) => text.indexOf(riddle))),
-      );
-      expect([forms, places]).toEqual([forms, places.toSorted((a, b) => a - b)]);
-      expect([forms, places.includes(-1)]).toEqual([forms, false]);
+      const of = { ...riddles.forms, hidden: riddles.hiddenAt.words };
+      const found = order.map((kind) => Math.max(...of[kind].map((riddle) => text.indexOf(riddle))));
+      expect([forms, found]).toEqual([forms, found.toSorted((a, b) => a - b)]);
+      expect([forms, found.includes(-1)]).toEqual([forms, false]);
       const begins = Math.max(...riddles.first.map((words) => text.indexOf(words)));
-      expect([forms, begins >= 0 && begins < (places[0] ?? 0)]).toEqual([forms, true]);
+      expect([forms, begins >= 0 && begins < (found[0] ?? 0)]).toEqual([forms, true]);
     }
   });
 
   test("is not the same in every book", () => {
     const told = ["a", "b", "c", "d", "e", "f"].map((seed) =>
-      riddleOf(prepared(recipe({ language }, seed), false).book).join(" "),
+      riddleOf(prepared(recipe({ language }, seed), false).book, places).join(" "),
     );
     expect(new Set(told).size).toBeGreaterThan(1);
   });
@@ -69,7 +70,7 @@ describe.each(languages)("the riddle in %s", (language) => {
   test("has its room on the last page, whatever the forms", () => {
     for (const forms of chains.filter(({ length }) => length === 4)) {
       const master = { ...recipe({ language, forms }, "room"), copies: 5000 };
-      const ops = colophon(prepared(master, false).book, 60);
+      const ops = colophon(prepared(master, false).book, 60, { hidden: "mixed", address: "foot" });
       const pieces = typeof ops === "string" ? [ops] : ops;
       const texts = pieces.flatMap((piece) => (typeof piece === "string" ? [piece] : []));
       const { runs } = marksIn(Buffer.from(texts.join("\n")), () => undefined);

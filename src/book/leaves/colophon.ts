@@ -1,8 +1,8 @@
-import type { Book } from "../book.ts";
+import { type Book, hasSigns } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
-import { riddleOf } from "../forms/riddle.ts";
+import { flowing, type LinePlaces, riddleOf } from "../forms/riddle.ts";
 import { heldBy } from "../forms/signs.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
 import { rowHeight, triplesOfRow } from "../forms/triples/embed.ts";
@@ -47,33 +47,43 @@ function setIn(
   }
 }
 
-/** Returns what the last page says: how the book was made, and a riddle for those who have read it. */
-export function colophonParagraphs(book: Book): Paragraph[] {
+/** Returns what the last page says: how the book was made, and a riddle for those who have read it, of lines that lie in these places. */
+export function colophonParagraphs(book: Book, places: LinePlaces): Paragraph[] {
   const { settings, furniture, recipe } = book;
+  const { made, read, mark } = furniture.colophon;
   const values: Record<string, string> = {
     title: settings.title,
     pages: String(book.pages),
+    letters: furniture.letters[hasSigns(book) ? "withSigns" : "plain"],
     year: recipe.createdAt.slice(0, 4),
     mark: settings.mark ?? markOf(recipe.seed),
   };
-  const told = furniture.colophon.map((sentence) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
-  );
+  const kind = places === flowing ? "flowing" : recipe.copies === undefined ? "alone" : "run";
+  const body = (sentence: string): Paragraph => ({
+    text: sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
+    style: "body",
+  });
   return [
-    ...told.slice(0, -1).map((text) => ({ text, style: "body" as const })),
-    ...riddleOf(book).map((text) => ({ text, style: "italic" as const })),
-    ...told.slice(-1).map((text) => ({ text, style: "body" as const })),
+    body(made[kind]),
+    body(read),
+    ...riddleOf(book, places).map((text) => ({ text, style: "italic" as const })),
+    body(mark),
   ];
 }
 
-/** Returns the last page. */
-export function colophon(book: Book, page: number, words?: Triples): Ops {
+/** Returns the last page of a book whose lines lie in these places. */
+export function colophon(book: Book, page: number, places: LinePlaces, words?: Triples): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
   const signs = heldBy(settings.forms, settings.originalCode).get("triples") ?? "";
   const rows = Math.ceil(signs.length / triplesOfRow) + 1;
   const besides = words ? rows * rowHeight : 0;
-  const made = setIn(type, colophonParagraphs(book), recipe.copies === undefined ? 0 : linesOfCopy, besides);
+  const made = setIn(
+    type,
+    colophonParagraphs(book, places),
+    recipe.copies === undefined ? 0 : linesOfCopy,
+    besides,
+  );
   // What a short riddle leaves free stands above and below.
   let y = top - Math.max(0, top - bottom - made.height) / 3;
   const pen = new Pen(type.inks);

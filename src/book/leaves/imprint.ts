@@ -1,4 +1,4 @@
-import { authorOf, type Book } from "../book.ts";
+import { authorOf, type Book, hasSigns } from "../book.ts";
 import type { Ops } from "../forms/slots.ts";
 import { closed, meantPieces, opened } from "../meaning.ts";
 import { type Print, printed, wrapped } from "../print.ts";
@@ -10,14 +10,17 @@ const print: Print = { style: "body", size: 9.4, colour: ink };
 
 /**
  * Returns what the imprint says: title and author, whose the text is where they wrote it, and how the book was printed. What the
- * portal promises of a book is left out of one that bears somebody else's name.
+ * portal promises of a book is left out of one that bears somebody else's name. A flowing text is set in its reader's letters.
  */
-export function imprintParagraphs(book: Book): string[] {
+export function imprintParagraphs(book: Book, isFlowing = false): string[] {
   const { settings, furniture, recipe } = book;
-  const { rights, lines, promises } = furniture.imprintPage;
+  const { rights, made, set, promises } = furniture.imprintPage;
+  const letters = isFlowing ? set.flowing : set[hasSigns(book) ? "withSigns" : "plain"];
+  const lines = letters === null ? [made] : [made, letters];
+  const computed = promises[settings.forms.includes("folios") ? "computedButFolios" : "computed"];
   const author = authorOf(settings);
   const values: Record<string, string> = { author, year: recipe.createdAt.slice(0, 4) };
-  const said = (settings.author ? [rights, ...lines] : [...lines, ...promises]).map((text) =>
+  const said = (settings.author ? [rights, ...lines] : [...lines, computed, promises.whole]).map((text) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
   );
   return [`${settings.title} · ${author}`, ...said];

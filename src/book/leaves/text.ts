@@ -131,18 +131,28 @@ function stretchOps(book: Book, { entries, drop }: Stretch, left: number, betwee
 /** A line that hides another has at least so many words, so that there is room beneath them. */
 const fewestWords = 5;
 
+/** Returns the lines of a page's paragraphs that are long enough for a hidden one beneath them. */
+function longLines(stretches: readonly Stretch[]): LineEntry[] {
+  return stretches.flatMap(({ entries, drop }) =>
+    entries.flatMap((entry, index) => {
+      if (entry.kind !== "line" || (drop && index === 0)) return [];
+      return entry.line.size === body.size && entry.line.words.length >= fewestWords ? [entry] : [];
+    }),
+  );
+}
+
+/** True when what a page of text hides lies between two of its words. */
+export function hidesBetweenWords({ secrets }: Book, { page, entries }: TextPage): boolean {
+  return secrets.isBetweenWords(page) && longLines(stretchesOf(entries)).length > 0;
+}
+
 /** Returns a page's paragraphs; between two words of one the hidden line stands, or before them at the foot where no line is long enough. */
 function paragraphs(book: Book, page: number, entries: readonly Entry[]): Piece[] {
   const { random, secrets } = book;
   const left = columnLeft(page);
   const stretches = stretchesOf(entries);
   if (!secrets.isBetweenWords(page)) return stretches.flatMap((each) => stretchOps(book, each, left));
-  const long = stretches.flatMap(({ entries, drop }) =>
-    entries.flatMap((entry, index) => {
-      if (entry.kind !== "line" || (drop && index === 0)) return [];
-      return entry.line.size === body.size && entry.line.words.length >= fewestWords ? [entry] : [];
-    }),
-  );
+  const long = longLines(stretches);
   const choice = random(`hidden/${page}`);
   const chosen = long.length > 0 ? choice.pick(long) : undefined;
   const hidden = (x: number, row: number) => secrets.betweenWords(page, left + x, baselineOf(row));

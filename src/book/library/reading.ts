@@ -41,8 +41,12 @@ export function lettersOf({ blocks }: Fragment): number {
   );
 }
 
-/** Returns a book's reading of the library, which its streams of numbers alone decide. */
-export function readingOf(language: Language, random: (purpose: string) => Random): Reading {
+/** Returns a book's reading of the library, which its streams of numbers alone decide; `textOf` gives an introduction as its edition has it. */
+export function readingOf(
+  language: Language,
+  random: (purpose: string) => Random,
+  textOf: (text: string) => string = (text) => text,
+): Reading {
   const library = libraryOf(language);
   const cast = castOf(library.cast, random("cast"));
   const told = (text: string) => filled(text, language, cast);
@@ -87,7 +91,17 @@ export function readingOf(language: Language, random: (purpose: string) => Rando
     },
     storyTitles: mixed(titles, "titles/story").map(told),
     storyLength: middles.length + 2,
-    introductions: library.introductions,
+    introductions: new Map(
+      [...library.introductions].map(([kind, fragments]) => [
+        kind,
+        fragments.map(({ title, blocks }) => ({
+          title,
+          blocks: blocks.map((block) =>
+            block.kind === "paragraph" ? { ...block, text: textOf(block.text) } : block,
+          ),
+        })),
+      ]),
+    ),
     parts: mixed(library.parts, "parts"),
     epigraphs: mixed(library.epigraphs, "epigraphs"),
     prompts: mixed(library.prompts, "prompts"),

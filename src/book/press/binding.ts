@@ -5,7 +5,7 @@ import { Pen } from "../draw/pen.ts";
 import { embedFonts } from "../fonts.ts";
 import { goldMix, type Mix, spotGold } from "../inks.ts";
 import { deflated, packed } from "../packed.ts";
-import type { Recipe } from "../recipe.ts";
+import { identityOf, type Recipe } from "../recipe.ts";
 import { num } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
 import { cropMarks, registration, type Trim } from "./trim.ts";
@@ -69,7 +69,7 @@ export async function bindForPress({ recipe, type, sheets, ...order }: Order): P
     page.node.set(PDFName.of("Resources"), resources);
     page.node.set(PDFName.of("Contents"), context.obj(streams.map((stream) => context.register(stream))));
   }
-  const said = JSON.stringify([recipe, order]);
+  const said = JSON.stringify([identityOf(recipe), order]);
   const id = PDFHexString.of(createHash("sha256").update(said).digest("hex").slice(0, 32));
   const ids = PDFArray.withContext(context);
   ids.push(id);

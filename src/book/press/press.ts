@@ -1,7 +1,9 @@
 import { deflateSync } from "node:zlib";
+import { readOnPaper } from "../../contract/codex-form.ts";
 import { type PressOptions, pagesOfBlock, spineMmOf } from "../../contract/editions.ts";
 import { pressInks } from "../inks.ts";
 import type { Recipe } from "../recipe.ts";
+import { isSeen } from "../secrets.ts";
 import { sheet } from "../sheet.ts";
 import { type Block, prepared, typesetBlock } from "../typesetting.ts";
 import { bindForPress } from "./binding.ts";
@@ -11,10 +13,31 @@ import { mm, trimOf } from "./trim.ts";
 /** Offset on uncoated and on coated paper (ISO 12647-2), by their names in the ICC's registry of characterised conditions. */
 const conditions = { block: "FOGRA52", cover: "FOGRA51" } as const;
 
+/** The gold of the ornaments, as a form chooses a colour. */
+const goldOfAddress = "#A3802E";
+
+/**
+ * True for a book that is solved on paper, but whose address is in the colour of paper: no reader of a printed copy would find it.
+ * Edition 6 left it so.
+ */
+function showsAddress({ settings: { forms, fontColor }, edition }: Recipe): boolean {
+  return edition !== 6 && readOnPaper(forms) && !isSeen(fontColor);
+}
+
+/** Returns the recipe of a book's block: one that is solved on paper has its address in sight below the colophon, and no line that print loses. */
+export function blockRecipe(recipe: Recipe, options: PressOptions): Recipe {
+  const { settings } = recipe;
+  if (!showsAddress(recipe)) return recipe;
+  const forms = settings.forms.filter((form) => form !== "hidden");
+  const urlPage = pagesOfBlock(settings.numPages, options);
+  return { ...recipe, settings: { ...settings, forms, urlPage, fontColor: goldOfAddress } };
+}
+
 function blockOf(recipe: Recipe, options: PressOptions): Block {
   return {
     inks: pressInks(options.gold),
     added: pagesOfBlock(recipe.settings.numPages, options) - recipe.settings.numPages,
+    showsAddress: showsAddress(recipe),
   };
 }
 
@@ -24,7 +47,7 @@ export async function makeBlock(
   options: PressOptions,
   progress: (share: number) => void,
 ): Promise<Uint8Array> {
-  const book = typesetBlock(recipe, blockOf(recipe, options), progress);
+  const book = typesetBlock(blockRecipe(recipe, options), blockOf(recipe, options), progress);
   const trim = trimOf(sheet.width, sheet.height);
   const sheets = book.pages.map((page = []) => ({
     trim,

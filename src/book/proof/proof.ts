@@ -1,11 +1,13 @@
 import type { CodexSettings } from "../../contract/codex.ts";
 import type { FormKind } from "../../contract/codex-form.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
+import { codexWords } from "../../locales/codex/languages.ts";
 import { encodings } from "../encoding.ts";
 import { heldBy } from "../forms/signs.ts";
 import { solved as answersIn } from "../forms/solvers.ts";
 import { Refusal } from "../refusal.ts";
 import { broken } from "../secrets.ts";
+import { untrueClaim } from "./claims.ts";
 import { type Reading, readBook } from "./reader.ts";
 import { says } from "./says.ts";
 
@@ -18,19 +20,23 @@ class Unsolvable extends Error {}
 /** The share of the work that reading a book is; solving it is the rest. */
 const readingShare = 0.8;
 
+/** What else is known of a book that is proved: the edition it was made in, and whether it is the master of a run. */
+type ProvedAs = { edition?: number | undefined; isRun?: boolean };
+
 /** What is hidden: what it says, the text that its line shows, and the page this line is on. */
 type Hidden = { field: string; text: string; line: string; page: number };
 
 /**
  * Reads a finished book as a stranger would and solves it, the hidden lines and each other form; `progress` gets the share of
  * the work that is done. Throws Unsolvable when one is not
- * where it belongs or when another form gives an answer that the gate would take, and a refusal when what is to be hidden can be
+ * where it belongs, when what the book says of itself is not so, or when another form gives an answer that the gate would take, and a refusal when what is to be hidden can be
  * read elsewhere, too.
  */
 export async function prove(
   bytes: Uint8Array,
   settings: CodexSettings,
   ownText: string | null,
+  { edition, isRun = false }: ProvedAs = {},
   progress: (share: number) => void = () => {},
 ): Promise<Solution> {
   const reading = await readBook(bytes, (share) => progress(share * readingShare));
@@ -46,6 +52,13 @@ export async function prove(
     if (!reading.pages[page - 1]?.includes(line)) throw new Unsolvable(`page ${page} has no ${field}`);
     if (found(reading, hidden)) throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
   }
+  const [url, code] = lines;
+  // What edition 6 said of itself stays as it was printed.
+  const untrue =
+    edition !== 6 &&
+    url &&
+    untrueClaim(reading, settings, { url, ...(code && { code }) }, codexWords[settings.language], isRun);
+  if (untrue) throw new Unsolvable(untrue);
   const read = solved(reading, forms, originalCode, (share) =>
     progress(readingShare + share * (1 - readingShare)),
   );
@@ -55,9 +68,9 @@ export async function prove(
     }
     return { url: secretUrl, code: read };
   }
-  const code = encodings[encryptionType].decode(encoded);
-  if (code !== originalCode) throw new Unsolvable("the code does not come back from its encoding");
-  return { url: secretUrl, code };
+  const decoded = encodings[encryptionType].decode(encoded);
+  if (decoded !== originalCode) throw new Unsolvable("the code does not come back from its encoding");
+  return { url: secretUrl, code: decoded };
 }
 
 /** Solves every form of a book that survives paper, and returns their parts as one. Throws Unsolvable. */

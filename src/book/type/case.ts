@@ -4,13 +4,16 @@ import { ligatures, type Run, Typeface } from "./typeface.ts";
 
 export type Style = "body" | "italic" | "bold" | "title" | "small";
 
+/** The face of signs that are no letters. */
+const signsFace = 17;
+
 /** The faces of each style, the first that has a character sets it; by the order of the font files. */
 const chains: Record<Style, readonly number[]> = {
-  body: [0, 1, 2, 3, 4],
-  italic: [5, 6, 7, 8, 9, 0, 1],
-  bold: [10, 11, 0, 1, 2, 3, 4],
-  title: [12, 13, 0, 1, 2, 3, 4],
-  small: [14, 0, 1, 2, 3, 4],
+  body: [0, 1, 2, 3, 4, 15, signsFace],
+  italic: [5, 6, 7, 8, 9, 16, 0, 1, signsFace],
+  bold: [10, 11, 0, 1, 2, 3, 4, 15, signsFace],
+  title: [12, 13, 0, 1, 2, 3, 4, 15, signsFace],
+  small: [14, 0, 1, 2, 3, 4, 15, signsFace],
 };
 
 export type Shaped = { runs: readonly Run[]; width: number };
@@ -127,6 +130,18 @@ export class TypeCase {
     return [...new Set(text)].every(
       (character) =>
         !unprintable.test(character) && chains.body.some((index) => this.face(index).has(character)),
+    );
+  }
+
+  /** Returns the characters of a text that cannot be printed, each once. */
+  straysIn(text: string): string[] {
+    return [...new Set(text)].filter((character) => !this.prints(character));
+  }
+
+  /** True when a text has signs that the book's letters lack. */
+  hasSigns(text: string): boolean {
+    return [...new Set(text)].some(
+      (character) => chains.body.find((index) => this.face(index).has(character)) === signsFace,
     );
   }
 

@@ -27,8 +27,18 @@ const files = [
  */
 const smallCapitals = join(import.meta.dir, "small-capitals.woff");
 
+/**
+ * Signs of the sky, arrows, stars and the like, which EB Garamond lacks: cut from Noto Sans Symbols, Noto Sans Symbols 2 and Noto
+ * Sans Math as fontsource 5.3 has them, in this order, each sign from the first that has it (SIL Open Font License 1.1).
+ */
+const signs = join(import.meta.dir, "signs.woff");
+
+/** Polytonic Greek; it stands behind the small capitals, so that the faces before it keep their numbers. */
+const polytonic = ["greek-ext-400-normal", "greek-ext-400-italic"] as const;
+
 /** Returns every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
 export function fontFiles(): string[] {
   const paths = files.map(([family, name]) => join(packages, family, "files", `${family}-${name}.woff`));
-  return [...paths, smallCapitals].map((path) => readFileSync(path).toString("base64"));
+  const greek = polytonic.map((name) => join(packages, garamond, "files", `${garamond}-${name}.woff`));
+  return [...paths, smallCapitals, ...greek, signs].map((path) => readFileSync(path).toString("base64"));
 }

@@ -5,14 +5,18 @@ import type { Press, Printed } from "./codex.press.ts";
 import type { CodexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 
-type Deps = { store: CodexStore; jobs: CodexJobsService; press: Press; edition: number };
+type Deps = {
+  store: CodexStore;
+  jobs: CodexJobsService;
+  press: Press;
+  isSupported: (edition: number) => boolean;
+};
 
 /** Makes the other editions of past books from their recipes for a printer and for e-readers; none of them is kept. */
-export function codexEditionsService({ store, jobs, press, edition }: Deps) {
+export function codexEditionsService({ store, jobs, press, isSupported }: Deps) {
   return {
     /**
-     * Makes an edition of a past book. Throws not_found, codex_changed for a book of another release, whose pages would come
-     * out different, invalid_data for an edition that cannot hold what the book hides, rate_limited or codex_cancelled.
+     * Makes an edition of a past book. Throws not_found, codex_changed for a book of an edition that can no longer be made, invalid_data for an edition that cannot hold what the book hides, rate_limited or codex_cancelled.
      */
     async make(
       id: number,
@@ -21,10 +25,10 @@ export function codexEditionsService({ store, jobs, press, edition }: Deps) {
     ): Promise<Printed & { title: string; warning?: string }> {
       const row = await store.byId(id);
       if (!row) throw new CodedError("not_found");
-      if (row.edition !== edition) throw new CodedError("codex_changed");
-      const { title, ownText, seed, createdAt } = row;
+      if (!isSupported(row.edition)) throw new CodedError("codex_changed");
+      const { title, ownText, seed, createdAt, edition } = row;
       const settings = codexSettings.parse(JSON.parse(row.settings));
-      const recipe = { settings, ownText, seed, createdAt };
+      const recipe = { settings, ownText, seed, createdAt, edition };
       const printed = await jobs.run(undefined, signal, (watch) => press({ recipe, edition: made }, watch));
       const isLost = made.kind !== "epub" && !printsItsSecret(settings);
       return { ...printed, title, ...(isLost && { warning: hiddenDoesNotPrint }) };

@@ -92,6 +92,15 @@ test("a book of another release is not made for a printer, since its pages would
   expect((await answered("/api/admin/codices/2/pdf?edition=press")).status).toBe(404);
 });
 
+test("a book of edition 6 is made for a printer and for e-readers as that edition made it", async () => {
+  await makeBook({ forms: ["paragraphs"], numPages: 24 });
+  const present = await answered(`${file}?edition=press`);
+  await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ edition: 6 }));
+  const former = await answered(`${file}?edition=press`);
+  expect([former.status, (await answered("/api/admin/codices/1/epub")).status]).toEqual([200, 200]);
+  expect(former.bytes.equals(present.bytes)).toBe(false);
+});
+
 test("a printer's order that cannot be followed is refused by its field", async () => {
   for (const query of [
     "edition=folio",

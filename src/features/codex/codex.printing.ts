@@ -59,7 +59,7 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
   const stage = progressOf(recipe, answer);
   const bytes = await makeBook(recipe, stage(0, making));
   sweepOnceMade(recipe);
-  await prove(bytes, recipe.settings, recipe.ownText, stage(making, 1));
+  await prove(bytes, recipe.settings, recipe.ownText, { edition: recipe.edition }, stage(making, 1));
   return bytes;
 }
 
@@ -70,7 +70,8 @@ async function printMaster(recipe: Recipe, sample: string, answer: Answer): Prom
   const { bytes, plan } = await makeMaster(recipe, sample, stage(0, making));
   sweepOnceMade(recipe);
   const copy = copyOf({ settings }, plan, { code: sample, number: { nth: 1, of: copies } });
-  await prove(Buffer.concat([bytes, copy]), { ...settings, originalCode: sample }, ownText, stage(making, 1));
+  const proved = { ...settings, originalCode: sample };
+  await prove(Buffer.concat([bytes, copy]), proved, ownText, { isRun: true }, stage(making, 1));
   return { bytes, plan: JSON.stringify(plan) };
 }
 

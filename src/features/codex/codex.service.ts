@@ -40,6 +40,8 @@ type Deps = {
   jobs: CodexJobsService;
   press: Press;
   edition: number;
+  /** True of an edition whose books can still be made as they came out. */
+  isSupported: (edition: number) => boolean;
   /** The gate's own rules, so that a book is refused whose code the gate would refuse. */
   gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
   addCode: CodesStore["add"];
@@ -90,9 +92,10 @@ export function codexService(deps: Deps) {
 
   /** Makes a book once more from its recipe. Throws codex_changed, rate_limited or codex_cancelled. */
   async function again(row: CodexRow, signal: AbortSignal): Promise<Printed> {
-    if (row.edition !== edition) throw new CodedError("codex_changed");
-    const { ownText, seed, createdAt } = row;
-    const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
+    if (!deps.isSupported(row.edition)) throw new CodedError("codex_changed");
+    const { ownText, seed, createdAt, edition } = row;
+    const settings = codexSettings.parse(JSON.parse(row.settings));
+    const recipe = { settings, ownText, seed, createdAt, edition };
     const printed = await jobs.run(undefined, signal, (watch) => press({ recipe }, watch));
     if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
     return printed;

@@ -222,7 +222,17 @@ describe("the form", () => {
     [{ author: "Ana" }, { author: "This is for a book of your own text: add the text first" }],
     [
       { ownText: "Mine.", author: "虚空" },
-      { author: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here" },
+      {
+        author:
+          "Cannot be printed here: “虚”, “空”. Use Latin, Greek or Cyrillic letters, digits and common symbols",
+      },
+    ],
+    [
+      { ownText: "Mine.\n\nThe 空 and the 虚,\nthe 虚." },
+      {
+        ownText:
+          "Cannot be printed: “空” (3), “虚” (3, 4). The numbers are the lines of your text. Use Latin, Greek or Cyrillic letters, digits and common symbols",
+      },
     ],
     [{ ownText: "word ".repeat(20_000) }, { ownText: "The text needs more pages than the book has" }],
   ])("refuses %p in the field's own words", async (wrong, fields) => {

@@ -114,7 +114,9 @@ describe("a run", () => {
       expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
       expect(headers.get("content-disposition")).toBe(`attachment; filename="The Void ${number}.pdf"`);
       expect(blank.equals(bytes.subarray(0, blank.length))).toBe(true);
-      const solved = await prove(bytes, { ...settings, originalCode: copy?.code ?? "" }, null);
+      const solved = await prove(bytes, { ...settings, originalCode: copy?.code ?? "" }, null, {
+        isRun: true,
+      });
       expect(solved.code).toBe(copy?.code ?? "");
       const last = (await readBook(bytes)).pages.at(-1)?.join(" ");
       expect(last).toContain(`${String(number).padStart(2, "0")} of 12`);

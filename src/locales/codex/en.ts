@@ -11,11 +11,21 @@ export const furniture: Furniture = {
   concordance: "Words of This Book",
   notes: "Leaves for the Reader",
   colophonTitle: "Colophon",
-  colophon: [
-    "This copy of {title} has {pages} pages. It was set in EB Garamond and Cinzel, letters that were cut for reading slowly, and its plates were drawn by rule and compass from one number that no other copy shares.",
-    "Nothing in it was left to chance, and not everything in it was left in sight. Who has read it as one reads may now read it as one looks.",
-    "Made in the year {year}. Mark of this copy: {mark}.",
-  ],
+  letters: {
+    plain: "EB Garamond and Cinzel, letters that were cut for reading slowly",
+    withSigns: "EB Garamond and Cinzel, letters that were cut for reading slowly, with its signs from Noto",
+  },
+  colophon: {
+    made: {
+      alone:
+        "This copy of {title} has {pages} pages. It was set in {letters}, and its ornaments were drawn line by line from one single number.",
+      run: "This copy of {title} has {pages} pages. It was set in {letters}, and its ornaments were drawn line by line from one single number, the same in every copy of this printing.",
+      flowing:
+        "This copy of {title} takes the letters and the length that its reader gives it; the numbers of its pages are those of a book of {pages}. Its ornaments were drawn line by line from one single number.",
+    },
+    read: "Nothing in it was left to chance, and not everything in it was left in sight. Who has read it as one reads may now read it as one looks.",
+    mark: "Made in the year {year}. Mark of this book: {mark}.",
+  },
   copyNumber: "Copy {nth} of {of}",
   copyFor: "made for {name}",
   framed: "{letter} in a frame",
@@ -26,11 +36,18 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Imprint",
     rights: "Text © {year} {author}",
-    lines: ["First printed in {year}.", "Set in EB Garamond and Cinzel (SIL Open Font License)."],
-    promises: [
-      "Whatever is computed in this book is true, and can be checked with a pencil.",
-      "Nothing in it has to be cut, heated or wetted to be read.",
-    ],
+    made: "Made in {year}.",
+    set: {
+      plain: "Set in EB Garamond and Cinzel (SIL Open Font License).",
+      withSigns: "Set in EB Garamond, Cinzel and Noto (SIL Open Font License).",
+      flowing: null,
+    },
+    promises: {
+      computed: "Whatever is computed in this book is true, and can be checked with a pencil.",
+      computedButFolios:
+        "Not every number at the foot of a page is true; whatever else is computed in this book is, and can be checked with a pencil.",
+      whole: "Nothing in it has to be cut, heated or wetted to be read.",
+    },
   },
   author: "The Keepers of the Threshold",
   subtitles: [
@@ -59,6 +76,7 @@ export const figures: FigureWords = {
   shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   phases: { new: "New moon", first: "First quarter", full: "Full moon", last: "Last quarter" },
+  moonSeenFrom: "north",
   universalTime: "universal time",
   easter: "Easter",
   square: "Square",

@@ -11,11 +11,21 @@ export const furniture: Furniture = {
   concordance: "Palabras de este libro",
   notes: "Hojas para quien lee",
   colophonTitle: "Colofón",
-  colophon: [
-    "Este ejemplar de {title} tiene {pages} páginas. Se compuso en EB Garamond y Cinzel, letras talladas para leer despacio, y sus láminas se trazaron con regla y compás a partir de un solo número, que ningún otro ejemplar comparte.",
-    "Nada en él quedó en manos del azar, y no todo en él quedó a la vista. Quien lo ha leído como se lee puede ahora leerlo como se mira.",
-    "Hecho en el año {year}. Marca de este ejemplar: {mark}.",
-  ],
+  letters: {
+    plain: "EB Garamond y Cinzel, letras talladas para leer despacio",
+    withSigns: "EB Garamond y Cinzel, letras talladas para leer despacio, con signos de Noto",
+  },
+  colophon: {
+    made: {
+      alone:
+        "Este ejemplar de {title} tiene {pages} páginas. Se compuso en {letters}, y sus adornos se trazaron línea por línea a partir de un solo número.",
+      run: "Este ejemplar de {title} tiene {pages} páginas. Se compuso en {letters}, y sus adornos se trazaron línea por línea a partir de un solo número, el mismo en todos los ejemplares de esta tirada.",
+      flowing:
+        "Este ejemplar de {title} toma las letras y el largo que le da quien lo lee; los números de sus páginas son los de un libro de {pages}. Sus adornos se trazaron línea por línea a partir de un solo número.",
+    },
+    read: "Nada en él quedó en manos del azar, y no todo en él quedó a la vista. Quien lo ha leído como se lee puede ahora leerlo como se mira.",
+    mark: "Hecho en el año {year}. Marca de este libro: {mark}.",
+  },
   copyNumber: "Ejemplar {nth} de {of}",
   copyFor: "hecho para {name}",
   framed: "{letter} en un marco",
@@ -26,11 +36,18 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Página de créditos",
     rights: "Texto © {year} {author}",
-    lines: ["Primera impresión: {year}.", "Compuesto en EB Garamond y Cinzel (SIL Open Font License)."],
-    promises: [
-      "Lo que este libro calcula es cierto, y se puede comprobar con un lápiz.",
-      "Nada en él necesita cortarse, calentarse ni mojarse para ser leído.",
-    ],
+    made: "Hecho en {year}.",
+    set: {
+      plain: "Compuesto en EB Garamond y Cinzel (SIL Open Font License).",
+      withSigns: "Compuesto en EB Garamond, Cinzel y Noto (SIL Open Font License).",
+      flowing: null,
+    },
+    promises: {
+      computed: "Lo que este libro calcula es cierto, y se puede comprobar con un lápiz.",
+      computedButFolios:
+        "No todo número al pie de una página es cierto; lo demás que este libro calcula lo es, y se puede comprobar con un lápiz.",
+      whole: "Nada en él necesita cortarse, calentarse ni mojarse para ser leído.",
+    },
   },
   author: "Los Guardianes del Umbral",
   subtitles: [
@@ -59,6 +76,7 @@ export const figures: FigureWords = {
   shortMonths: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
   weekdays: ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb", "Dom"],
   phases: { new: "Luna nueva", first: "Cuarto creciente", full: "Luna llena", last: "Cuarto menguante" },
+  moonSeenFrom: "north",
   universalTime: "tiempo universal",
   easter: "Pascua",
   square: "Cuadrado",

@@ -11,11 +11,21 @@ export const furniture: Furniture = {
   concordance: "Palavras deste livro",
   notes: "Folhas para quem lê",
   colophonTitle: "Colofão",
-  colophon: [
-    "Este exemplar de {title} tem {pages} páginas. Foi composto em EB Garamond e Cinzel, letras talhadas para a leitura lenta, e as suas estampas foram traçadas a régua e compasso a partir de um único número, que nenhum outro exemplar partilha.",
-    "Nada nele ficou entregue ao acaso, e nem tudo nele ficou à vista. Quem o leu como se lê pode agora lê-lo como se olha.",
-    "Feito no ano de {year}. Marca deste exemplar: {mark}.",
-  ],
+  letters: {
+    plain: "EB Garamond e Cinzel, letras talhadas para a leitura lenta",
+    withSigns: "EB Garamond e Cinzel, letras talhadas para a leitura lenta, com sinais da Noto",
+  },
+  colophon: {
+    made: {
+      alone:
+        "Este exemplar de {title} tem {pages} páginas. Foi composto em {letters}, e os seus ornamentos foram traçados linha por linha a partir de um único número.",
+      run: "Este exemplar de {title} tem {pages} páginas. Foi composto em {letters}, e os seus ornamentos foram traçados linha por linha a partir de um único número, o mesmo em todos os exemplares desta tiragem.",
+      flowing:
+        "Este exemplar de {title} toma as letras e o tamanho que lhe dá quem o lê; os números das páginas são os de um livro de {pages}. Os seus ornamentos foram traçados linha por linha a partir de um único número.",
+    },
+    read: "Nada nele ficou entregue ao acaso, e nem tudo nele ficou à vista. Quem o leu como se lê pode agora lê-lo como se olha.",
+    mark: "Feito no ano de {year}. Marca deste livro: {mark}.",
+  },
   copyNumber: "Exemplar {nth} de {of}",
   copyFor: "feito para {name}",
   framed: "{letter} em moldura",
@@ -26,11 +36,18 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Ficha técnica",
     rights: "Texto © {year} {author}",
-    lines: ["Primeira impressão: {year}.", "Composto em EB Garamond e Cinzel (SIL Open Font License)."],
-    promises: [
-      "O que este livro calcula é verdadeiro, e se pode conferir a lápis.",
-      "Nada nele precisa ser cortado, aquecido ou molhado para ser lido.",
-    ],
+    made: "Feito em {year}.",
+    set: {
+      plain: "Composto em EB Garamond e Cinzel (SIL Open Font License).",
+      withSigns: "Composto em EB Garamond, Cinzel e Noto (SIL Open Font License).",
+      flowing: null,
+    },
+    promises: {
+      computed: "O que este livro calcula é verdadeiro, e se pode conferir a lápis.",
+      computedButFolios:
+        "Nem todo número ao pé de uma página é verdadeiro; o mais que este livro calcula é, e se pode conferir a lápis.",
+      whole: "Nada nele precisa ser cortado, aquecido ou molhado para ser lido.",
+    },
   },
   author: "Os Guardiões do Limiar",
   subtitles: [
@@ -59,6 +76,7 @@ export const figures: FigureWords = {
   shortMonths: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
   weekdays: ["Seg", "Ter", "Qua", "Qui", "Sex", "Sáb", "Dom"],
   phases: { new: "Lua nova", first: "Crescente", full: "Lua cheia", last: "Minguante" },
+  moonSeenFrom: "south",
   universalTime: "tempo universal",
   easter: "Páscoa",
   square: "Quadrado",

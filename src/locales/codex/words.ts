@@ -15,8 +15,10 @@ export type Furniture = {
   concordance: string;
   notes: string;
   colophonTitle: string;
-  /** Sentences with `{title}`, `{pages}`, `{year}` and `{mark}`. */
-  colophon: readonly string[];
+  /** What a book is set in, also where it has signs that these letters lack. */
+  letters: { plain: string; withSigns: string };
+  /** How a book was made, with `{title}`, `{pages}` and `{letters}`: one by itself, a copy of a press run, and text that has no pages of its own; what else it says of itself; and its `{year}` and `{mark}`. */
+  colophon: { made: Record<"alone" | "run" | "flowing", string>; read: string; mark: string };
   /** Of a copy of a press run, with `{nth}` and `{of}`. */
   copyNumber: string;
   /** With `{name}`. */
@@ -27,8 +29,14 @@ export type Furniture = {
   largeBeads: Counted;
   smallBeads: Counted;
   imprint: string;
-  /** Behind the title: its name, whose an own text is, and lines; with `{year}` and `{author}`. */
-  imprintPage: { title: string; rights: string; lines: readonly string[]; promises: readonly string[] };
+  /** Behind the title, with `{year}` and `{author}`: its name, whose an own text is, when it was made, what it is set in, and what the portal promises. */
+  imprintPage: {
+    title: string;
+    rights: string;
+    made: string;
+    set: { plain: string; withSigns: string; flowing: string | null };
+    promises: { computed: string; computedButFolios: string; whole: string };
+  };
   author: string;
   subtitles: readonly string[];
 };
@@ -54,6 +62,8 @@ export type FigureWords = {
   /** From Monday on. */
   weekdays: readonly string[];
   phases: Readonly<Record<"new" | "first" | "full" | "last", string>>;
+  /** The side of the equator from which the almanac shows the moon: where most who read the language live, or as its introduction says. */
+  moonSeenFrom: "north" | "south";
   universalTime: string;
   easter: string;
   square: string;

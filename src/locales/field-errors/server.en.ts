@@ -47,5 +47,8 @@ export const en: Record<ServerFault, string> = {
   whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
   whispersTooMany: "No more can be added; delete one first",
   expiresPast: "This date is in the past",
-  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
+  unprintable:
+    "Cannot be printed here: {names}. Use Latin, Greek or Cyrillic letters, digits and common symbols",
+  unprintableLines:
+    "Cannot be printed: {names}. The numbers are the lines of your text. Use Latin, Greek or Cyrillic letters, digits and common symbols",
 };

@@ -46,5 +46,8 @@ export const es: Record<ServerFault, string> = {
   whispersNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
   whispersTooMany: "No cabe ninguno más; elimina uno primero",
   expiresPast: "Esta fecha ya pasó",
-  unprintable: "Aquí solo se pueden imprimir letras latinas, griegas y cirílicas, números y símbolos comunes",
+  unprintable:
+    "No se pueden imprimir aquí: {names}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
+  unprintableLines:
+    "No se pueden imprimir: {names}. Los números son las líneas de tu texto. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
 };

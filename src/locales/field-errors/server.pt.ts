@@ -47,5 +47,8 @@ export const pt: Record<ServerFault, string> = {
   whispersNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
   whispersTooMany: "Não cabe mais nenhum; exclua um primeiro",
   expiresPast: "Esta data já passou",
-  unprintable: "Aqui só podem ser impressos letras latinas, gregas e cirílicas, números e símbolos comuns",
+  unprintable:
+    "Não podem ser impressos aqui: {names}. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
+  unprintableLines:
+    "Não podem ser impressos: {names}. Os números são as linhas do seu texto. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
 };

@@ -9,10 +9,20 @@ export const riddles: Riddles = {
   next: ["Then.", "After that."],
   shorter: "Who reads it on glass has a shorter way.",
   ring: "The ring is the seal at the gate: the letters from A to Z, then the figures from 0 to 9.",
-  address: [
-    "The address of the gate is written where nothing seems to be, between two words of one page; who copies the page copies it, too. The raised points are no part of it.",
-    "Where the gate stands is said in the colour of the paper, between two words of one page. A hand that copies finds it, and leaves out the raised points.",
-  ],
+  addressAt: {
+    words: [
+      "The address of the gate is written where nothing seems to be, between two words of one page. Who copies that page on glass copies it, too; the raised points are no part of it.",
+      "Where the gate stands is said in the colour of the paper, between two words of one page. On glass, a hand that copies finds it, and leaves out the raised points.",
+    ],
+    foot: [
+      "The address of the gate is written where nothing seems to be, alone at the foot of one page. Who copies that page on glass copies it, too; the raised points are no part of it.",
+      "Where the gate stands is said in the colour of the paper, at the foot of one page. On glass, a hand that copies finds it, and leaves out the raised points.",
+    ],
+    flowing: [
+      "The address of the gate is written without colour, after the last word of a paragraph or in a paragraph by itself. Who copies the text copies it, too; the raised points are no part of it.",
+    ],
+    below: ["The address of the gate stands below, in gold. The raised points are no part of it."],
+  },
   inked:
     "Two lines of it stand in an ink of their own. The raised points in them are no part of what they say.",
   inkedAddress: "The address of the gate stands in an ink of its own. The raised points are no part of it.",
@@ -22,11 +32,24 @@ export const riddles: Riddles = {
     reverse: "One of them begins at its end.",
     none: "",
   },
-  forms: {
-    hidden: [
+  hiddenAt: {
+    words: [
       "On two pages there is a line in the colour of the paper, between two words of another line. Who copies the page copies it, too; the raised points are no part of it.",
       "Twice the white between two words is written on. Take up the page as one who copies it, and leave out the raised points.",
     ],
+    foot: [
+      "On two pages there is a line in the colour of the paper, alone at the foot, below all that is seen but the page’s number. Who copies the page copies it, too; the raised points are no part of it.",
+      "Twice the white at the foot of a page is written on. Take up the page as one who copies it, and leave out the raised points.",
+    ],
+    mixed: [
+      "On two pages there is a line in the colour of the paper: on one of them between two words of another line, on the other alone at the foot. Who copies the page copies it, too; the raised points are no part of it.",
+      "Two lines are written on the white of the paper, one between two words and one at the foot of a page. Take up the page as one who copies it, and leave out the raised points.",
+    ],
+    flowing: [
+      "Two lines of it have no colour; each comes after the last word of a paragraph or is a paragraph by itself. Who copies the text copies them, too; the raised points are no part of them.",
+    ],
+  },
+  forms: {
     initials: [
       "Some chapters open with a letter in a golden frame. Turn the ring on from that letter by as many places as there are beads beneath the heading.",
       "A framed letter is half a sign: the beads beneath its heading say by how many places the ring takes it further.",

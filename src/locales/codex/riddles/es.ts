@@ -9,13 +9,23 @@ export const riddles: Riddles = {
   next: ["Después.", "Luego."],
   shorter: "Quien lo lee en una pantalla tiene un camino más corto.",
   ring: "El anillo es el sello del portal: las letras de la A a la Z y, tras ellas, las cifras del 0 al 9. No tiene Ñ.",
-  address: [
-    "La dirección del portal está escrita donde no parece haber nada, entre dos palabras de una página; quien copia la página también la copia. Los puntos altos no son parte de ella.",
-    "Dónde está el portal se dice en el color del papel, entre dos palabras de una página. La mano que copia lo encuentra y deja fuera los puntos altos.",
-  ],
+  addressAt: {
+    words: [
+      "La dirección del portal está escrita donde no parece haber nada, entre dos palabras de una página. Quien copia esa página en una pantalla copia también la dirección; los puntos a media altura no son parte de ella.",
+      "Dónde está el portal se dice en el color del papel, entre dos palabras de una página. En la pantalla, la mano que copia lo encuentra y deja fuera los puntos a media altura.",
+    ],
+    foot: [
+      "La dirección del portal está escrita donde no parece haber nada, sola al pie de una página. Quien copia esa página en una pantalla copia también la dirección; los puntos a media altura no son parte de ella.",
+      "Dónde está el portal se dice en el color del papel, al pie de una página. En la pantalla, la mano que copia lo encuentra y deja fuera los puntos a media altura.",
+    ],
+    flowing: [
+      "La dirección del portal está escrita sin color, tras la última palabra de un párrafo o en un párrafo propio. Quien copia el texto también la copia; los puntos a media altura no son parte de ella.",
+    ],
+    below: ["La dirección del portal está abajo, en oro. Los puntos a media altura no son parte de ella."],
+  },
   inked:
-    "Dos de sus líneas tienen tinta propia. Los puntos altos que hay en ellas no son parte de lo que dicen.",
-  inkedAddress: "La dirección del portal tiene tinta propia. Los puntos altos no son parte de ella.",
+    "Dos de sus líneas tienen tinta propia. Los puntos a media altura que hay en ellas no son parte de lo que dicen.",
+  inkedAddress: "La dirección del portal tiene tinta propia. Los puntos a media altura no son parte de ella.",
   encodings: {
     base64:
       "Una de ellas está deletreada en los sesenta y cuatro signos que a las máquinas les sirven de letras.",
@@ -23,11 +33,24 @@ export const riddles: Riddles = {
     reverse: "Una de ellas empieza por el final.",
     none: "",
   },
-  forms: {
-    hidden: [
-      "En dos páginas hay una línea del color del papel, entre dos palabras de otra línea. Quien copia la página también la copia; los puntos altos no son parte de ella.",
-      "Dos veces está escrito el blanco que separa dos palabras. Hay que tomar la página como quien la copia y dejar fuera los puntos altos.",
+  hiddenAt: {
+    words: [
+      "En dos páginas hay una línea del color del papel, entre dos palabras de otra línea. Quien copia la página también la copia; los puntos a media altura no son parte de ella.",
+      "Dos veces está escrito el blanco que separa dos palabras. Hay que tomar la página como quien la copia y dejar fuera los puntos a media altura.",
     ],
+    foot: [
+      "En dos páginas hay una línea del color del papel, sola al pie, debajo de todo lo que se ve, salvo el número de la página. Quien copia la página también la copia; los puntos a media altura no son parte de ella.",
+      "Dos veces está escrito el blanco al pie de una página. Hay que tomar la página como quien la copia y dejar fuera los puntos a media altura.",
+    ],
+    mixed: [
+      "En dos páginas hay una línea del color del papel: en una de ellas, entre dos palabras de otra línea; en la otra, sola al pie. Quien copia la página también la copia; los puntos a media altura no son parte de ella.",
+      "Dos líneas están escritas en el blanco del papel, una entre dos palabras y otra al pie de una página. Hay que tomar la página como quien la copia y dejar fuera los puntos a media altura.",
+    ],
+    flowing: [
+      "Dos de sus líneas no tienen color; cada una va tras la última palabra de un párrafo o es, ella sola, un párrafo. Quien copia el texto también las copia; los puntos a media altura no son parte de ellas.",
+    ],
+  },
+  forms: {
     initials: [
       "Algunos capítulos se abren con una letra en marco de oro. Desde esa letra, el anillo se gira tantas casillas como cuentas hay bajo el título.",
       "Una letra enmarcada es medio signo: las cuentas bajo el título dicen cuántas casillas más allá la lleva el anillo.",
