@@ -58,10 +58,20 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** Returns an address with its domain as the DNS has it: `ana@café.example` as `ana@xn--caf-dma.example`. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !/[^\p{ASCII}]/u.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address;
+}
+
 export const email = z.string(fault("emailInvalid")).check(
   z.maxLength(emailTypedMaxLength, tooLong("emailInvalid")),
   z.trim(),
   z.toLowerCase(),
+  z.overwrite(withAsciiDomain),
   z.maxLength(emailMaxLength, tooLong("emailInvalid")),
   z.email(fault("emailInvalid")),
   z.refine((address) => {

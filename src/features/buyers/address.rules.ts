@@ -1,0 +1,18 @@
+import { email } from "../../contract/fields.ts";
+
+/** Returns the address in a text: bare, after `mailto:`, or in brackets behind a name; undefined for none and for several. */
+export function addressOf(text: string): string | undefined {
+  const [, before = "", inside] = /^([^<>]*)<([^<>]*)>[\s;,]*$/.exec(text.replace(/\p{Cf}/gu, "")) ?? [];
+  if (inside === undefined) return bare(text.replace(/\p{Cf}/gu, ""));
+  const address = bare(inside);
+  // Another address beside the brackets makes two.
+  return before.includes("@") && bare(before.replace(/["']/g, "")) !== address ? undefined : address;
+}
+
+function bare(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/^mailto:/i, "")
+    .replace(/[;,.\s]+$/, "");
+  return email.safeParse(plain).data;
+}
