@@ -1,6 +1,7 @@
 import { buyersService } from "../features/buyers/buyers.service.ts";
 import { intakeService } from "../features/buyers/intake.service.ts";
 import { intakeStore } from "../features/buyers/intake.store.ts";
+import { purchasesStore } from "../features/buyers/purchases.store.ts";
 import { refundsService } from "../features/buyers/refunds.service.ts";
 import { scrollService } from "../features/buyers/scroll.service.ts";
 import { scrollLettersService } from "../features/buyers/scroll-letters.service.ts";
@@ -45,12 +46,13 @@ export function composeBuyers(
     limits,
   });
   const events = intakeStore(db);
-  const refunds = refundsService({ ...base, ...whisperable, copies, runs, codes: stores.codes, events });
+  const purchases = purchasesStore(db);
+  const sold = { copies, purchases, runs };
+  const refunds = refundsService({ ...base, ...whisperable, ...sold, codes: stores.codes, events });
   const intake = intakeService({
     ...base,
+    ...sold,
     store: events,
-    copies,
-    runs,
     refunds,
     tokens: scrolls,
     letters: scrollLetters,
@@ -59,8 +61,8 @@ export function composeBuyers(
   const calls = shopCalls({ ...base, db, secretOf: settings.value, limits });
   const buyers = buyersService({
     ...base,
-    copies,
-    runs,
+    ...sold,
+    events,
     tokens: scrolls,
     letters: scrollLetters,
     read: db.read,

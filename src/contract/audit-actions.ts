@@ -97,6 +97,7 @@ export const auditActions = [
   "copy_resent",
   "intake_refused",
   "intake_dismissed",
+  "intake_corrected",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -4,15 +4,19 @@ import { intakeSources } from "./intake-events.ts";
 export const listSource = "list";
 export const buyerSources = [listSource, ...intakeSources] as const;
 
-/** What a line comes to: a copy, nothing since there is one already, or what is wrong with it. */
+/** What a line comes to: a copy, nothing, since nobody is owed one by it, or what has to be put right before it gets one. */
 const buyerOutcomes = [
   "copy",
+  "copy_unnamed",
   "has_copy",
   "repeated",
+  "not_paid",
+  "refunded",
+  "refund_reported",
+  "nobody",
+  "email_missing",
   "email_invalid",
-  "name_too_long",
-  "name_unprintable",
-  "reference_too_long",
+  "status_unknown",
   "no_copy_left",
 ] as const;
 
@@ -26,11 +30,28 @@ export type BuyerLine = {
   email: string;
   name: string | null;
   outcome: BuyerOutcome;
-  /** The copy's number, the one that the buyer has already, or the line that said the same; null for a faulty line. */
+  /** The copy's number, the one that the buyer has already, or the line that said the same; null for none. */
   number: number | null;
+  /** What says that it was not paid, was paid back, or may be either. */
+  status: string | null;
 };
 
-/** True for an outcome that keeps the whole table from being written. */
-export function isFaulty(outcome: BuyerOutcome): boolean {
-  return outcome !== "copy" && outcome !== "has_copy" && outcome !== "repeated";
+/** A column that may hold the buyers' addresses, counted from 0, with its head and an example. */
+export type AddressColumn = { column: number; head: string; example: string };
+
+/** True for an outcome by which a line gets a copy. */
+export function isSold(outcome: BuyerOutcome): boolean {
+  return outcome === "copy" || outcome === "copy_unnamed";
+}
+
+const open = [
+  "email_missing",
+  "email_invalid",
+  "status_unknown",
+  "no_copy_left",
+] as const satisfies BuyerOutcome[];
+
+/** True for an outcome of a line that gets nothing until something is put right. */
+export function isOpen(outcome: BuyerOutcome): boolean {
+  return open.some((each) => each === outcome);
 }

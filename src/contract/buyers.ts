@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
-import { type BuyerLine, buyerSources } from "./buyer-lines.ts";
+import { type AddressColumn, type BuyerLine, buyerSources } from "./buyer-lines.ts";
 import { fault, language } from "./fields.ts";
-import { buyersBodyMaxBytes } from "./limits.ts";
+import {
+  buyersBodyMaxBytes,
+  buyersMaxColumns,
+  buyersMaxRows,
+  buyersMaxStatuses,
+  buyersStatusMaxLength,
+  emailTypedMaxLength,
+} from "./limits.ts";
 
 /** A table of buyers, as text, or as a file in base64 that may be in any of the usual encodings. */
 export const buyersRequest = z.object({
@@ -13,6 +20,25 @@ export const buyersRequest = z.object({
   source: z.optional(z.enum(buyerSources)),
   /** The language of the letters to those whose line names none; without it the book's. */
   language: z.optional(language),
+  /** The column of the buyers' addresses, from 0, where a table has several. */
+  emailColumn: z.optional(z.int().check(z.minimum(0), z.maximum(buyersMaxColumns))),
+  /** What status words mean that the portal does not know. */
+  statuses: z.optional(
+    z
+      .array(z.object({ status: z.string().check(z.maxLength(buyersStatusMaxLength)), isPaid: z.boolean() }))
+      .check(z.maxLength(buyersMaxStatuses, fault("invalid"))),
+  ),
+  /** Addresses in the place of those that could not be read, by their lines. */
+  emails: z.optional(
+    z
+      .array(
+        z.object({
+          line: z.int().check(z.positive()),
+          email: z.string().check(z.maxLength(emailTypedMaxLength, fault("emailInvalid"))),
+        }),
+      )
+      .check(z.maxLength(buyersMaxRows, fault("invalid"))),
+  ),
 });
 
 export type BuyersRequest = z.infer<typeof buyersRequest>;
@@ -25,10 +51,16 @@ export type BuyersView = {
   dryRun: boolean;
   /** How many copies were sold, or would be. */
   sold: number;
-  /** How many lines have a fault: with one nothing is written. */
-  faulty: number;
+  /** How many lines get nothing, since nobody is owed a copy by them. */
+  passed: number;
+  /** How many lines get nothing until something is put right: an address, a status, the number of copies. */
+  open: number;
   /** How many copies of the run are left after that. */
   left: number;
+  /** The columns of which one holds the buyers' addresses; nothing is sold until it is said which. */
+  addressColumns: AddressColumn[];
+  /** Status words that are not known; their lines get nothing until it is said what they mean. */
+  statuses: { status: string; lines: number }[];
   lines: BuyerLineView[];
 };
 

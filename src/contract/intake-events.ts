@@ -6,6 +6,13 @@ export type IntakeSource = (typeof intakeSources)[number];
 const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
 export type IntakeKind = (typeof intakeKinds)[number];
 
-/** What became of an event; `waiting` is one that came before what it is about, and `revoked` one that a later one or staff undid. */
-export const intakeStates = ["applied", "unmatched", "waiting", "revoked", "ignored"] as const;
+/** What became of an event; `needs_address` is a purchase whose address cannot be read, `waiting` one that came before what it is about, and `revoked` one that a later one or staff undid. */
+export const intakeStates = [
+  "applied",
+  "unmatched",
+  "needs_address",
+  "waiting",
+  "revoked",
+  "ignored",
+] as const;
 export type IntakeState = (typeof intakeStates)[number];

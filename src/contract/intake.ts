@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
-import { email, fault, isKeepable, language, oneLine, printable } from "./fields.ts";
+import { fault, isKeepable, language, oneLine, printable } from "./fields.ts";
 import { type IntakeKind, type IntakeSource, intakeSources, intakeStates } from "./intake-events.ts";
 import type { Language } from "./languages.ts";
-import { buyerNameMaxLength, intakeBatchMax, orderReferenceMaxLength } from "./limits.ts";
+import {
+  buyerNameMaxLength,
+  emailMaxLength,
+  emailTypedMaxLength,
+  intakeBatchMax,
+  orderReferenceMaxLength,
+} from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { intakeSorts } from "./sorts.ts";
 
@@ -21,15 +27,26 @@ const mark = z.pipe(
       ),
   ),
 );
+/** One that may be missing: what was bought is kept all the same. */
+const anyMark = z.catch(z.nullable(mark), null);
 
-/** A buyer's name as a shop has it: cut to what a copy can bear, and never a reason to refuse a purchase. */
-const name = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text: string | null | undefined) => {
-    const clean = oneLine(printable((text ?? "").toWellFormed())).normalize("NFC");
-    return [...clean].slice(0, buyerNameMaxLength).join("").trim() || null;
-  }),
+/** A text of one line, no longer than it is kept. */
+const lineOf = (text: string, maxLength: number) =>
+  [...oneLine(printable(text.toWellFormed()))].slice(0, maxLength).join("").trim();
+
+/** A buyer's name as a shop or a list has it: cut to what a copy can bear, and never a reason to refuse a purchase. */
+export const buyerName = z.pipe(
+  z.catch(z.nullish(z.string()), null),
+  z.transform(
+    (text: string | null | undefined) => lineOf((text ?? "").normalize("NFC"), buyerNameMaxLength) || null,
+  ),
 );
+/** A buyer's address as a shop told it, which may be none. */
+const told = z.pipe(
+  z.catch(z.nullish(z.string()), null),
+  z.transform((text: string | null | undefined) => lineOf(text ?? "", emailMaxLength)),
+);
+const anyText = z.catch(z.nullish(z.string()), null);
 
 const kind = z.string().check(z.maxLength(orderReferenceMaxLength));
 
@@ -40,27 +57,29 @@ const kind = z.string().check(z.maxLength(orderReferenceMaxLength));
 export const hotmartEvent = z.object({ id: mark, event: kind });
 export const hotmartPurchase = z.object({
   data: z.object({
-    product: z.object({ id: mark }),
-    buyer: z.object({
-      email,
-      name,
-      address: z.optional(z.nullable(z.object({ country_iso: z.nullish(z.string()) }))),
-    }),
-    purchase: z.object({ transaction: mark }),
+    product: z.catch(z.object({ id: anyMark }), { id: null }),
+    buyer: z.catch(
+      z.object({
+        email: told,
+        name: buyerName,
+        address: z.catch(z.object({ country_iso: anyText }), { country_iso: null }),
+      }),
+      { email: "", name: null, address: { country_iso: null } },
+    ),
+    purchase: z.catch(z.object({ transaction: anyMark }), { transaction: null }),
   }),
 });
-/** A refund is told by its purchase alone. */
-export const hotmartRefund = z.object({ data: z.object({ purchase: z.object({ transaction: mark }) }) });
 
 /** Kiwify's webhooks; an order has no event of its own name, so that it is told by the order and what became of it. */
 export const kiwifyEvent = z.object({
   order_id: mark,
+  order_ref: anyMark,
   order_status: z.optional(z.nullable(kind)),
   webhook_event_type: z.optional(z.nullable(kind)),
 });
 export const kiwifyPurchase = z.object({
-  Product: z.object({ product_id: mark }),
-  Customer: z.object({ email, full_name: name }),
+  Product: z.catch(z.object({ product_id: anyMark }), { product_id: null }),
+  Customer: z.catch(z.object({ email: told, full_name: buyerName }), { email: "", full_name: null }),
 });
 
 /** Stripe's events (https://docs.stripe.com/api/events/object). */
@@ -69,12 +88,13 @@ export const stripeSession = z.object({
   data: z.object({
     object: z.object({
       id: mark,
-      payment_status: z.optional(z.nullable(z.string())),
-      payment_intent: z.optional(z.nullable(mark)),
-      payment_link: z.optional(z.nullable(mark)),
-      metadata: z.optional(z.nullable(z.object({ product: z.optional(mark) }))),
-      locale: z.optional(z.nullable(z.string())),
-      customer_details: z.object({ email, name }),
+      payment_intent: anyMark,
+      payment_link: anyMark,
+      invoice: anyMark,
+      metadata: z.catch(z.object({ product: anyMark }), { product: null }),
+      locale: anyText,
+      customer_email: told,
+      customer_details: z.catch(z.object({ email: told, name: buyerName }), { email: "", name: null }),
     }),
   }),
 });
@@ -85,9 +105,16 @@ export const stripeSessionStatus = z.object({
 export const stripeCharge = z.object({
   data: z.object({
     object: z.object({
-      payment_intent: mark,
-      refunded: z.optional(z.nullable(z.boolean())),
-      status: z.optional(z.nullable(z.string())),
+      id: anyMark,
+      /** Of a dispute: the charge that it is about. */
+      charge: anyMark,
+      payment_intent: anyMark,
+      invoice: anyMark,
+      refunded: z.catch(z.nullish(z.boolean()), null),
+      status: anyText,
+      receipt_email: told,
+      billing_details: z.catch(z.object({ email: told }), { email: "" }),
+      evidence: z.catch(z.object({ customer_email_address: told }), { customer_email_address: "" }),
     }),
   }),
 });
@@ -95,13 +122,14 @@ export const stripeCharge = z.object({
 /** What any other system sends. */
 export const genericEvent = z.object({ id: mark, kind });
 export const genericPurchase = z.object({
-  product: mark,
-  order: mark,
-  email,
-  name,
-  language: z.optional(z.nullable(language)),
+  product: anyMark,
+  order: anyMark,
+  email: told,
+  name: buyerName,
+  language: z.catch(z.nullish(language), null),
 });
-export const genericRefund = z.object({ order: mark });
+/** A refund may name the buyer and the product, too, by which it is found where the order is not known. */
+export const genericRefund = z.object({ order: mark, product: anyMark, email: told });
 
 const eventIds = z
   .array(z.int().check(z.positive()))
@@ -110,6 +138,10 @@ const eventIds = z
 /** Purchases of an unknown product, and the run whose copies their buyers get. */
 export const intakeAssignRequest = z.object({ ids: eventIds, runId: z.int().check(z.positive()) });
 export const intakeDismissRequest = z.object({ ids: eventIds });
+/** The right address of a purchase whose own could not be read. */
+export const intakeAddressRequest = z.object({
+  email: z.string().check(z.maxLength(emailTypedMaxLength, fault("emailInvalid"))),
+});
 
 export const intakeListQuery = z.extend(listQuery(intakeSorts), {
   state: z.optional(z.enum(intakeStates)),
@@ -117,6 +149,7 @@ export const intakeListQuery = z.extend(listQuery(intakeSorts), {
 
 export type IntakeListQuery = z.infer<typeof intakeListQuery>;
 export type IntakeAssignRequest = z.infer<typeof intakeAssignRequest>;
+export type IntakeAddressRequest = z.infer<typeof intakeAddressRequest>;
 export type IntakeDismissRequest = z.infer<typeof intakeDismissRequest>;
 
 /** What a shop told, as the portal understands it. */
@@ -124,11 +157,16 @@ export type IntakeEvent = {
   source: IntakeSource;
   eventId: string;
   reference: string;
+  /** All that tells the purchase at its shop: order, payment and charge; its reference first. */
+  references: readonly string[];
+  product: string | null;
+  /** The buyer's address; null where none was told, or what was told is none. */
+  email: string | null;
 } & (
   | {
       kind: "purchase";
-      product: string | null;
-      email: string;
+      /** The address as it was told. */
+      toldEmail: string;
       name: string | null;
       language: Language | null;
     }
@@ -152,6 +190,8 @@ export type IntakeEventView = {
 
 /** How many of the purchases got a copy; the others stay in the list, for want of copies. */
 export type IntakeAssignView = { success: true; assigned: number; left: number };
+/** What a purchase came to whose address was put right: a copy, or a place among those without one. */
+export type IntakeAddressView = { success: true; isSold: boolean };
 export type IntakeDismissView = { success: true; dismissed: number };
 
 /** True for the name of a shop. */

@@ -167,6 +167,9 @@ export const codeBatchMax = 100;
 export const importMaxRows = 1000;
 /** A table of buyers: its lines, as many as a press run has copies; its file, and the body that brings it in base64, in bytes. */
 export const buyersMaxRows = 5000;
+export const buyersMaxColumns = 1000;
+export const buyersMaxStatuses = 100;
+export const buyersStatusMaxLength = 100;
 export const buyersFileMaxBytes = megabyte;
 export const buyersBodyMaxBytes = 2 * megabyte;
 /** The longest name that is printed in a copy, and the longest name of a purchase at its shop, in characters. */

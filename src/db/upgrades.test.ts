@@ -134,6 +134,23 @@ test.each(known.entries.map(({ tag }, place) => [tag, place + 1] as const))(
   },
 );
 
+test("a copy that a former release sold is found by its purchase still", async () => {
+  const before = known.entries.findIndex(({ tag }) => tag.endsWith("copy_purchases"));
+  const database = await bareDatabase(folder);
+  await migrateTo(before, database);
+  const former = await opened(database);
+  await plant(former);
+  await former.run("UPDATE codex_copies SET source = 'stripe', reference = 'pi_1'");
+  await former.close();
+  const { portal, db, close } = await testPortal({ folder, database });
+  const { copyPurchases } = db.tables;
+  expect(await db.read.select().from(copyPurchases)).toMatchObject([
+    { copyId: 1, source: "stripe", reference: "pi_1" },
+  ]);
+  await portal.idle();
+  await close();
+});
+
 /** Returns those of these tables that have no row now. */
 async function emptyNow({ url }: TestDatabase, names: string[]): Promise<unknown> {
   const of = (name: string) => `SELECT '${name}' AS name WHERE NOT EXISTS (SELECT 1 FROM "${name}")`;

@@ -62,6 +62,7 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/intake", "master"],
   ["post", "/api/admin/intake/assign", "master", { ids: [999], runId: 999 }],
   ["post", "/api/admin/intake/dismiss", "master", { ids: [999] }],
+  ["post", "/api/admin/intake/999/address", "master", { email: "ana@example.org" }],
   ["post", "/api/admin/press-runs/999/buyers", "master", { csv: "email\nana@example.org" }],
   ["post", "/api/admin/press-runs/999/copies/1/letter", "master", {}],
   ["post", "/api/admin/press-runs/999/copies/1/restore", "master", {}],

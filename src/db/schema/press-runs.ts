@@ -1,3 +1,4 @@
+import type { BuyerSource } from "../../contract/buyer-lines.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
 import { made } from "../../lib/lazily.ts";
@@ -97,6 +98,26 @@ export function pressRunsTables(
     ),
   );
 
+  /** What tells the purchase of a copy at its shop: its order, its payment and whatever else a refund may name. */
+  const copyPurchases = made(() =>
+    table(
+      "copy_purchases",
+      {
+        id: id(),
+        copyId: int()
+          .notNull()
+          .references(() => codexCopies().id, { onDelete: "cascade" }),
+        /** The shop, or `list` where none was named. */
+        source: text().$type<BuyerSource>().notNull(),
+        reference: text().notNull(),
+      },
+      (t) => [
+        uniqueIndex("copy_purchases_reference").on(t.reference, t.source),
+        index("copy_purchases_copy").on(t.copyId),
+      ],
+    ),
+  );
+
   /** What shops told the portal: each event once. */
   const intakeEvents = made(() =>
     table(
@@ -126,5 +147,5 @@ export function pressRunsTables(
     ),
   );
 
-  return { codexRuns, codexCopies, intakeEvents };
+  return { codexRuns, codexCopies, copyPurchases, intakeEvents };
 }

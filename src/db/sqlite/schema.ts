@@ -33,6 +33,7 @@ export const {
   codexFiles,
   codexRuns,
   codexCopies,
+  copyPurchases,
   intakeEvents,
   codexJobs,
   media,

@@ -114,7 +114,7 @@ async function fill(test: TestPortal): Promise<void> {
   await test.portal.idle();
   const at = clock.now().toISOString();
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;
-  const { codexFiles, codexRuns, codexCopies, intakeEvents } = test.db.tables;
+  const { codexFiles, codexRuns, codexCopies, copyPurchases, intakeEvents } = test.db.tables;
   const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
   const { staffFactors, recoveryCodes, passkeys } = test.db.tables;
   const { backups, alerts, webhooks, webhookDeliveries, auditSeals } = test.db.tables;
@@ -139,6 +139,7 @@ async function fill(test: TestPortal): Promise<void> {
     const copy = { runId: 1, number: 1, codeId: 1, code: "THE VOID", folded: "THEV01D" };
     const sold = { name: "Inês", email: "ines@example.org", source: "stripe", reference: "p1", soldAt: at };
     await tx.insert(codexCopies).values({ ...copy, ...sold, tokenHash: "h", token: "sealed", fetches: 2 });
+    await tx.insert(copyPurchases).values({ copyId: 1, source: "stripe", reference: "p1" });
     const told = { eventId: "e1", kind: "purchase", product: "p", state: "applied", receivedAt: at } as const;
     await tx.insert(intakeEvents).values({ source: "stripe", ...told, email: "ines@example.org" });
     await tx.insert(otpFailures).values({ key: "k", count: 3, closedUntil: at, updatedAt: at });

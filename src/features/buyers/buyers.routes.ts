@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
 import { type BuyersView, buyersRequest } from "../../contract/buyers.ts";
 import {
+  type IntakeAddressView,
   type IntakeAssignView,
   type IntakeDismissView,
+  intakeAddressRequest,
   intakeAssignRequest,
   intakeDismissRequest,
   intakeListQuery,
@@ -37,7 +39,7 @@ export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps)
         const said = words[contextOf(request).language].buyers;
         const told = lines.map((line) => ({
           ...line,
-          message: fill(said[line.outcome], { number: line.number ?? "" }),
+          message: fill(said[line.outcome], { number: line.number ?? "", status: line.status ?? "" }),
         }));
         return { success: true, ...report, lines: told };
       },
@@ -61,6 +63,14 @@ export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps)
         ...(await intake.assign(body, actor)),
       }),
       { body: intakeAssignRequest },
+    )
+    .post(
+      "/api/admin/intake/:id/address",
+      async ({ params, body, actor }): Promise<IntakeAddressView> => ({
+        success: true,
+        isSold: await intake.putAddress(idOf(params.id), body, actor),
+      }),
+      { body: intakeAddressRequest },
     )
     .post(
       "/api/admin/intake/dismiss",

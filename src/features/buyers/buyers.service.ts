@@ -1,6 +1,6 @@
-import { type BuyerLine, listSource } from "../../contract/buyer-lines.ts";
-import { type BuyersRequest, isPrintedName } from "../../contract/buyers.ts";
-import { buyersFileMaxBytes, buyersMaxRows } from "../../contract/limits.ts";
+import { type BuyerLine, type BuyerSource, listSource } from "../../contract/buyer-lines.ts";
+import { type BuyersRequest, type BuyersView, isPrintedName } from "../../contract/buyers.ts";
+import { buyersFileMaxBytes, buyersMaxRows, buyersMaxStatuses } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -9,13 +9,18 @@ import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
-import { faultyOf, judged, type Sale } from "./buyers.rules.ts";
+import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
+import { isWorkbook, textOf } from "./file-text.rules.ts";
+import type { IntakeStore } from "./intake.store.ts";
+import type { PurchasesStore } from "./purchases.store.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
-import { type BuyerRow, buyersOf, textOf } from "./table.rules.ts";
+import { type BuyersTable, buyersOf } from "./table.rules.ts";
 
 type Deps = {
   copies: CopiesStore;
+  purchases: Pick<PurchasesStore, "add" | "soldBy">;
+  events: Pick<IntakeStore, "takenBack">;
   runs: Pick<RunsStore, "byId">;
   tokens: Pick<ScrollTokens, "make">;
   letters: Pick<ScrollLetters, "tour">;
@@ -27,19 +32,20 @@ type Deps = {
   inBackground: (job: () => Promise<void>) => void;
 };
 
-type Report = { dryRun: boolean; sold: number; faulty: number; left: number; lines: BuyerLine[] };
+type Report = Omit<BuyersView, "success" | "lines"> & { lines: BuyerLine[] };
 
 /** Copies that are sold by one statement: some milliseconds, after which others have their turn. */
 const partSize = 200;
 
-/** Returns the rows of a request's table. Throws invalid_data for what is none. */
-function rowsOf({ csv, file }: BuyersRequest): BuyerRow[] {
-  const bytes = file === undefined ? undefined : bytesOf(file);
-  if ((bytes?.length ?? Buffer.byteLength(csv ?? "")) > buyersFileMaxBytes)
-    throw invalidField("csv", "listTooLong");
-  const read = buyersOf(bytes ? textOf(bytes) : (csv ?? ""));
+/** Returns a request's table. Throws invalid_data for what is none. */
+function tableOf({ csv, file, emailColumn, statuses = [] }: BuyersRequest): BuyersTable {
+  const bytes = file === undefined ? Buffer.from(csv ?? "") : bytesOf(file);
+  if (bytes.length > buyersFileMaxBytes) throw invalidField("csv", "listTooLong");
+  if (isWorkbook(bytes)) throw invalidField("csv", "listWorkbook");
+  const answers = new Map(statuses.map(({ status, isPaid }) => [status, isPaid] as const));
+  const read = buyersOf(textOf(bytes), { emailColumn, statuses: answers });
   if ("fault" in read) throw invalidField("csv", read.fault);
-  return read.rows;
+  return read;
 }
 
 function bytesOf(base64: string): Uint8Array {
@@ -49,90 +55,90 @@ function bytesOf(base64: string): Uint8Array {
 
 /** Gives copies of a run to the buyers of a table. */
 export function buyersService(deps: Deps) {
-  const { copies, runs, tokens, letters, read, write, audit, clock, inBackground } = deps;
+  const { copies, purchases, events, runs, tokens, letters, read, write, audit, clock, inBackground } = deps;
 
   /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
-  async function judge(on: Tx, runId: number, rows: readonly BuyerRow[], source: string) {
+  async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
     const run = await runs.byId(runId, on);
     if (!run) throw new CodedError("not_found");
     if (run.made < run.count) throw new CodedError("run_unfinished");
     if (!run.isActive) throw new CodedError("code_deactivated");
     if (run.expiresAt <= iso(clock.now())) throw new CodedError("code_expired");
     const sold = await copies.sold(on, runId);
-    const references = rows.flatMap(({ reference }) => reference || []);
-    const bySale = (
-      await Promise.all(partsOf(references, partSize).map((part) => copies.soldBy(on, source, part)))
-    ).flat();
+    const bySale: { reference: string; number: number }[] = [];
+    const refunded = new Set<string>();
+    for (const part of partsOf(table.rows.flatMap(keptReferences), partSize)) {
+      bySale.push(...(await purchases.soldBy(on, shop, part)));
+      for (const reference of await events.takenBack(on, shop, part)) refunded.add(reference);
+    }
     const free = await copies.free(on, runId, buyersMaxRows);
-    const judgement = judged(rows, {
+    // Whose addresses those are is said first.
+    const rows = table.addressColumns.length > 0 ? [] : table.rows;
+    const { lines, sales } = judged(rows, {
       free: free.map(({ number }) => number),
       numberOf: new Map(sold.flatMap(({ email, number }) => (email ? [[email, number] as const] : []))),
-      numberBy: new Map(bySale.map(({ reference, number }) => [reference ?? "", number])),
+      numberBy: new Map(bySale.map(({ reference, number }) => [reference, number])),
+      refunded,
+      emails: new Map(request.emails?.map(({ line, email }) => [line, email] as const)),
       canPrint: isPrintedName,
     });
-    const idOf = new Map(free.map(({ id, number }) => [number, id]));
-    const faulty = faultyOf(judgement.lines);
-    const count = judgement.sales.length;
-    const left = (await copies.countFree(on, runId)) - count;
-    return { ...judgement, idOf, faulty, count, left };
+    const report: Report = {
+      dryRun: request.dryRun ?? false,
+      sold: sales.length,
+      ...countsOf(lines),
+      left: (await copies.countFree(on, runId)) - sales.length,
+      addressColumns: table.addressColumns,
+      statuses: unknownStatuses(lines, buyersMaxStatuses),
+      lines,
+    };
+    return { report, sales, idOf: new Map(free.map(({ id, number }) => [number, id])) };
   }
 
-  function soldOf(sale: Sale, source: string, { language }: BuyersRequest) {
-    const { email, name, reference } = sale;
-    return {
-      ...tokens.make(),
-      email,
-      name,
-      reference,
-      source,
-      language: sale.language ?? language ?? null,
-    };
+  function soldOf({ references, ...sale }: Sale, source: BuyerSource, { language }: BuyersRequest) {
+    const { email, name } = sale;
+    const [reference = null] = references;
+    return { ...tokens.make(), email, name, reference, source, language: sale.language ?? language ?? null };
   }
 
   return {
     /**
-     * Sells copies to the buyers of a table, or only reports what would come of it. All of them or none: with one faulty line
-     * nothing is written, and invalid_data names the first ones. Throws not_found, and what keeps the run from being sold.
+     * Sells copies to the buyers of a table, or only reports what would come of it. A line that gets nothing stops no other: the
+     * report names each with its reason. Throws invalid_data for what is no table, or has several columns of addresses and no
+     * word on which is the buyers', not_found, and what keeps the run from being sold.
      */
     async add(runId: number, request: BuyersRequest, { id: userId, client }: Actor): Promise<Report> {
       const { dryRun = false, source = listSource } = request;
-      const rows = rowsOf(request);
-      if (dryRun) {
-        const { lines, count, faulty, left } = await judge(read, runId, rows, source);
-        return { dryRun, sold: count, faulty, left, lines };
-      }
-      const report = await write(async (tx): Promise<Report | CodedError> => {
+      const table = tableOf(request);
+      const shop = source === listSource ? (table.shop ?? source) : source;
+      if (dryRun) return (await judge(read, runId, table, request, shop)).report;
+      if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
+      const report = await write(async (tx): Promise<Report> => {
         await copies.holdSales(tx, runId);
-        const { lines, sales, idOf, count, faulty, left } = await judge(tx, runId, rows, source);
-        if (faulty > 0) {
-          const names = lines.filter(({ number }) => number === null).map(({ line }) => String(line));
-          return new CodedError("invalid_data", {
-            fields: { csv: "listFaulty" },
-            names: names.slice(0, namedMax),
-          });
-        }
+        const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
         const soldAt = iso(clock.now());
         for (const part of partsOf(sales, partSize)) {
           await nextTurn();
           const made = part.flatMap((sale) => {
-            const id = idOf.get(sale.number);
-            return id === undefined ? [] : [{ id, ...soldOf(sale, source, request) }];
+            const copyId = idOf.get(sale.number);
+            return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];
           });
           const sold = await copies.sellAll(tx, made, soldAt);
           // Whoever sells holds the run, so that this cannot be; half a table must not stand if it were.
           if (sold.length < part.length) throw new Error("a copy was sold twice");
+          const told = part.flatMap(({ number, references }) => {
+            const copyId = idOf.get(number);
+            return copyId === undefined ? [] : [{ copyId, source: shop, references }];
+          });
+          await purchases.add(tx, told);
         }
-        const details = { id: runId, sold: count };
-        if (count > 0) await audit(tx, { action: "buyers_added", userId, details, client });
-        return { dryRun, sold: count, faulty, left, lines };
+        const details = { id: runId, sold: sales.length };
+        if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
+        return report;
       });
       if (report.sold > 0) inBackground(() => letters.tour());
       return report;
     },
   };
 }
-
-/** So many faulty lines are named where a table is refused; a dry run tells all. */
-const namedMax = 10;
 
 export type BuyersService = ReturnType<typeof buyersService>;

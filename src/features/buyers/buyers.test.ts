@@ -45,10 +45,10 @@ describe("a table of buyers", () => {
     master.visitor.language = "pt";
     const { status, body } = await add(runId, { csv, dryRun: true });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, dryRun: true, sold: 1, faulty: 1, left: 1 });
+    expect(body).toMatchObject({ success: true, dryRun: true, sold: 1, passed: 1, open: 1, left: 1 });
     expect((body.lines as BuyerLineView[]).map(({ line, message }) => [line, message])).toEqual([
       [2, "recebe o exemplar 1"],
-      [3, "Isto não é um endereço de e-mail"],
+      [3, "Isto não é um único endereço de e-mail"],
       [4, "já está na linha 2; nada acontece"],
     ]);
     expect(await soldTo(runId)).toEqual([]);
@@ -56,27 +56,98 @@ describe("a table of buyers", () => {
     expect(portal.mailer.scrolls).toEqual([]);
   });
 
-  test("with a fault in one line is not written at all, and says which lines those are", async () => {
-    const runId = await insertRun(portal, 2);
-    const broken = "E-mail;Nome\nana@example.org;Ana\nnobody;Bob\ncyd@example.org;漢\n";
-    const { status, body } = await add(runId, { csv: broken });
-    expect([status, body.code]).toEqual([422, "invalid_data"]);
-    expect(body.fields).toEqual({ csv: "Nothing was written: these lines have faults: 3, 4" });
-    const tooMany = "email\na@example.org\nb@example.org\nc@example.org";
-    expect((await add(runId, { csv: tooMany })).status).toBe(422);
-    expect(outcomes((await add(runId, { csv: tooMany, dryRun: true })).body)[2]).toEqual([
-      4,
-      "no_copy_left",
-      null,
+  test("goes but for the lines that have something wrong, each of which is named, and can be put right in place", async () => {
+    const runId = await insertRun(portal, 3);
+    const csv = "E-mail;Nome\nana@example.org;Ana\nnobody;Bob\ncyd@example.org;漢\n";
+    const { status, body } = await add(runId, { csv });
+    expect([status, body.sold, body.open, body.left]).toEqual([200, 2, 1, 1]);
+    expect(outcomes(body)).toEqual([
+      [2, "copy", 1],
+      [3, "email_invalid", null],
+      [4, "copy_unnamed", 2],
     ]);
-    expect(await soldTo(runId)).toEqual([]);
+    expect(await soldTo(runId)).toEqual([
+      [1, "ana@example.org", "Ana"],
+      [2, "cyd@example.org", "漢"],
+    ]);
+    await portal.portal.idle();
+    expect(portal.mailer.scrolls.map(({ to }) => to).sort()).toEqual(["ana@example.org", "cyd@example.org"]);
+    const emails = [{ line: 3, email: " mailto:Bob@Example.org" }];
+    expect(outcomes((await add(runId, { csv, emails })).body)[1]).toEqual([3, "copy", 3]);
+    const tooMany = "email\na@example.org\nana@example.org";
+    expect(outcomes((await add(runId, { csv: tooMany })).body)).toEqual([
+      [2, "no_copy_left", null],
+      [3, "has_copy", 1],
+    ]);
+  });
+
+  test("sends nothing for a status that is not known, nor to whoever did not pay, until it is said what it means", async () => {
+    const runId = await insertRun(portal, 3);
+    const csv =
+      "Email,Status\na@example.org,Paid\nb@example.org,Refunded\nc@example.org,Gift\nd@example.org,Failed";
+    const first = await add(runId, { csv });
+    expect(first.body).toMatchObject({
+      sold: 1,
+      passed: 2,
+      open: 1,
+      statuses: [{ status: "Gift", lines: 1 }],
+    });
+    expect((first.body.lines as BuyerLineView[]).map(({ message }) => message)).toEqual([
+      "gets copy 1",
+      "paid back or disputed (Refunded); gets nothing",
+      "Paid or not? The portal does not know “Gift”",
+      "not paid (Failed); gets nothing",
+    ]);
+    const statuses = [{ status: "Gift", isPaid: true }];
+    expect((await add(runId, { csv, statuses })).body).toMatchObject({ sold: 1, passed: 3, open: 0 });
+    expect((await soldTo(runId)).map(([, email]) => email)).toEqual(["a@example.org", "c@example.org"]);
+    await portal.portal.idle();
+    expect(portal.mailer.scrolls).toHaveLength(2);
+  });
+
+  test("with two columns of addresses is written once it is said which are the buyers'", async () => {
+    const runId = await insertRun(portal, 1);
+    const csv = "Email,Email 2\na@example.org,b@example.org";
+    const { body } = await add(runId, { csv, dryRun: true });
+    expect(body).toMatchObject({ sold: 0, addressColumns: [{ column: 0 }, { column: 1, head: "Email 2" }] });
+    expect((await add(runId, { csv })).body.fields).toEqual({
+      csv: "Several columns hold addresses: say which one is the buyers’",
+    });
+    expect((await add(runId, { csv, emailColumn: 1 })).body.sold).toBe(1);
+    expect(await soldTo(runId)).toEqual([[1, "b@example.org", null]]);
+  });
+
+  test("as people sent it once is read, or a sentence says what the file is and how to save it", async () => {
+    const fixture = async (name: string) => {
+      const bytes = await Bun.file(`${import.meta.dir}/fixtures/${name}`).bytes();
+      const runId = await insertRun(portal, 9, { title: name });
+      const { body } = await add(runId, { file: Buffer.from(bytes).toString("base64") });
+      return { body, sold: (await soldTo(runId)).map(([, email]) => email) };
+    };
+    const files = {
+      "stripe.csv": ["paid@example.org"],
+      "kiwify.csv": ["paid@example.org"],
+      "shown-addresses.csv": ["ana@example.org", "bia@example.org", "eva@example.org"],
+      "stray-quote.csv": ["ana@example.org", "bia@example.org"],
+      "titled.csv": ["ana@example.org"],
+      "utf16le-without-mark.csv": ["ana@example.org", "ze@example.org"],
+    };
+    for (const [name, sold] of Object.entries(files)) {
+      const { body, sold: is } = await fixture(name);
+      expect([name, is]).toEqual([name, sold]);
+      expect(Number(body.sold) + Number(body.passed) + Number(body.open)).toBe(
+        (body.lines as BuyerLineView[]).length,
+      );
+    }
+    const { body } = await fixture("workbook.csv");
+    expect(body.fields).toEqual({ csv: expect.stringContaining("“CSV”") });
   });
 
   test("gives each buyer the next free copy and a letter in their language, once however often it is sent", async () => {
     const runId = await insertRun(portal, 3, { language: "es" });
     const csv = "Correo;Nombre;Idioma\nana@example.org;Ana Souza;pt\nbob@example.org;;\n";
     const first = await add(runId, { csv });
-    expect(first.body).toMatchObject({ sold: 2, faulty: 0, left: 1 });
+    expect(first.body).toMatchObject({ sold: 2, passed: 0, open: 0, left: 1 });
     await portal.portal.idle();
     expect(await soldTo(runId)).toEqual([
       [1, "ana@example.org", "Ana Souza"],
@@ -118,7 +189,7 @@ describe("a table of buyers", () => {
     expect((await add(999, { csv })).status).toBe(404);
     for (const [text, words] of [
       ["", "There is no buyer in this list"],
-      ["name\nAna", "The first line names no column with email addresses, such as “Email”"],
+      ["name\nAna", "No line names a column with email addresses, such as “Email”"],
     ])
       expect((await add(runId, { csv: text })).body.fields).toEqual({ csv: words });
     expect((await add(runId, { file: "not base64!" })).body.fields).toEqual({

@@ -31,6 +31,7 @@ const hotmart = (event: string) => ({
 });
 const kiwify = (webhook_event_type: string) => ({
   order_id: "b6ba3959",
+  order_ref: "QhLdM2i",
   order_status: "paid",
   webhook_event_type,
   Product: { product_id: "E5DV", product_name: "The Book" },
@@ -49,13 +50,20 @@ const session = {
 
 describe("an event", () => {
   test("of a purchase is read in the words of each shop, and all else that it says is passed over", () => {
-    const ana = { kind: "purchase", email: "ana@example.org", name: "Ana Souza" } as const;
+    const ana = {
+      kind: "purchase",
+      email: "ana@example.org",
+      toldEmail: "ana@example.org",
+      name: "Ana Souza",
+    } as const;
     expect(readEvent("hotmart", hotmart("PURCHASE_APPROVED"))).toEqual({
       event: {
         ...ana,
         source: "hotmart",
         eventId: "00907e72-2694-4d21-ae59-bee19e74f030",
+        toldEmail: "Ana@Example.org",
         reference: "HP16015479281022",
+        references: ["HP16015479281022"],
         product: "788921",
         language: "pt",
       },
@@ -65,6 +73,7 @@ describe("an event", () => {
       source: "kiwify",
       eventId: "b6ba3959:order_approved",
       reference: "b6ba3959",
+      references: ["b6ba3959", "QhLdM2i"],
       product: "E5DV",
       language: null,
     } as const;
@@ -76,6 +85,7 @@ describe("an event", () => {
       source: "stripe",
       eventId: "evt_1",
       reference: "pi_1",
+      references: ["pi_1", "cs_1"],
       product: "plink_1",
       language: "es",
     } as const;
@@ -94,7 +104,15 @@ describe("an event", () => {
       language: "pt",
     };
     expect(readEvent("generic", body)).toEqual({
-      event: { ...ana, source: "generic", eventId: "7", reference: "5", product: "book", language: "pt" },
+      event: {
+        ...ana,
+        source: "generic",
+        eventId: "7",
+        reference: "5",
+        references: ["5"],
+        product: "book",
+        language: "pt",
+      },
     });
   });
 
@@ -129,16 +147,66 @@ describe("an event", () => {
       ["generic", { id: "9", kind: "cart" }],
     ];
     for (const [source, body] of useless) expect(readEvent(source, body)).toEqual({ event: undefined });
-    const { email: _, ...nameless } = { email: "", name: "Ana" };
     const broken: [IntakeSource, unknown][] = [
       ["hotmart", { event: "PURCHASE_APPROVED" }],
-      ["hotmart", { ...hotmart("PURCHASE_APPROVED"), data: { buyer: nameless } }],
+      ["hotmart", { ...hotmart("PURCHASE_REFUNDED"), data: { buyer: {} } }],
       ["kiwify", null],
-      ["stripe", stripe("checkout.session.completed", { ...session, customer_details: {} })],
-      ["generic", { id: "7", kind: "purchase", order: "5", product: "book", email: "nobody" }],
+      ["generic", { id: "7", kind: "refund" }],
       ["generic", [1]],
     ];
     for (const [source, body] of broken) expect(readEvent(source, body)).toBe("unreadable");
+  });
+
+  test("of a purchase is taken whatever is wrong with its buyer, product or order, and says what was told of the address", () => {
+    const lacking: [IntakeSource, unknown, object][] = [
+      ["hotmart", { ...hotmart("PURCHASE_APPROVED"), data: {} }, { toldEmail: "", product: null }],
+      [
+        "hotmart",
+        {
+          ...hotmart("PURCHASE_APPROVED"),
+          data: { ...hotmart("").data, buyer: { email: 7, name: ["Ana"] } },
+        },
+        { toldEmail: "", product: "788921", name: null },
+      ],
+      [
+        "kiwify",
+        { ...kiwify("order_approved"), Customer: { email: "ana@example", full_name: "Ana" } },
+        { toldEmail: "ana@example", name: "Ana" },
+      ],
+      [
+        "stripe",
+        stripe("checkout.session.completed", { ...session, customer_details: null }),
+        { toldEmail: "", reference: "pi_1" },
+      ],
+      [
+        "generic",
+        { id: "7", kind: "purchase", product: "book", email: "ana@@example.org", language: "xx" },
+        { toldEmail: "ana@@example.org", reference: "7", language: null },
+      ],
+    ];
+    for (const [source, body, told] of lacking)
+      expect(readEvent(source, body)).toMatchObject({ event: { kind: "purchase", email: null, ...told } });
+    const shown = { id: "7", kind: "purchase", order: "5", email: "Ana <mailto:Ana@Example.org>" };
+    expect(readEvent("generic", shown)).toMatchObject({ event: { email: "ana@example.org" } });
+  });
+
+  test("that takes a price back names all that may tell its purchase, and the buyer", () => {
+    const charge = {
+      id: "ch_1",
+      payment_intent: "pi_1",
+      invoice: "in_1",
+      refunded: true,
+      billing_details: { email: "ana@example.org" },
+    };
+    const ana = { email: "ana@example.org" };
+    const dispute = { id: "dp_1", charge: "ch_1", payment_intent: null, status: "needs_response" };
+    const told: [IntakeSource, unknown, object][] = [
+      ["stripe", stripe("charge.refunded", charge), { ...ana, references: ["pi_1", "ch_1", "in_1"] }],
+      ["stripe", stripe("charge.dispute.created", dispute), { email: null, references: ["ch_1"] }],
+      ["hotmart", hotmart("PURCHASE_REFUNDED"), { ...ana, product: "788921" }],
+      ["kiwify", kiwify("order_refunded"), { ...ana, product: "E5DV", references: ["b6ba3959", "QhLdM2i"] }],
+    ];
+    for (const [source, body, event] of told) expect(readEvent(source, body)).toMatchObject({ event });
   });
 
   test("keeps a buyer's name in bounds that a copy can bear, whatever the shop sends", () => {

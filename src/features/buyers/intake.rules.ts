@@ -4,7 +4,6 @@ import {
   genericRefund,
   hotmartEvent,
   hotmartPurchase,
-  hotmartRefund,
   type IntakeEvent,
   kiwifyEvent,
   kiwifyPurchase,
@@ -15,6 +14,7 @@ import {
 } from "../../contract/intake.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import { isLanguage, type Language } from "../../contract/languages.ts";
+import { addressOf } from "./address.rules.ts";
 
 /** What a body says; undefined for an event that the portal has no use for, and a fault for one that lacks what is needed. */
 export type Read = { event: IntakeEvent | undefined } | "unreadable";
@@ -41,6 +41,17 @@ function languageOfLocale(locale: string | null | undefined): Language | null {
   return isLanguage(two) ? two : null;
 }
 
+/** Returns what tells a purchase at its shop: what its events go by first. */
+function idsOf(reference: string, ...others: readonly (string | null)[]) {
+  const all = [reference, ...others].filter((id) => id !== null);
+  return { reference, references: [...new Set(all)] };
+}
+
+/** Returns an address as it was told, and as it can be written to. */
+function addressed(toldEmail: string) {
+  return { toldEmail, email: addressOf(toldEmail) ?? null };
+}
+
 function hotmart(body: unknown): Read {
   const head = hotmartEvent.safeParse(body);
   if (!head.success) return "unreadable";
@@ -52,16 +63,20 @@ function hotmart(body: unknown): Read {
       const { data: read } = hotmartPurchase.safeParse(body);
       if (!read) return "unreadable";
       const { product, buyer, purchase } = read.data;
-      const language = languageOfCountry(buyer.address?.country_iso);
-      const who = { product: product.id, email: buyer.email, name: buyer.name, language };
-      return { event: { ...told, kind: "purchase", reference: purchase.transaction, ...who } };
+      const language = languageOfCountry(buyer.address.country_iso);
+      const ids = idsOf(purchase.transaction ?? told.eventId);
+      const who = { product: product.id, ...addressed(buyer.email), name: buyer.name, language };
+      return { event: { ...told, kind: "purchase", ...ids, ...who } };
     }
     case "PURCHASE_REFUNDED":
     case "PURCHASE_CHARGEBACK": {
-      const { data: read } = hotmartRefund.safeParse(body);
-      if (!read) return "unreadable";
+      const { data: read } = hotmartPurchase.safeParse(body);
+      const transaction = read?.data.purchase.transaction;
+      if (!transaction) return "unreadable";
+      const { product, buyer } = read.data;
       const kind = head.data.event === "PURCHASE_REFUNDED" ? "refund" : "chargeback";
-      return { event: { ...told, kind, reference: read.data.purchase.transaction } };
+      const { email } = addressed(buyer.email);
+      return { event: { ...told, kind, ...idsOf(transaction), product: product.id, email } };
     }
     default:
       return nothing;
@@ -82,16 +97,17 @@ function kiwify(body: unknown): Read {
   const order = orderOf(body) ?? body;
   const head = kiwifyEvent.safeParse(order);
   if (!head.success) return "unreadable";
-  const { order_id: reference, order_status: status, webhook_event_type: type } = head.data;
+  const { order_id: reference, order_ref, order_status: status, webhook_event_type: type } = head.data;
   const kind = kiwifyKinds[type ?? status ?? ""];
   if (!kind) return nothing;
-  const told = { source: "kiwify" as const, eventId: `${reference}:${type ?? status}`, reference };
-  if (kind !== "purchase") return { event: { ...told, kind } };
   const { data: read } = kiwifyPurchase.safeParse(order);
   if (!read) return "unreadable";
-  const { Product: product, Customer: buyer } = read;
-  const who = { product: product.product_id, email: buyer.email, name: buyer.full_name, language: null };
-  return { event: { ...told, kind, ...who } };
+  const eventId = `${reference}:${type ?? status}`;
+  const told = { source: "kiwify" as const, eventId, ...idsOf(reference, order_ref) };
+  const product = read.Product.product_id;
+  const who = addressed(read.Customer.email);
+  if (kind !== "purchase") return { event: { ...told, kind, product, email: who.email } };
+  return { event: { ...told, kind, product, ...who, name: read.Customer.full_name, language: null } };
 }
 
 /** Returns the order within a body of Kiwify's that wraps it; undefined for one that is the order itself. */
@@ -114,19 +130,26 @@ function stripe(body: unknown): Read {
       if (!read) return "unreadable";
       const session = read.data.object;
       const { email, name } = session.customer_details;
-      const product = session.metadata?.product ?? session.payment_link ?? null;
-      const who = { product, email, name, language: languageOfLocale(session.locale) };
+      const product = session.metadata.product ?? session.payment_link;
+      const who = { product, ...addressed(email || session.customer_email), name };
+      const ids = idsOf(session.payment_intent ?? session.id, session.id, session.invoice);
       return {
-        event: { ...told, kind: "purchase", reference: session.payment_intent ?? session.id, ...who },
+        event: { ...told, kind: "purchase", ...ids, ...who, language: languageOfLocale(session.locale) },
       };
     }
     case "charge.refunded":
     case "charge.dispute.created":
     case "charge.dispute.closed": {
-      const { data: read } = stripeCharge.safeParse(body);
-      const kind = read && stripeKind(head.data.type, read.data.object);
-      // A charge of another kind than a checkout's has no such payment.
-      return kind ? { event: { ...told, kind, reference: read.data.object.payment_intent } } : nothing;
+      const charge = stripeCharge.safeParse(body).data?.data.object;
+      const kind = charge && stripeKind(head.data.type, charge);
+      if (!kind) return nothing;
+      const isDispute = head.data.type !== "charge.refunded";
+      const id = isDispute ? charge.charge : charge.id;
+      const reference = charge.payment_intent ?? id;
+      if (reference === null) return nothing;
+      const { billing_details, receipt_email, evidence } = charge;
+      const { email } = addressed(billing_details.email || receipt_email || evidence.customer_email_address);
+      return { event: { ...told, kind, ...idsOf(reference, id, charge.invoice), product: null, email } };
     }
     default:
       return nothing;
@@ -155,14 +178,17 @@ function generic(body: unknown): Read {
     case "purchase": {
       const { data: read } = genericPurchase.safeParse(body);
       if (!read) return "unreadable";
-      const { order: reference, product, email, name, language = null } = read;
-      return { event: { ...told, kind: "purchase", reference, product, email, name, language } };
+      const { order, product, email, name, language = null } = read;
+      const who = { product, ...addressed(email), name, language };
+      return { event: { ...told, kind: "purchase", ...idsOf(order ?? told.eventId), ...who } };
     }
     case "refund":
     case "chargeback":
     case "chargeback_won": {
       const { data: read } = genericRefund.safeParse(body);
-      return read ? { event: { ...told, kind: head.data.kind, reference: read.order } } : "unreadable";
+      if (!read) return "unreadable";
+      const { email } = addressed(read.email);
+      return { event: { ...told, kind: head.data.kind, ...idsOf(read.order), product: read.product, email } };
     }
     default:
       return nothing;

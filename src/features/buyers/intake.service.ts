@@ -1,4 +1,5 @@
 import type {
+  IntakeAddressRequest,
   IntakeAssignRequest,
   IntakeDismissRequest,
   IntakeEvent,
@@ -10,12 +11,14 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
+import { addressOf } from "./address.rules.ts";
 import { readEvent, stepOf } from "./intake.rules.ts";
 import type { IntakeStore } from "./intake.store.ts";
+import type { PurchasesStore } from "./purchases.store.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
@@ -24,7 +27,8 @@ type Deps = {
   store: IntakeStore;
   copies: CopiesStore;
   runs: Pick<RunsStore, "byId" | "selling">;
-  refunds: Pick<RefundsService, "refund" | "restore">;
+  purchases: Pick<PurchasesStore, "add">;
+  refunds: Pick<RefundsService, "copyOf" | "copyOfBuyer" | "refund" | "restore">;
   tokens: Pick<ScrollTokens, "make">;
   letters: Pick<ScrollLetters, "announce" | "wake">;
   /** True where a refund makes a copy void; else it is only marked. */
@@ -37,6 +41,7 @@ type Deps = {
 type Buyer = {
   source: IntakeSource;
   reference: string;
+  references: readonly string[];
   email: string;
   name: string | null;
   language: Language | null;
@@ -44,16 +49,18 @@ type Buyer = {
 
 /** Takes what shops tell of purchases and refunds. */
 export function intakeService(deps: Deps) {
-  const { store, copies, runs, refunds, tokens, letters, refundRevokes, write, audit, clock } = deps;
+  const { store, copies, purchases, runs, refunds, tokens, letters, refundRevokes } = deps;
+  const { write, audit, clock } = deps;
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */
   async function sell(tx: Tx, runId: number, buyer: Buyer) {
     await copies.holdSales(tx, runId);
     const [next] = await copies.free(tx, runId, 1);
     if (!next) return undefined;
-    const { email, name, language, source, reference } = buyer;
+    const { email, name, language, source, reference, references } = buyer;
     const sale = { id: next.id, ...tokens.make(), email, name, language, source, reference };
     if ((await copies.sellAll(tx, [sale], iso(clock.now()))).length === 0) return undefined;
+    await purchases.add(tx, [{ copyId: next.id, source, references }]);
     await letters.announce(tx, next.id);
     return { runId, number: next.number };
   }
@@ -70,25 +77,30 @@ export function intakeService(deps: Deps) {
   /** Does what a purchase asks for; returns what it came to. */
   async function buy(
     tx: Tx,
-    purchase: Buyer & { product: string | null },
-    client: Client,
+    purchase: Omit<Buyer, "email"> & { product: string | null; email: string | null },
+    { userId, client }: { userId: number | null; client: Client },
   ): Promise<IntakeState> {
     const { source, product, email } = purchase;
-    const sold = product === null ? undefined : await sellProduct(tx, product, purchase);
+    if (email === null) return "needs_address";
+    const sold = product === null ? undefined : await sellProduct(tx, product, { ...purchase, email });
     if (!sold) return "unmatched";
     const details = { id: sold.runId, number: sold.number, email, source };
-    await audit(tx, { action: "copy_sold", userId: null, details, client });
+    await audit(tx, { action: "copy_sold", userId, details, client });
     return "applied";
   }
 
-  /** Does what a won chargeback asks for: the order's copy is its buyer's again, or they get one if they never had. */
-  async function restore(tx: Tx, event: IntakeEvent, purchase: number | undefined, client: Client) {
-    const { source, reference } = event;
-    if (await refunds.restore(tx, event, client)) return "applied";
+  /** Does what a won chargeback asks for of an order that has no copy: its buyer gets one, since they never had. */
+  async function sellAfterAll(tx: Tx, event: IntakeEvent, purchase: number | undefined, client: Client) {
+    const { source, reference, references } = event;
     const row = purchase === undefined ? undefined : await store.byId(tx, purchase);
     if (!row?.email) return "ignored";
-    const { product, email, name, language } = row;
-    return buy(tx, { source, reference, product, email, name, language }, client);
+    const { product, name, language } = row;
+    const email = addressOf(row.email) ?? null;
+    return buy(
+      tx,
+      { source, reference, references, product, email, name, language },
+      { userId: null, client },
+    );
   }
 
   /** Takes an event that was not told before; an order's events are decided one after the other. */
@@ -98,34 +110,45 @@ export function intakeService(deps: Deps) {
     const before = await store.ofOrder(tx, source, reference);
     const of = (wanted: IntakeKind, ...states: IntakeState[]) =>
       before.filter((each) => each.kind === wanted && states.includes(each.state)).map((each) => each.id);
-    const isTold = before.some((each) => each.kind === "purchase");
-    // A list may have named the shop that its copies were sold by.
-    const isListed = (await copies.bySale(tx, source, reference)) !== undefined;
-    const who = kind === "purchase" ? event : { product: null, email: null, name: null, language: null };
+    const who =
+      kind === "purchase"
+        ? { ...event, email: event.email ?? (event.toldEmail || null) }
+        : { product: null, email: null, name: null, language: null };
     const { product, email, name, language } = who;
     const row = { source, eventId, reference, kind, product, email, name, language };
     const id = await store.add(tx, { ...row, state: "ignored", receivedAt: iso(clock.now()) });
     if (id === undefined) return;
+    // The shop may tell of such a purchase once more, with an address that can be read.
+    const unread = of("purchase", "needs_address");
+    const isTold = before.some((each) => each.kind === "purchase" && !unread.includes(each.id));
+    const takesBack = kind === "refund" || kind === "chargeback";
+    const isAddressOnly = takesBack && !isTold && unread.length === 0;
+    // A list may have sold it, too.
+    const copy =
+      (await refunds.copyOf(tx, event)) ?? (isAddressOnly ? await refunds.copyOfBuyer(tx, event) : undefined);
     const waiting = (["refund", "chargeback", "chargeback_won"] as const).flatMap((each) =>
       of(each, "waiting"),
     );
-    const step = stepOf(kind, before, isTold || isListed);
-    switch (step) {
+    const isBought = copy !== undefined || isTold || (kind !== "purchase" && unread.length > 0);
+    switch (stepOf(kind, before, isBought)) {
       case "sell":
-        if (event.kind === "purchase") await store.settle(tx, [id], await buy(tx, event, client));
+        if (event.kind !== "purchase") return;
+        await store.settle(tx, unread, "ignored");
+        await store.settle(tx, [id], await buy(tx, event, { userId: null, client }));
         return;
       case "revoke":
         await store.settle(tx, [id], "revoked");
         await store.settle(tx, waiting, "applied");
         return;
       case "refund":
-        await refunds.refund(tx, event, isVoid, client);
-        await store.settle(tx, of("purchase", "unmatched", "applied"), "revoked");
+        if (copy) await refunds.refund(tx, copy, event, isVoid, client);
+        await store.settle(tx, of("purchase", "unmatched", "needs_address", "applied"), "revoked");
         await store.settle(tx, [id], "applied");
         return;
       case "restore": {
         const revoked = of("purchase", "revoked");
-        const state = await restore(tx, event, revoked[0], client);
+        if (copy) await refunds.restore(tx, copy, client);
+        const state = copy ? "applied" : await sellAfterAll(tx, event, revoked[0], client);
         await store.settle(tx, revoked, state);
         await store.settle(tx, [id], "applied");
         return;
@@ -169,7 +192,8 @@ export function intakeService(deps: Deps) {
           await store.hold(tx, source, reference);
           // Somebody else may have settled it while this waited.
           if ((await store.byId(tx, id))?.state !== "unmatched") continue;
-          const sold = await sell(tx, runId, { source, reference, email, name, language });
+          const buyer = { source, reference, references: [reference], email, name, language };
+          const sold = await sell(tx, runId, buyer);
           if (!sold) break;
           await store.settle(tx, [id], "applied");
           const details = { id: runId, number: sold.number, email, source };
@@ -182,7 +206,34 @@ export function intakeService(deps: Deps) {
       return done;
     },
 
-    /** Takes unmatched purchases off the list; returns how many. */
+    /** Puts the address of a purchase right, and does then what it asks for. Throws invalid_data for none, and not_found for one that needs none. */
+    async putAddress(id: number, { email: typed }: IntakeAddressRequest, { id: userId, client }: Actor) {
+      const email = addressOf(typed);
+      if (email === undefined) throw invalidField("email", "emailInvalid");
+      const isSold = await write(async (tx) => {
+        const { source, reference } = (await store.byId(tx, id)) ?? {};
+        if (!source || !reference) return new CodedError("not_found");
+        await store.hold(tx, source, reference);
+        const event = await store.byId(tx, id);
+        if (event?.state !== "needs_address") return new CodedError("not_found");
+        await store.setEmail(tx, id, email);
+        await audit(tx, {
+          action: "intake_corrected",
+          userId,
+          details: { source, email },
+          client,
+        });
+        const { product, name, language } = event;
+        const purchase = { source, reference, references: [reference], product, email, name, language };
+        const state = await buy(tx, purchase, { userId, client });
+        await store.settle(tx, [id], state);
+        return state === "applied";
+      });
+      letters.wake();
+      return isSold;
+    },
+
+    /** Takes purchases that wait for staff off the list; returns how many. */
     dismiss: ({ ids }: IntakeDismissRequest, { id: userId, client }: Actor): Promise<number> =>
       write(async (tx) => {
         const done = await store.settleUnmatched(tx, ids, "ignored");

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { type BuyerSource, listSource } from "../../contract/buyer-lines.ts";
 import type { IntakeListQuery } from "../../contract/intake.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -6,6 +7,7 @@ import { intakeSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countUpTo } from "../../db/totals.ts";
+import { isTakenBack } from "./intake.rules.ts";
 
 type NewIntakeEvent = {
   source: IntakeSource;
@@ -57,14 +59,33 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
           .set({ state })
           .where(inArray(events.id, [...ids]));
     },
-    /** Settles purchases that are still unmatched; returns the ids of those that were. */
+    /** Returns which of some references had their price paid back, as a shop told, or any where a list names none. */
+    async takenBack(on: Tx, source: BuyerSource, references: readonly string[]): Promise<string[]> {
+      if (references.length === 0) return [];
+      const rows = await on
+        .select({ reference: events.reference, kind: events.kind, state: events.state })
+        .from(events)
+        .where(
+          and(
+            inArray(events.reference, [...references]),
+            source === listSource ? undefined : eq(events.source, source),
+          ),
+        );
+      const told = Map.groupBy(rows, ({ reference }) => reference ?? "");
+      return [...told].flatMap(([reference, each]) => (isTakenBack(each) ? [reference] : []));
+    },
+    /** Settles purchases that wait for staff; returns the ids of those that did. */
     async settleUnmatched(tx: Tx, ids: readonly number[], state: IntakeState): Promise<number[]> {
       const rows = await tx
         .update(events)
         .set({ state })
-        .where(and(inArray(events.id, [...ids]), eq(events.state, "unmatched")))
+        .where(and(inArray(events.id, [...ids]), inArray(events.state, ["unmatched", "needs_address"])))
         .returning({ id: events.id });
       return rows.map(({ id }) => id);
+    },
+    /** Puts an address in the place of one that could not be read. */
+    async setEmail(tx: Tx, id: number, email: string): Promise<void> {
+      await tx.update(events).set({ email }).where(eq(events.id, id));
     },
     /** Returns an event in order to settle it. */
     async byId(tx: Tx, id: number) {

@@ -44,6 +44,14 @@ const refund = (order: string, facts: object = {}) => ({
   ...facts,
 });
 
+const sell = (runId: number, body: object) => post(`/api/admin/press-runs/${runId}/buyers`, body);
+async function tellStripe(id: string, object: object) {
+  const body = { id, type: "charge.refunded", data: { object } };
+  const at = Math.floor(portal.clock.now().getTime() / 1000);
+  const signature = `t=${at},v1=${signatureOf("sha256", secret, `${at}.${JSON.stringify(body)}`)}`;
+  expect((await shop().post("/api/intake/stripe", body, { "stripe-signature": signature })).status).toBe(200);
+}
+
 async function copies() {
   const { codexCopies } = portal.db.tables;
   const rows = await portal.db.read.select().from(codexCopies).orderBy(asc(codexCopies.id));
@@ -213,9 +221,7 @@ describe("a shop's call", () => {
     expect((await raw("[".repeat(1000))).status).toBe(400);
     expect((await raw(JSON.stringify("x".repeat(256 * 1024)))).status).toBe(413);
     expect((await shop().post("/api/intake/shopify", {}, bearer)).status).toBe(404);
-    expect(
-      (await tell({ id: "1", kind: "purchase", order: "1", product: "book", email: "nobody" })).status,
-    ).toBe(422);
+    expect((await tell({ id: "1", kind: "refund" })).status).toBe(422);
     expect((await tell({ id: "1", kind: "cart" })).status).toBe(200);
     const foreign = await shop().post("/api/intake/generic", purchase("a"), {
       ...bearer,
@@ -278,6 +284,111 @@ describe("a refund", () => {
     await tell(purchase("a1"));
     await tell(refund("a1"));
     expect(await copies()).toMatchObject([{ reference: "a1", revokedAt: expect.any(String) }]);
+  });
+
+  test("finds the copy of a list by its payment, charge or order, whether the list named its shop or not, and no other", async () => {
+    await set("stripe_secret", secret);
+    const runId = await insertRun(portal, 5);
+    const csv = await Bun.file(`${import.meta.dir}/fixtures/stripe.csv`).text();
+    await sell(runId, { csv });
+    await sell(runId, { csv: "Pedido,ID da venda,Email\nP1,k1,bia@example.org\nP2,k2,cia@example.org" });
+    await tellStripe("evt_0", { id: "ch_9", payment_intent: "pi_9", refunded: true });
+    await tell(refund("P3"));
+    expect((await copies()).map(({ refundedAt }) => refundedAt)).toEqual([null, null, null]);
+    await tellStripe("evt_1", { id: "ch_1", payment_intent: "pi_1", refunded: true });
+    await tell(refund("k1"));
+    expect((await copies()).map(({ email, revokedAt }) => [email, revokedAt !== null])).toEqual([
+      ["paid@example.org", true],
+      ["bia@example.org", true],
+      ["cia@example.org", false],
+    ]);
+    const restored = await post(`/api/admin/press-runs/${runId}/copies/1/restore`, {});
+    expect(restored.status).toBe(200);
+    await tellStripe("evt_2", { id: "ch_1", payment_intent: "pi_1", refunded: true });
+    expect((await copies())[0]).toMatchObject({ revokedAt: expect.any(String) });
+  });
+
+  test("finds a copy by its buyer where a list says no more, but not where that may be another purchase", async () => {
+    const back = (order: string, email: string, product = "book") => refund(order, { email, product });
+    const runId = await insertRun(portal, 5);
+    await sell(runId, { csv: "email\nana@example.org\nbia@example.org\ncia@example.org" });
+    const other = await insertRun(portal, 5, { title: "Another book", products: ["generic:other"] });
+    await sell(other, { csv: "email\nbia@example.org" });
+    await sell(other, { csv: "email\ndia@example.org" });
+    await sell(other, { csv: "email,order\neva@example.org,E1", source: "generic" });
+    await tell(back("z1", "ANA@example.org"));
+    await tell(refund("z2", { email: "bia@example.org" }));
+    await tell(back("z3", "dia@example.org", "book"));
+    await tell(back("z4", "eva@example.org", "other"));
+    await tell(purchase("z5", { email: "cia@example.org", product: "unknown" }));
+    await tell(back("z5", "cia@example.org"));
+    const gone = (await copies()).filter(({ revokedAt }) => revokedAt !== null);
+    expect(gone.map(({ email }) => email)).toEqual(["ana@example.org"]);
+    await tell(back("z6", "dia@example.org", "other"));
+    await tell({ id: "won", kind: "chargeback_won", order: "z6" });
+    expect((await copies()).filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(2);
+  });
+
+  test("that came before a list gives the list's line no copy", async () => {
+    const runId = await insertRun(portal, 2);
+    await tell(refund("a1"));
+    const { body } = await sell(runId, { csv: "email,order\nana@example.org,a1\nbia@example.org,a2" });
+    expect(body.lines).toMatchObject([{ outcome: "refund_reported" }, { outcome: "copy" }]);
+  });
+});
+
+describe("a purchase whose address cannot be read", () => {
+  const correct = (id: number, email: string) => post(`/api/admin/intake/${id}/address`, { email });
+
+  test("is kept and listed, its shop is content, and its copy is made once the address was put right", async () => {
+    await insertRun(portal, 2, { products: ["generic:book"] });
+    expect((await tell(purchase("a1", { email: "ana@example" }))).status).toBe(200);
+    expect((await tell(purchase("a2", { email: null, name: "Bia" }))).status).toBe(200);
+    expect((await tell(purchase("a1", { email: "ana@example" }))).status).toBe(200);
+    expect(await copies()).toEqual([]);
+    const listed = await events("?state=needs_address&sort=id&order=asc");
+    expect(listed.map(({ reference, email, name }) => [reference, email, name])).toEqual([
+      ["a1", "ana@example", "Buyer a1"],
+      ["a2", null, "Bia"],
+    ]);
+    const id = listed[0]?.id ?? 0;
+    expect((await correct(id, "ana@example")).body.fields).toEqual({ email: expect.any(String) });
+    const both = await Promise.all([1, 2].map(() => correct(id, "Ana <ana@example.org>")));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await portal.portal.idle();
+    expect(await copies()).toMatchObject([{ email: "ana@example.org", reference: "a1" }]);
+    expect(portal.mailer.scrolls.map(({ to }) => to)).toEqual(["ana@example.org"]);
+    const { auditLogs } = portal.db.tables;
+    const noted = await portal.db.read
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.action, "intake_corrected"));
+    expect(noted).toHaveLength(1);
+    await tell(refund("a1"));
+    expect(await copies()).toMatchObject([{ revokedAt: expect.any(String) }]);
+  });
+
+  test("waits for a run when none sells its product, is taken back by its refund, and makes way for a later word of its shop", async () => {
+    await insertRun(portal, 2, { products: ["generic:book"] });
+    await tell(purchase("a1", { email: "x", product: "unknown" }));
+    await tell(purchase("a2", { email: "x" }));
+    await tell(purchase("a3", { email: "x" }));
+    await tell(purchase("a4", { email: "x" }));
+    const [first, second, , fourth] = await events("?state=needs_address&sort=id&order=asc");
+    expect((await correct(first?.id ?? 0, "a1@example.org")).body).toEqual({ success: true, isSold: false });
+    await tell(refund("a2"));
+    expect((await correct(second?.id ?? 0, "a2@example.org")).status).toBe(404);
+    await tell(purchase("a3", { id: "complete-a3" }));
+    expect((await post("/api/admin/intake/dismiss", { ids: [fourth?.id] })).body.dismissed).toBe(1);
+    expect((await copies()).map(({ email }) => email)).toEqual(["a3@example.org"]);
+    expect(await states()).toEqual([
+      "purchase applied",
+      "purchase ignored",
+      "purchase ignored",
+      "purchase revoked",
+      "purchase unmatched",
+      "refund applied",
+    ]);
   });
 });
 

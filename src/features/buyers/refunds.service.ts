@@ -1,4 +1,4 @@
-import { isIntakeSource } from "../../contract/intake.ts";
+import { type IntakeEvent, isIntakeSource } from "../../contract/intake.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
@@ -11,9 +11,11 @@ import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
 import { isTakenBack } from "./intake.rules.ts";
 import type { IntakeStore } from "./intake.store.ts";
+import type { PurchasesStore } from "./purchases.store.ts";
 
 type Deps = {
-  copies: Pick<CopiesStore, "bySale" | "byNumber" | "refund" | "giveBack">;
+  copies: Pick<CopiesStore, "byAddress" | "byNumber" | "refund" | "giveBack">;
+  purchases: PurchasesStore;
   runs: Pick<RunsStore, "hold">;
   codes: Pick<CodesStore, "switchOffAll" | "switchOn">;
   events: Pick<IntakeStore, "hold" | "ofOrder" | "settle">;
@@ -23,12 +25,16 @@ type Deps = {
   clock: Clock;
 };
 
-type Order = { source: string; reference: string };
+/** A copy as what shops tell is about it. */
+export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
+type Source = Pick<IntakeEvent, "source">;
 /** Who is noted: staff, or the shop that told of it. */
 type Noted = { userId: number | null; client: Client };
 
 /** Copies whose price was paid back, and those that are given back to their buyers. */
-export function refundsService({ copies, runs, codes, events, whispered, write, audit, clock }: Deps) {
+export function refundsService(deps: Deps) {
+  const { copies, purchases, runs, codes, events, whispered, write, audit, clock } = deps;
+
   /** Gives a copy back to its buyer: its page and, unless the run is off or a whisper says it, its code; nothing comes of one that they have. */
   async function giveBack(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {
     const copy = await copies.giveBack(tx, id);
@@ -43,10 +49,38 @@ export function refundsService({ copies, runs, codes, events, whispered, write, 
   }
 
   return {
-    /** Marks the copy of an order as refunded; `isVoid`: its page and its code are void. */
-    async refund(tx: Tx, { source, reference }: Order, isVoid: boolean, client: Client): Promise<void> {
-      const copy = await copies.bySale(tx, source, reference);
-      if (!copy) return;
+    /** Returns the copy of a purchase by whatever tells it at its shop, sold by the shop itself or by a list. */
+    async copyOf(tx: Tx, { source, references }: IntakeEvent): Promise<PurchasedCopy | undefined> {
+      const found = await purchases.soldBy(tx, source, references);
+      const copy = found.find((each) => each.source === source) ?? found[0];
+      // What else tells it is known from now on.
+      if (copy) await purchases.add(tx, [{ copyId: copy.id, source, references }]);
+      return copy;
+    },
+
+    /** Returns the copy of a buyer of whose purchase nothing but the address is known; undefined where that may mean several. */
+    async copyOfBuyer(tx: Tx, event: IntakeEvent): Promise<PurchasedCopy | undefined> {
+      const { source, email, product, references } = event;
+      if (email === null) return undefined;
+      const isSoldBy = ({ products }: { products: string }) => {
+        const known: string[] = JSON.parse(products);
+        const ofShop = known.filter((each) => each.startsWith(`${source}:`));
+        return product === null || ofShop.length === 0 || ofShop.includes(`${source}:${product}`);
+      };
+      const [copy, another] = (await copies.byAddress(tx, source, email)).filter(isSoldBy);
+      if (!copy || another) return undefined;
+      await purchases.add(tx, [{ copyId: copy.id, source, references }]);
+      return copy;
+    },
+
+    /** Marks a copy as refunded; `isVoid`: its page and its code are void. */
+    async refund(
+      tx: Tx,
+      copy: PurchasedCopy,
+      { source }: Source,
+      isVoid: boolean,
+      client: Client,
+    ): Promise<void> {
       const { id, runId, number, codeId } = copy;
       await copies.refund(tx, id, iso(clock.now()), isVoid);
       if (isVoid && codeId !== null) await codes.switchOffAll(tx, [codeId]);
@@ -54,12 +88,9 @@ export function refundsService({ copies, runs, codes, events, whispered, write, 
       await audit(tx, { action: "copy_refunded", userId: null, details, client });
     },
 
-    /** Gives the copy of an order back; false when the order has none. */
-    async restore(tx: Tx, { source, reference }: Order, client: Client): Promise<boolean> {
-      const copy = await copies.bySale(tx, source, reference);
-      if (!copy) return false;
-      await giveBack(tx, copy.id, { userId: null, client });
-      return true;
+    /** Gives a copy back whose chargeback was won. */
+    async restore(tx: Tx, { id }: PurchasedCopy, client: Client): Promise<void> {
+      await giveBack(tx, id, { userId: null, client });
     },
 
     /** Gives a copy back by hand, whatever its shop told; what takes its price back later counts again. Throws not_found. */
@@ -67,20 +98,25 @@ export function refundsService({ copies, runs, codes, events, whispered, write, 
       await write(async (tx) => {
         const copy = await copies.byNumber(runId, number, tx);
         if (!copy) return new CodedError("not_found");
-        const { source, reference } = copy;
-        const isShops = source !== null && isIntakeSource(source) && reference !== null;
-        if (isShops) await events.hold(tx, source, reference);
-        if (!(await giveBack(tx, copy.id, { userId, client })) || !isShops) return undefined;
-        const told = await events.ofOrder(tx, source, reference);
-        const of = (isOf: (event: (typeof told)[number]) => boolean) => told.filter(isOf).map(({ id }) => id);
-        await events.settle(
-          tx,
-          of(({ kind, state }) => kind === "purchase" && state === "revoked"),
-          "applied",
+        const orders = (await purchases.ofCopy(tx, copy.id)).flatMap(({ source, reference }) =>
+          isIntakeSource(source) ? [{ source, reference }] : [],
         );
-        if (isTakenBack(told)) {
-          const takesBack = ({ kind }: (typeof told)[number]) => kind === "refund" || kind === "chargeback";
-          await events.settle(tx, of(takesBack), "revoked");
+        orders.sort((one, other) => one.reference.localeCompare(other.reference));
+        for (const { source, reference } of orders) await events.hold(tx, source, reference);
+        if (!(await giveBack(tx, copy.id, { userId, client }))) return undefined;
+        for (const { source, reference } of orders) {
+          const told = await events.ofOrder(tx, source, reference);
+          const of = (isOf: (event: (typeof told)[number]) => boolean) =>
+            told.filter(isOf).map(({ id }) => id);
+          await events.settle(
+            tx,
+            of(({ kind, state }) => kind === "purchase" && state === "revoked"),
+            "applied",
+          );
+          if (isTakenBack(told)) {
+            const takesBack = ({ kind }: (typeof told)[number]) => kind === "refund" || kind === "chargeback";
+            await events.settle(tx, of(takesBack), "revoked");
+          }
         }
         return undefined;
       });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { buyersMaxRows } from "../../contract/limits.ts";
 import { judged } from "./buyers.rules.ts";
-import { type BuyerRow, buyersOf, textOf } from "./table.rules.ts";
+import { textOf } from "./file-text.rules.ts";
+import { type BuyerRow, buyersOf, type TableAnswers } from "./table.rules.ts";
 
+const noAnswers: TableAnswers = { emailColumn: undefined, statuses: new Map() };
 const rowsOf = (text: string): BuyerRow[] => {
-  const read = buyersOf(text);
+  const read = buyersOf(text, noAnswers);
   if ("fault" in read) throw new Error(read.fault);
   return read.rows;
 };
@@ -31,8 +33,8 @@ describe("a table of buyers", () => {
       0xfe,
       ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
     ]);
-    for (const bytes of [new TextEncoder().encode(text), latin(text), utf16])
-      expect(rowsOf(textOf(bytes))).toMatchObject([{ name: "Zé Conceição", reference: "HP1" }]);
+    for (const bytes of [new TextEncoder().encode(text), latin(text), utf16, utf16.subarray(2)])
+      expect(rowsOf(textOf(bytes))).toMatchObject([{ name: "Zé Conceição", references: ["HP1"] }]);
   });
 
   test("has its columns found under the heads of shops and spreadsheets in three languages, the surest first", () => {
@@ -44,7 +46,15 @@ describe("a table of buyers", () => {
     ];
     for (const head of heads)
       expect(rowsOf(`${head}\nThe Book;Ana;ana@example.org;HP1;pt-BR`)).toEqual([
-        { line: 2, email: "ana@example.org", name: "Ana", reference: "HP1", language: "pt" },
+        {
+          line: 2,
+          email: "ana@example.org",
+          name: "Ana",
+          references: ["HP1"],
+          language: "pt",
+          payment: { standing: "paid", status: "" },
+          isNobody: false,
+        },
       ]);
   });
 
@@ -58,20 +68,25 @@ describe("a table of buyers", () => {
       "": "listEmpty",
       "E-mail;Nome\n;\n": "listEmpty",
       "Nome;Pedido\nAna;1": "listHeadless",
-      'E-mail;Nome\na@example.org;"Ana': "listUnreadable",
+      "E-mail;Nome\na@example.org;A\0na": "listUnreadable",
     };
-    for (const [text, fault] of Object.entries(faults)) expect<object>(buyersOf(text)).toEqual({ fault });
+    for (const [text, fault] of Object.entries(faults))
+      expect<object>(buyersOf(text, noAnswers)).toEqual({ fault });
     const lines = Array.from({ length: buyersMaxRows }, (_, at) => `a${at}@example.org`);
     expect(rowsOf(["email", ...lines].join("\n"))).toHaveLength(buyersMaxRows);
-    expect(buyersOf(["email", ...lines, "b@example.org"].join("\n"))).toEqual({ fault: "listTooLong" });
+    expect(buyersOf(["email", ...lines, "b@example.org"].join("\n"), noAnswers)).toEqual({
+      fault: "listTooLong",
+    });
   });
 });
 
 describe("each line of a table", () => {
   const known = {
-    free: [4, 7],
+    free: [4, 7, 8, 9, 10],
     numberOf: new Map([["old@example.org", 2]]),
     numberBy: new Map([["HP9", 3]]),
+    refunded: new Set(["HP7"]),
+    emails: new Map([[12, "eva@example.org"]]),
     canPrint: (name: string) => !name.includes("漢"),
   };
 
@@ -86,7 +101,9 @@ kanji@example.org;漢;
 long@example.org;${"x".repeat(81)};
 bob@example.org;;HP5
 cyd@example.org;Cyd;HP5
-dan@example.org;Dan;`;
+back@example.org;Back;HP7
+typed wrong;Eva;
+fay@example.org;Fay;`;
     const { lines, sales } = judged(rowsOf(text), known);
     expect(lines.map(({ line, outcome, number }) => [line, outcome, number])).toEqual([
       [2, "copy", 4],
@@ -94,15 +111,20 @@ dan@example.org;Dan;`;
       [4, "has_copy", 3],
       [5, "repeated", 2],
       [6, "email_invalid", null],
-      [7, "name_unprintable", null],
-      [8, "name_too_long", null],
-      [9, "copy", 7],
+      [7, "copy_unnamed", 7],
+      [8, "copy", 8],
+      [9, "copy", 9],
       [10, "repeated", 9],
-      [11, "no_copy_left", null],
+      [11, "refund_reported", null],
+      [12, "copy", 10],
+      [13, "no_copy_left", null],
     ]);
-    expect(sales).toEqual([
-      { number: 4, email: "ana@example.org", name: "Ana", reference: null, language: undefined },
-      { number: 7, email: "bob@example.org", name: null, reference: "HP5", language: undefined },
+    expect(sales.map(({ email, name, references }) => [email, name, references])).toEqual([
+      ["ana@example.org", "Ana", []],
+      ["kanji@example.org", "漢", []],
+      ["long@example.org", "x".repeat(80), []],
+      ["bob@example.org", null, ["HP5"]],
+      ["eva@example.org", "Eva", []],
     ]);
   });
 });

@@ -1,135 +1,52 @@
-import Papa from "papaparse";
+import type { AddressColumn } from "../../contract/buyer-lines.ts";
+import type { IntakeSource } from "../../contract/intake-events.ts";
 import { isLanguage, type Language } from "../../contract/languages.ts";
 import { buyersMaxRows } from "../../contract/limits.ts";
+import {
+  addressColumns,
+  cellOf,
+  columnsOf,
+  folded,
+  isHeading,
+  mayBeHeading,
+  referencesOf,
+} from "./columns.rules.ts";
+import { type Payment, paymentReader, type StatusAnswers } from "./payment-status.rules.ts";
+import { recordsOf, type TableRecord } from "./records.rules.ts";
 
 /** A row of a buyers' table, as it stands in the file; its line is counted from 1. */
 export type BuyerRow = {
   line: number;
   email: string;
   name: string;
-  reference: string;
+  /** What tells the purchase at its shop, the surest first. */
+  references: string[];
   language: Language | undefined;
+  payment: Payment;
+  /** True for a total or a title, which is nobody's purchase. */
+  isNobody: boolean;
 };
 
-type BuyersTable = { rows: BuyerRow[] };
+export type BuyersTable = {
+  rows: BuyerRow[];
+  /** The shop whose list it is, as far as its heads tell. */
+  shop: IntakeSource | undefined;
+  /** The columns of which one holds the buyers' addresses, where that has to be said. */
+  addressColumns: AddressColumn[];
+};
+
 /** Why a file is no table of buyers. */
 export type TableFault = "listUnreadable" | "listHeadless" | "listEmpty" | "listTooLong";
 
-/** The heads that a column goes by, folded, the surest first: shops write `Comprador(a)`, spreadsheets `Nome`. */
-const heads = {
-  email: [
-    "email do a comprador a",
-    "e mail do a comprador a",
-    "email do comprador",
-    "e mail do comprador",
-    "email del comprador",
-    "correo del comprador",
-    "customer email",
-    "buyer email",
-    "email do cliente",
-    "e mail do cliente",
-    "email del cliente",
-    "email",
-    "e mail",
-    "mail",
-    "correo",
-    "correo electronico",
-    "endereco de e mail",
-    "endereco de email",
-    "email address",
-    "e mail address",
-  ],
-  name: [
-    "nome do a comprador a",
-    "nome do comprador",
-    "nombre del comprador",
-    "comprador a",
-    "comprador",
-    "buyer name",
-    "buyer",
-    "customer name",
-    "nome do cliente",
-    "nombre del cliente",
-    "cliente",
-    "customer",
-    "nome completo",
-    "nombre completo",
-    "full name",
-    "nome",
-    "nombre",
-    "name",
-  ],
-  reference: [
-    "codigo da transacao",
-    "codigo de la transaccion",
-    "codigo de transaccion",
-    "transacao",
-    "transaccion",
-    "transaction",
-    "transaction id",
-    "id da venda",
-    "id de la venta",
-    "numero do pedido",
-    "numero de pedido",
-    "pedido",
-    "order id",
-    "order",
-    "referencia",
-    "reference",
-  ],
-  language: ["idioma", "lingua", "language", "lang"],
-} as const;
-
-type Column = keyof typeof heads;
-
-/** Returns a head without accents, capitals and marks. */
-function folded(head: string): string {
-  return head
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-}
-
-/** Returns the place of a column among the folded heads; -1 when it is not there. */
-function placeOf(column: Column, cells: readonly string[]): number {
-  for (const head of heads[column]) {
-    const at = cells.indexOf(head);
-    if (at !== -1) return at;
-  }
-  return -1;
-}
-
-/** Returns the text of a file: UTF-16 where its first bytes say so, UTF-8 where it is that, and else what Windows writes in the West. */
-export function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+/** What staff said of a table that leaves something open. */
+export type TableAnswers = { emailColumn: number | undefined; statuses: StatusAnswers };
 
 const dividers = [";", "\t", ","] as const;
-
-/** Returns what separates the cells: whatever the line of heads has most of. */
-function dividerOf(text: string): string {
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? "";
-  const counts = dividers.map((divider) => head.split(divider).length);
-  return dividers[counts.indexOf(Math.max(...counts))] ?? ",";
-}
-
+/** Titles may stand above the heads, on so many records. */
+const titlesMax = 20;
 /** The line by which spreadsheets say what separates the cells. */
 const separatorLine = /^sep=[^\r\n]?\r?\n/i;
-
-/** Returns a cell on one line, without the apostrophe that keeps spreadsheets from reading a formula. */
-function cellOf(cells: readonly string[], at: number): string {
-  const cell = (cells[at] ?? "").replace(/\s+/g, " ").trim();
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
-}
+const total = /^((sub|grand) ?)?(total|totais|totales|soma|suma|sum)\b/;
 
 /** Returns what a cell says of a language: `pt-BR` is Portuguese. */
 function languageOf(cell: string): Language | undefined {
@@ -137,46 +54,86 @@ function languageOf(cell: string): Language | undefined {
   return isLanguage(two) ? two : undefined;
 }
 
-/** Reads a table of buyers: cells between `;`, `,` or tabs, quoted or not, heads in three languages. Returns why it is none. */
-export function buyersOf(file: string): BuyersTable | { fault: TableFault } {
-  const whole = file.startsWith("\ufeff") ? file.slice(1) : file;
-  const separator = separatorLine.exec(whole)?.[0] ?? "";
-  const text = whole.slice(separator.length);
-  if (text.trim() === "") return { fault: "listEmpty" };
-  const rows: BuyerRow[] = [];
-  let places: Record<Column, number> | undefined;
-  let fault: TableFault | undefined;
-  let line = separator === "" ? 1 : 2;
-  let read = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: dividerOf(text),
-    step({ data: cells, errors, meta }, parser) {
-      const start = line;
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
-      read = meta.cursor;
-      if (errors.length > 0) fault = "listUnreadable";
-      else if (cells.every((cell) => cell.trim() === "")) return;
-      else if (!places) {
-        const known = cells.map(folded);
-        places = {
-          email: placeOf("email", known),
-          name: placeOf("name", known),
-          reference: placeOf("reference", known),
-          language: placeOf("language", known),
-        };
-        if (places.email === -1) fault = "listHeadless";
-      } else if (rows.length === buyersMaxRows) fault = "listTooLong";
-      else
-        rows.push({
-          line: start,
-          email: cellOf(cells, places.email),
-          name: cellOf(cells, places.name),
-          reference: cellOf(cells, places.reference),
-          language: languageOf(cellOf(cells, places.language)),
-        });
-      if (fault) parser.abort();
-    },
+/** Returns the line of heads, and what separates the cells there: whatever finds the most heads. */
+function headingOf(lines: readonly string[], from: number) {
+  const firsts = dividers.map((divider) => {
+    const records: TableRecord[] = [];
+    for (const record of recordsOf(lines, divider, { from })) {
+      if (records.length === titlesMax) break;
+      if (!isBlank(record.cells)) records.push(record);
+    }
+    return { divider, records };
   });
-  if (fault) return { fault };
-  return rows.length === 0 ? { fault: "listEmpty" } : { rows };
+  for (const isOne of [isHeading, mayBeHeading]) {
+    const found = firsts.flatMap(({ divider, records }) => {
+      const record = records.find(({ cells }) => isOne(cells));
+      return record ? [{ divider, next: record.next, heads: record.cells }] : [];
+    });
+    const [best] = found.sort((one, other) => other.heads.length - one.heads.length);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** True for a line that is nobody's purchase: heads again, a total, or a sentence that alone fills it. */
+function isNobodys(cells: readonly string[], email: string, named: readonly number[]): boolean {
+  if (email.includes("@")) return false;
+  const filled = cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+  const [first = 0] = filled;
+  if (isHeading(cells) || total.test(folded(cells[first] ?? ""))) return true;
+  return (
+    filled.length === 1 && cells.length > 1 && (email === "" ? !named.includes(first) : email.includes(" "))
+  );
+}
+
+/** Reads a table of buyers: cells between `;`, `,` or tabs, quoted or not, heads in three languages below titles. Returns why it is none. */
+export function buyersOf(file: string, answers: TableAnswers): BuyersTable | { fault: TableFault } {
+  const whole = file.startsWith("\ufeff") ? file.slice(1) : file;
+  if (whole.trim() === "") return { fault: "listEmpty" };
+  // No text has this character, and nearly every other file does.
+  if (whole.includes("\0")) return { fault: "listUnreadable" };
+  const lines = whole.split(/\r\n|\r|\n/);
+  const heading = headingOf(lines, separatorLine.test(whole) ? 2 : 1);
+  if (!heading) return { fault: "listHeadless" };
+  const { divider, heads } = heading;
+  const records: TableRecord[] = [];
+  for (const record of recordsOf(lines, divider, { from: heading.next, width: heads.length })) {
+    if (isBlank(record.cells)) continue;
+    if (records.length === buyersMaxRows) return { fault: "listTooLong" };
+    records.push(record);
+  }
+  if (records.length === 0) return { fault: "listEmpty" };
+  const cells = records.map((record) => record.cells);
+  const columns = columnsOf(heads);
+  const asked = answers.emailColumn;
+  const choice = asked !== undefined && asked < heads.length ? [asked] : addressColumns(heads, cells);
+  const [at = -1] = choice;
+  if (at === -1) return { fault: "listHeadless" };
+  const paymentOf = paymentReader(heads, cells, answers.statuses);
+  const rows = records.map((record): BuyerRow => {
+    const email = cellOf(record.cells, at);
+    const named = [columns.name, ...columns.references];
+    return {
+      line: record.line,
+      email,
+      name: cellOf(record.cells, columns.name),
+      references: referencesOf(heads, record.cells, columns.references),
+      language: languageOf(cellOf(record.cells, columns.language)),
+      payment: paymentOf(record.cells),
+      isNobody: isNobodys(record.cells, email, named),
+    };
+  });
+  const open = choice.length === 1 ? [] : choice.map((column) => columnOf(heads, cells, column));
+  return { rows, shop: columns.shop, addressColumns: open };
+}
+
+function columnOf(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  column: number,
+): AddressColumn {
+  const example = rows.map((cells) => cellOf(cells, column)).find((cell) => cell !== "") ?? "";
+  return { column, head: cellOf(heads, column), example };
 }

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { listSource } from "../../contract/buyer-lines.ts";
+import type { IntakeSource } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -18,7 +20,10 @@ export type Sale = {
 };
 
 /** The copies of press runs, and whose they are: writes `codex_copies`. */
-export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, codices }, ...db }: Database) {
+export function copiesStore({
+  tables: { codexCopies: copies, codexRuns: runs, copyPurchases: purchases, codices },
+  ...db
+}: Database) {
   const { read, lock, given } = db;
   const isFree = and(isNull(copies.soldAt), isNull(copies.revokedAt));
   /** What a copy is a copy of. */
@@ -106,14 +111,6 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
         .select({ number: copies.number, email: copies.email })
         .from(copies)
         .where(and(eq(copies.runId, runId), isNotNull(copies.soldAt))),
-    /** Returns the copies that were sold by some purchases of a source. */
-    soldBy: async (on: Tx, source: string, references: readonly string[]) =>
-      references.length === 0
-        ? []
-        : await on
-            .select({ id: copies.id, number: copies.number, reference: copies.reference })
-            .from(copies)
-            .where(and(eq(copies.source, source), inArray(copies.reference, [...references]))),
     /** Gives copies to their buyers; returns the ids of those that were still free. */
     async sellAll(tx: Tx, sales: readonly (Sale & { id: number })[], soldAt: string): Promise<number[]> {
       if (sales.length === 0) return [];
@@ -130,15 +127,31 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
       const [row] = await wholes(on).where(eq(copies.tokenHash, tokenHash));
       return row;
     },
-    /** Returns the copies of a purchase, which is one. */
-    async bySale(tx: Tx, source: string, reference: string) {
-      const ofSale = and(eq(copies.source, source), eq(copies.reference, reference));
-      const [row] = await tx
-        .select({ id: copies.id, runId: copies.runId, number: copies.number, codeId: copies.codeId })
+    /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their runs. */
+    byAddress: async (tx: Tx, source: IntakeSource, email: string) =>
+      await tx
+        .select({
+          id: copies.id,
+          runId: copies.runId,
+          number: copies.number,
+          codeId: copies.codeId,
+          products: runs.products,
+        })
         .from(copies)
-        .where(ofSale);
-      return row;
-    },
+        .innerJoin(runs, eq(runs.id, copies.runId))
+        .where(
+          and(
+            eq(copies.email, email),
+            inArray(copies.source, [source, listSource]),
+            isNull(copies.refundedAt),
+            notExists(
+              tx
+                .select({ id: purchases.id })
+                .from(purchases)
+                .where(and(eq(purchases.copyId, copies.id), eq(purchases.source, source))),
+            ),
+          ),
+        ),
     /** Notes that a copy's price was paid back; `isVoid`: its page and its file are there no more. */
     async refund(tx: Tx, id: number, at: string, isVoid: boolean): Promise<void> {
       await tx

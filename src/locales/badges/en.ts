@@ -39,6 +39,7 @@ export const en: BadgeWords = {
     copy_resent: "Email to a buyer sent again",
     intake_refused: "Request from a shop refused",
     intake_dismissed: "Purchases dismissed",
+    intake_corrected: "Address of a purchase corrected",
     codes_generated: "Codes generated",
     codes_imported: "Codes imported",
     room_created: "Room created",

@@ -39,6 +39,7 @@ export const es: BadgeWords = {
     copy_resent: "Correo a comprador reenviado",
     intake_refused: "Notificación de tienda rechazada",
     intake_dismissed: "Compras descartadas",
+    intake_corrected: "Dirección de una compra corregida",
     codes_generated: "Códigos generados",
     codes_imported: "Códigos importados",
     room_created: "Sala creada",

@@ -39,6 +39,7 @@ export const pt: BadgeWords = {
     copy_resent: "E-mail a comprador reenviado",
     intake_refused: "Notificação de loja recusada",
     intake_dismissed: "Compras descartadas",
+    intake_corrected: "Endereço de compra corrigido",
     codes_generated: "Códigos gerados",
     codes_imported: "Códigos importados",
     room_created: "Sala criada",

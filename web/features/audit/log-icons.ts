@@ -49,6 +49,7 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   copy_resent: { icon: "mail", tone: "grey" },
   intake_refused: refused,
   intake_dismissed: deleted,
+  intake_corrected: { icon: "check", tone: "good" },
   codes_imported: { icon: "upload", tone: "good" },
   room_created: made,
   room_updated: changed,

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
+import { type AddressColumn, type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
+import type { BuyersView } from "../../../../src/contract/buyers.ts";
 import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
 import { buyersMaxRows } from "../../../../src/contract/limits.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
@@ -13,6 +14,7 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { formatLanguage } from "../../../lib/format.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useAddBuyers, useBuyersReport } from "./buyers.queries.ts";
+import { type BuyersAnswers, BuyersQuestions } from "./buyers-questions.tsx";
 import { BuyersReport } from "./buyers-report.tsx";
 
 /** What a dialog needs to know of a run. */
@@ -52,44 +54,89 @@ function faultOf(error: Error | null): string | undefined {
   return (error instanceof ApiError ? error.body?.fields?.csv : undefined) ?? consoleError(error);
 }
 
+const noAnswers: BuyersAnswers = { statuses: [], emails: [] };
+
+/** Returns what was said, with what was asked before, so that an answer can be taken back. */
+function withFormer<Item>(
+  now: readonly Item[],
+  former: readonly Item[],
+  keyOf: (item: Item) => unknown,
+): Item[] {
+  const known = new Set(now.map(keyOf));
+  return [...former.filter((item) => !known.has(keyOf(item))), ...now];
+}
+
 function BuyersForm({ run, onClose }: BuyersDialogProps) {
   const { t, language: shownIn } = useConsoleWords();
   const id = useId();
   const [file, setFile] = useState<string>();
   const [source, setSource] = useState<BuyerSource>("list");
   const [language, setLanguage] = useState<Language>();
+  const [answers, setAnswers] = useState(noAnswers);
+  const [data, setData] = useState<BuyersView>();
+  const [columns, setColumns] = useState<AddressColumn[]>([]);
+  const [statuses, setStatuses] = useState<BuyersView["statuses"]>([]);
   const [failedCheck, setFailedCheck] = useState<object>();
   const report = useBuyersReport(run.id);
   const adding = useAddBuyers(run.id);
-  const asked = (of: string, by = source) => ({ file: of, source: by, ...(language && { language }) });
+  const requestOf = (of: string, by: BuyerSource, said: BuyersAnswers) => ({
+    file: of,
+    source: by,
+    ...said,
+    ...(language && { language }),
+  });
 
+  function look(of: string, by: BuyerSource, said: BuyersAnswers) {
+    adding.reset();
+    report.mutate(requestOf(of, by, said), {
+      onSuccess: (view) => {
+        setData(view);
+        setColumns((former) => withFormer(view.addressColumns, former, ({ column }) => column));
+        setStatuses((former) => withFormer(view.statuses, former, ({ status }) => status));
+      },
+      onError: () => setData(undefined),
+    });
+  }
   async function choose(chosen: File | undefined) {
     report.reset();
     adding.reset();
     setFile(undefined);
+    setData(undefined);
+    setColumns([]);
+    setStatuses([]);
+    setAnswers(noAnswers);
     if (!chosen) return;
     const read = await base64Of(chosen);
     setFile(read);
-    report.mutate(asked(read));
+    look(read, source, noAnswers);
   }
   function soldBy(by: BuyerSource) {
     setSource(by);
-    if (file) report.mutate(asked(file, by));
+    if (file) look(file, by, answers);
   }
-  const { data } = report;
+  function answer(said: BuyersAnswers) {
+    setAnswers(said);
+    if (file) look(file, source, said);
+  }
+  function putAddress(line: number, email: string) {
+    const others = answers.emails.filter((each) => each.line !== line);
+    answer({ ...answers, emails: [...others, ...(email === "" ? [] : [{ line, email }])] });
+  }
+  const isAsked = data !== undefined && data.addressColumns.length > 0;
   function send() {
-    if (file && data && data.faulty === 0 && data.sold > 0) adding.mutate(asked(file));
+    if (file && data && data.sold > 0) adding.mutate(requestOf(file, source, answers));
     else setFailedCheck({});
   }
 
   if (adding.data)
     return (
       <div className="grid gap-4">
-        <div role="status">
+        <div>
           <h3 className="text-gold text-lg">{t("buyers.doneTitle")}</h3>
           <p className="mt-1">{t("buyers.done", { count: adding.data.sold })}</p>
           <p className="mt-1 text-ash text-note">{t("buyers.lettersFollow")}</p>
         </div>
+        <BuyersReport report={adding.data} />
         <div className="flex justify-end">
           <Button size="small" onClick={onClose}>
             {t("common.close")}
@@ -100,18 +147,14 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
   const fault =
     faultOf(report.error) ??
     (failedCheck && !data ? t("buyers.fileRequired") : undefined) ??
-    (data && data.faulty > 0 ? t("buyers.faulty", { count: data.faulty }) : undefined) ??
+    (isAsked ? t("buyers.columnNeeded") : undefined) ??
     (data?.sold === 0 ? t("buyers.nobody") : undefined);
   const hint = report.isPending ? t("buyers.reading") : t("buyers.fileHint", { most: buyersMaxRows });
   return (
     <DialogForm
       onSubmit={send}
       onCancel={onClose}
-      submit={
-        data && data.sold > 0 && data.faulty === 0
-          ? t("buyers.submitCount", { count: data.sold })
-          : t("buyers.submit")
-      }
+      submit={data && data.sold > 0 ? t("buyers.submitCount", { count: data.sold }) : t("buyers.submit")}
       submitting={t("buyers.submitting")}
       isBusy={adding.isPending || report.isPending}
       fault={faultOf(adding.error)}
@@ -167,8 +210,15 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
           </Select>
         </div>
       </div>
+      <BuyersQuestions
+        columns={columns}
+        statuses={statuses}
+        answers={answers}
+        isBusy={adding.isPending}
+        onAnswer={answer}
+      />
       {data && <EmailForecast people={data.sold} isSale />}
-      {data && <BuyersReport report={data} />}
+      {data && !isAsked && <BuyersReport report={data} onAddress={putAddress} />}
     </DialogForm>
   );
 }

@@ -5,17 +5,28 @@ import { openDom } from "../../../testing/dom.ts";
 const { render } = await openDom();
 const { BuyersReport } = await import("./buyers-report.tsx");
 
-test("a report of buyers shows the lines that have to be mended first, and of a long table no more than a dialog bears", async () => {
+test("a report of buyers shows the lines that leave something open first, and of a long table no more than a dialog bears", async () => {
   const line = (at: number, outcome: BuyerOutcome) => ({
     line: at,
     email: `b${at}@example.org`,
     name: null,
     outcome,
     number: outcome === "copy" ? at : null,
+    status: null,
     message: outcome,
   });
   const lines = Array.from({ length: 400 }, (_, at) => line(at + 2, at === 350 ? "no_copy_left" : "copy"));
-  const report = { success: true as const, dryRun: true, sold: 399, faulty: 1, left: 0, lines };
+  const asked = { addressColumns: [], statuses: [] };
+  const report = {
+    success: true as const,
+    dryRun: true,
+    sold: 399,
+    passed: 0,
+    open: 1,
+    left: 0,
+    ...asked,
+    lines,
+  };
   const { container } = await render(<BuyersReport report={report} />);
   const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
   expect(rows).toHaveLength(300);

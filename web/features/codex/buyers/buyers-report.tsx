@@ -1,22 +1,44 @@
-import { isFaulty } from "../../../../src/contract/buyer-lines.ts";
-import type { BuyersView } from "../../../../src/contract/buyers.ts";
+import { isOpen, isSold } from "../../../../src/contract/buyer-lines.ts";
+import type { BuyerLineView, BuyersView } from "../../../../src/contract/buyers.ts";
+import { csvText } from "../../../../src/contract/csv.ts";
 import { ScrollTable } from "../../../components/scroll-table.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { downloadCsv } from "../../../lib/download.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { AddressInput } from "./address-input.tsx";
 
-/** More lines than this would keep the dialog from opening quickly. */
+/** More lines than this would keep the dialog from opening quickly; the file has them all. */
 const shownMax = 300;
 
-/** What will come of each line of a table; the faulty ones first, since they have to be mended. */
-export function BuyersReport({ report: { sold, faulty, left, lines } }: { report: BuyersView }) {
+type BuyersReportProps = {
+  report: BuyersView;
+  /** Takes the right address of a line; without it the report is only read. */
+  onAddress?: (line: number, email: string) => void;
+};
+
+/** Returns how soon a line is to be seen: those that leave something open first, then those that get nothing. */
+function rankOf({ outcome }: BuyerLineView): number {
+  if (isOpen(outcome)) return 0;
+  return isSold(outcome) ? 2 : 1;
+}
+
+/** What comes of each line of a table; those that leave something open first, since it has to be put right. */
+export function BuyersReport({ report, onAddress }: BuyersReportProps) {
   const { t } = useConsoleWords();
-  const sorted = [...lines].sort(
-    (one, other) => Number(isFaulty(other.outcome)) - Number(isFaulty(one.outcome)),
-  );
+  const { dryRun, sold, passed, open, left, lines } = report;
+  const sorted = lines.toSorted((one, other) => rankOf(one) - rankOf(other));
   const heads = [t("buyers.line"), t("buyers.buyer"), t("buyers.outcome")];
+  function save() {
+    const rows = sorted.map(({ line, email, name, message }) => [line, email, name, message]);
+    downloadCsv(
+      "buyers.csv",
+      csvText([[t("buyers.line"), t("buyers.email"), t("buyers.name"), heads[2] ?? ""], ...rows]),
+    );
+  }
   return (
     <div className="grid gap-3">
       <p role="status">
-        {t("buyers.sum", { sold, faulty, left })}
+        {t(dryRun ? "buyers.sum" : "buyers.sumDone", { sold, passed, open, left })}
         {lines.length > shownMax && ` ${t("buyers.shown", { most: shownMax })}`}
       </p>
       <ScrollTable className="max-h-72" label={t("buyers.report")} heads={heads}>
@@ -25,16 +47,29 @@ export function BuyersReport({ report: { sold, faulty, left, lines } }: { report
             <td className="px-3 py-1.5 max-sm:px-1.5">{line}</td>
             <td className="break-words px-3 py-1.5 max-sm:px-1.5">
               <bdi>{name}</bdi>
-              <span className="block break-all text-ash">{email}</span>
+              {onAddress && (outcome === "email_invalid" || outcome === "email_missing") ? (
+                <AddressInput
+                  label={t("buyers.emailOf", { line })}
+                  email={email}
+                  onChange={(typed) => onAddress(line, typed)}
+                />
+              ) : (
+                <span className="block break-all text-ash">{email}</span>
+              )}
             </td>
             <td
-              className={`px-3 py-1.5 max-sm:px-1.5 ${isFaulty(outcome) ? "text-ember" : outcome === "copy" ? "" : "text-ash"}`}
+              className={`px-3 py-1.5 max-sm:px-1.5 ${isOpen(outcome) ? "text-ember" : isSold(outcome) ? "" : "text-ash"}`}
             >
               {message}
             </td>
           </tr>
         ))}
       </ScrollTable>
+      <div className="flex justify-end">
+        <Button variant="outline" size="small" onClick={save}>
+          {t("buyers.saveReport")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
 import type { IntakeListQuery } from "../../../../src/contract/intake.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { useAdminList } from "../../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
@@ -50,15 +51,27 @@ export function useRestoreCopy(runId: number) {
   });
 }
 
-/** The purchases that no run sells, read anew at each opening. */
-export function useUnmatched() {
-  const query: IntakeListQuery = { state: "unmatched" };
+/** The purchases that wait for staff in one way, read anew at each opening. */
+export function usePurchases(state: "unmatched" | "needs_address") {
+  const query: IntakeListQuery = { state };
   return useAdminList(
     adminKeys.intake,
     query,
     (asked, signal) => adminGet("/api/admin/intake", asked, signal),
     { isReadAnew: true },
   );
+}
+
+/** Puts the address of a purchase right; its copy is made then. */
+export function useCorrectAddress() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: ({ id, email }: { id: number; email: string }) =>
+      adminPost(`/api/admin/intake/${id}/address`, { email }),
+    failed: t("purchases.failed"),
+    isToldInPlace: (error) => error instanceof ApiError && error.body?.fields?.email !== undefined,
+    refresh: [adminKeys.intake, adminKeys.runs, adminKeys.letters],
+  });
 }
 
 /** Gives the buyers of unmatched purchases copies of a run. */
@@ -71,7 +84,7 @@ export function useAssignPurchases() {
   });
 }
 
-/** Takes unmatched purchases off the list. */
+/** Takes purchases that wait for staff off the list. */
 export function useDismissPurchases() {
   const { t } = useConsoleWords();
   return useAdminMutation({

@@ -9,17 +9,21 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
-import { useAssignPurchases, useDismissPurchases, useUnmatched } from "./buyers.queries.ts";
+import { useAssignPurchases, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
 import type { RunOfBuyers } from "./buyers-dialog.tsx";
+import { PurchaseAddresses } from "./purchase-addresses.tsx";
 
 type PurchasesDialogProps = { runs: readonly RunOfBuyers[]; onClose: () => void };
 
-/** The purchases that shops told of and that no run sells: their buyers get copies of a chosen run, or they are dismissed. */
+/** The purchases that shops told of and that have no copy: addresses are put right, and of those that no run sells the buyers get copies of a chosen run, or they are dismissed. */
 export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
   const { t } = useConsoleWords();
   return (
     <FormDialog isOpen onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
-      <Purchases runs={runs} onClose={onClose} />
+      <div className="grid gap-6">
+        <PurchaseAddresses />
+        <Purchases runs={runs} onClose={onClose} />
+      </div>
     </FormDialog>
   );
 }
@@ -27,7 +31,8 @@ export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
 function Purchases({ runs, onClose }: PurchasesDialogProps) {
   const { t, language } = useConsoleWords();
   const id = useId();
-  const list = useUnmatched();
+  const list = usePurchases("unmatched");
+  const unaddressed = usePurchases("needs_address");
   const assign = useAssignPurchases();
   const dismiss = useDismissPurchases();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +71,9 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
   if (list.rows.length === 0)
     return (
       <div className="grid gap-4">
-        <p role="status">{t("purchases.none")}</p>
+        {unaddressed.status === "success" && unaddressed.rows.length === 0 && (
+          <p role="status">{t("purchases.none")}</p>
+        )}
         <div className="flex justify-end">
           <Button size="small" onClick={onClose}>
             {t("common.close")}

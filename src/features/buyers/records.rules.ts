@@ -1,0 +1,60 @@
+import Papa from "papaparse";
+
+/** A record of a table, the line on which it begins, counted from 1, and the one that follows it. */
+export type TableRecord = { line: number; next: number; cells: string[] };
+
+/** Lines that one record may take: a quote that stays open for longer is one that nobody meant. */
+const recordMaxLines = 20;
+
+/** Returns the cells of what is one record; undefined for a text whose quotes make no sense. */
+function parsed(text: string, delimiter: string): string[] | undefined {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  return errors.length === 0 && data.length === 1 ? data[0] : undefined;
+}
+
+/** Returns the cells of a line whose quotes are only characters. */
+function literal(line: string, delimiter: string): string[] {
+  return line.split(delimiter).map((cell) => /^\s*"([^"]*)"\s*$/.exec(cell)?.[1] ?? cell);
+}
+
+function hasOpenQuote(text: string): boolean {
+  return text.split('"').length % 2 === 0;
+}
+
+/**
+ * Returns the record that begins at a line, and how many lines it takes. A quote that was never closed, or stands within a
+ * cell, is a character of its own line and swallows none of those that follow. `width`: how many cells a whole record has.
+ */
+function recordAt(lines: readonly string[], at: number, delimiter: string, width: number) {
+  const first = lines[at] ?? "";
+  if (!first.includes('"')) return { cells: first.split(delimiter), taken: 1 };
+  let whole = first;
+  let taken = 1;
+  for (
+    let isOpen = hasOpenQuote(first);
+    isOpen && taken < recordMaxLines && at + taken < lines.length;
+    taken++
+  ) {
+    const next = lines[at + taken] ?? "";
+    whole += `\n${next}`;
+    if (hasOpenQuote(next)) isOpen = false;
+  }
+  const isWhole = (line: string | undefined) => width > 1 && line?.split(delimiter).length === width;
+  const isTwo = isWhole(first) && lines.slice(at + 1, at + taken).some(isWhole);
+  const together = taken > 1 && !isTwo && !hasOpenQuote(whole) ? parsed(whole, delimiter) : undefined;
+  if (together) return { cells: together, taken };
+  return { cells: parsed(first, delimiter) ?? literal(first, delimiter), taken: 1 };
+}
+
+/** Reads the records of a table from a line on; empty ones, too. */
+export function* recordsOf(
+  lines: readonly string[],
+  delimiter: string,
+  { from = 1, width = 0 } = {},
+): Generator<TableRecord> {
+  for (let line = from; line <= lines.length; ) {
+    const { cells, taken } = recordAt(lines, line - 1, delimiter, width);
+    yield { line, next: line + taken, cells };
+    line += taken;
+  }
+}
