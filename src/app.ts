@@ -276,7 +276,7 @@ export function createApp(services: Services) {
       await guard?.({ request, set });
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
-    .use(initiationRoutes({ sending, verification, siege, cookies }))
+    .use(initiationRoutes({ sending, verification, siege, cookies, ownLetter }))
     .use(workRoutes(siege))
     .use(lettersRoutes({ ownLetter, cookies }))
     .use(passRoutes(passes, cookies))

@@ -1,5 +1,7 @@
 import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
 import { type LetterTimers, lettersService } from "../features/letters/letters.service.ts";
+import { mailPauseService } from "../features/letters/mail-pause.service.ts";
+import { mailQueueStore } from "../features/letters/mail-queue.store.ts";
 import { ownLetterService } from "../features/letters/own-letter.service.ts";
 import { sleepUntil } from "../lib/turns.ts";
 import type { Shared } from "./shared.ts";
@@ -31,10 +33,12 @@ export function composeLetters(
   }: Shared,
   { codes, ...said }: Needs,
 ) {
+  const pause = mailPauseService({ store: mailQueueStore(db), clock });
   const letters = lettersService({
     ...base,
     ...said,
     store: stores.letters,
+    pause,
     limits,
     budget,
     mailer,
@@ -70,9 +74,10 @@ export function composeLetters(
     from: async () => (await mailSettings()).from,
     contact: async () => (await mailSettings()).contact,
     hasServer: async () => (await settings.value("smtp_url")) !== null,
+    isPaused: async () => (await pause.current()) !== undefined,
     lifeMs: settings.otpLifeMs,
   });
-  return { letters, ownLetter };
+  return { letters, ownLetter, pause };
 }
 
 export type Letters = ReturnType<typeof composeLetters>;

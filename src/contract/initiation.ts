@@ -23,8 +23,8 @@ export type ReturnRequest = z.infer<typeof returnRequest>;
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequest>;
 export type ClaimNameRequest = z.infer<typeof claimNameRequest>;
 
-/** The answer to send-otp and return; `message` is in the caller's language. */
-export type OtpSentView = { success: true; message: string };
+/** The answer to send-otp and return; `message` is in the caller's language. An email that no mail server took yet is in line. */
+export type OtpSentView = { success: true; message: string; isInLine?: true };
 
 /** The answer to verify-otp and claim-name; `admitted` lets a returning initiate skip the code entry. */
 export type OtpVerifiedView = {

@@ -46,6 +46,8 @@ export type LetterView = {
   letter: OwnLetter | null;
   /** Who the letters are from, as a mailbox shows it. */
   from: string;
+  /** Set while the mail server refuses the portal: no email leaves, whoever asks for one. */
+  isHeld?: true;
   /** False on a portal without a mail server, whose letters lie in its outbox. */
   hasServer: boolean;
   /** How long a one-time code is valid, in minutes. */

@@ -206,6 +206,9 @@ export const en = {
   },
   messages: {
     otpSent: "Verification code sent to your email",
+    otpInLine: "Your verification code’s email is in line: it leaves as soon as the mail server takes it.",
+    returnInLine:
+      "If this address is known here, an email with a verification code is in line: it leaves as soon as the mail server takes it.",
     otpVerified: "Email verified successfully! Proceeding to secret code entry.",
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
     helpAsked: "Your question has reached the keepers.",

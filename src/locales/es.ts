@@ -89,6 +89,10 @@ export const es: Words = {
   },
   messages: {
     otpSent: "Código de verificación enviado a tu correo",
+    otpInLine:
+      "El correo con tu código de verificación está en la fila: sale en cuanto el servidor de correo lo acepte.",
+    returnInLine:
+      "Si aquí conocemos esta dirección, un correo con el código de verificación está en la fila: sale en cuanto el servidor de correo lo acepte.",
     otpVerified: "¡Correo verificado correctamente! Continúa con el código secreto.",
     welcomeBack: "¡Correo verificado correctamente! La antecámara te espera.",
     helpAsked: "Tu pregunta llegó a quienes cuidan el portal.",

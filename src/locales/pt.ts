@@ -89,6 +89,10 @@ export const pt: Words = {
   },
   messages: {
     otpSent: "Código de verificação enviado para o seu e-mail",
+    otpInLine:
+      "O e-mail com seu código de verificação está na fila: ele sai assim que o servidor de e-mail o aceitar.",
+    returnInLine:
+      "Se este endereço for conhecido aqui, um e-mail com o código de verificação está na fila: ele sai assim que o servidor de e-mail o aceitar.",
     otpVerified: "E-mail verificado com sucesso! Agora, o código secreto.",
     welcomeBack: "E-mail verificado com sucesso! A antecâmara espera por você.",
     helpAsked: "Sua pergunta chegou a quem cuida do portal.",

@@ -7,6 +7,7 @@ export const {
   redemptions,
   otpVerifications,
   letters,
+  mailQueue,
   entryPasses,
   helpRequests,
   rooms,

@@ -1,6 +1,7 @@
 import type { HelpScreen } from "../../contract/desk.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
+import type { PauseCause } from "../../contract/mail-pause.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";
@@ -62,6 +63,8 @@ export function lettersTables(
         state: text().$type<LetterState>().notNull(),
         /** How many times a mail server was asked to take it. */
         attempts: int().notNull().default(0),
+        /** How many times it was refused while others were not, which ends it. */
+        refusals: int().notNull().default(0),
         /** From when on it may be taken out of the queue: also by somebody else, when its sender ended in between. */
         nextAt: time().notNull(),
         /** Until when it belongs to the instance that sends it. */
@@ -97,7 +100,24 @@ export function lettersTables(
     ),
   );
 
-  return { helpRequests, letters };
+  /** Whether letters leave: one row, once one was refused. A mail server that refuses the portal pauses them all. */
+  const mailQueue = made(() =>
+    table("mail_queue", {
+      id: id(),
+      /** Since when nothing leaves but trials. */
+      pausedAt: time(),
+      cause: text().$type<PauseCause>(),
+      /** What the mail server said. */
+      reply: text(),
+      nextTrialAt: time(),
+      /** The one letter that was refused in this pause: whose fault that was is told by what becomes of others. */
+      suspectId: int(),
+      /** The domain of the letter that was refused last, while none was accepted since. */
+      suspectDomain: text(),
+    }),
+  );
+
+  return { helpRequests, letters, mailQueue };
 }
 
 export type LettersTables = ReturnType<typeof lettersTables>;

@@ -15,6 +15,7 @@ import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
+import type { OwnLetterService } from "../letters/own-letter.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
@@ -31,12 +32,13 @@ type Services = {
     ): Promise<void>;
   };
   cookies: VisitorCookies;
+  ownLetter: Pick<OwnLetterService, "isHeld">;
 };
 
 const nonceForm = /^[\w-]{43}$/;
 
 /** Ask for a one-time code, come back, prove the address: open to everybody. */
-export function initiationRoutes({ sending, verification, siege, cookies }: Services) {
+export function initiationRoutes({ sending, verification, siege, cookies, ownLetter }: Services) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
   function nonceOf(request: Request): string | undefined {
     const stored = cookies.asker.read(request);
@@ -90,8 +92,11 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
         // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
-        await sending.register(body, asker, passing(body, asker, isWorkNeeded));
-        return { success: true, message: words[contextOf(request).language].messages.otpSent };
+        const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
+        const { otpSent, otpInLine } = words[contextOf(request).language].messages;
+        return state === "accepted"
+          ? { success: true, message: otpSent }
+          : { success: true, message: otpInLine, isInLine: true };
       },
       { body: sendOtpRequest },
     )
@@ -102,7 +107,10 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
         await sending.comeBack(body, asker, passing(body, asker, false));
-        return { success: true, message: words[contextOf(request).language].messages.returnSent };
+        const { returnSent, returnInLine } = words[contextOf(request).language].messages;
+        return (await ownLetter.isHeld())
+          ? { success: true, message: returnInLine, isInLine: true }
+          : { success: true, message: returnSent };
       },
       { body: returnRequest },
     )

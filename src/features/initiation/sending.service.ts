@@ -2,7 +2,7 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { OtpPurpose } from "../../contract/letters.ts";
+import type { LetterState, OtpPurpose } from "../../contract/letters.ts";
 import { limits as allowed, hourMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
@@ -177,8 +177,8 @@ export function sendingService(deps: Deps) {
     isKnownWith,
 
     /**
-     * Sends a code to a new address, or to a known one that gave its own name. Resolves when the mail server took the letter,
-     * or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
+     * Sends a code to a new address, or to a known one that gave its own name. Resolves to where the letter stands when the mail
+     * server took it, or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
      * A domain that surely gets no mail is told before anything of the address is spent, and nothing at all is before `passing`, the
      * guard of the gate, lets whoever asks pass.
      */
@@ -186,7 +186,7 @@ export function sendingService(deps: Deps) {
       { email, username, language }: SendOtpRequest,
       asker: Asker,
       passing: Promise<void>,
-    ): Promise<void> {
+    ): Promise<LetterState> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
       const [ofClient, ofNetwork, life] = await Promise.all([
@@ -245,7 +245,9 @@ export function sendingService(deps: Deps) {
         const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
       });
-      if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
+      const state = await letters.outcome(letter);
+      if (state === "refused") throw new CodedError("mail_failed");
+      return state;
     },
 
     /**

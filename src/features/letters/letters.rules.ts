@@ -1,4 +1,5 @@
 import { serverWordsMaxLength } from "../../contract/letters.ts";
+import { fieldOf } from "./replies.rules.ts";
 
 /** The waits before another try, in seconds; the last one repeats. Greylisting servers ask for a minute or a few (RFC 6647, section 2). */
 const waits = [5, 20, 60, 120] as const;
@@ -11,24 +12,6 @@ export function waitAfter(attempts: number): number {
 /** Returns the part of an address behind the @, which mail servers are looked up by. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
-}
-
-/** Codes of mail library errors that no later try mends: the settings are wrong. */
-const misconfigured = ["ETLS", "EAUTH", "ENOAUTH"];
-
-function fieldOf(error: unknown, name: string): unknown {
-  return error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined;
-}
-
-/**
- * True when a mail server refused for good (a reply of 5xx, RFC 5321, section 4.2.1), or would refuse whenever it is asked.
- * Everything else, a silent server and a broken line too, may be otherwise at the next try.
- */
-export function isRefusal(error: unknown): boolean {
-  const reply = fieldOf(error, "responseCode");
-  if (typeof reply === "number") return reply >= 500;
-  const code = fieldOf(error, "code") ?? fieldOf(error instanceof Error ? error.cause : undefined, "code");
-  return typeof code === "string" && misconfigured.includes(code);
 }
 
 /** Returns what a mail server said, or what kept it from answering; without the digits, which some servers quote. */
@@ -51,8 +34,8 @@ export function withoutPerson(reason: string, email: string, digits: string | un
   return digits === undefined ? anonymous : anonymous.replaceAll(digits, "••••••");
 }
 
-/** Replies about the portal's own account at the mail server (RFC 4954, section 6), which are for staff alone. */
-const aboutAccount = /^(432|454|53[0458])\b/;
+/** Replies about the portal's own account at the mail server (RFC 4954, section 6; RFC 3463), which are for staff alone. */
+const aboutAccount = /^(432|454|53[0458]|553)\b|^\d{3}[ -][45]\.4\.5\b/;
 /** A reply begins with its number; what the library says of a broken line does not. */
 const isReply = /^[245]\d\d\b/;
 

@@ -10,9 +10,12 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
-import { domainOf, isRefusal, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
+import { domainOf, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
 import { type Letter, type LettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
+import type { MailPauseService } from "./mail-pause.service.ts";
+import { ownRefusalsMax } from "./mail-queue.rules.ts";
 import { paceOf } from "./pace.ts";
+import { type Verdict, verdictOf } from "./replies.rules.ts";
 
 /** A code that a letter carries. */
 type Code = { id: number; digits: string; expiresAt: string };
@@ -39,8 +42,12 @@ export type LetterTimers = {
   look(ms: number, isOver: AbortSignal): Promise<undefined>;
 };
 
+/** A letter that is under way; a trial tells whether the mail server takes letters again. */
+type UnderWay = { letter: Letter; code: Code | undefined; isTrial: boolean };
+
 type Deps = {
   store: LettersStore;
+  pause: MailPauseService;
   write: Write;
   audit: RecordAudit;
   limits: Pick<Limits, "refundNewest">;
@@ -101,7 +108,7 @@ const postingMs = 1000;
 
 /** The queue of letters and what sends them: durable, shared by all instances, at the pace that the mail server allows. */
 export function lettersService(deps: Deps) {
-  const { store, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
+  const { store, pause, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
   const pace = paceOf(clock, timers.pace);
   let posting: { at: number; now: Promise<Posting> } | undefined;
   /** Who waits here for what becomes of a letter. */
@@ -151,7 +158,7 @@ export function lettersService(deps: Deps) {
     }
   }
 
-  function send(each: { letter: Letter; code: Code | undefined }): void {
+  function send(each: UnderWay): void {
     inFlight++;
     background.run("letter", async () => {
       try {
@@ -167,14 +174,16 @@ export function lettersService(deps: Deps) {
   async function take(most: number) {
     const now = clock.now().getTime();
     return write(async (tx) => {
-      const letters = await store.take(tx, most, iso(now), iso(now + letterLeaseMs));
+      const taken = await store.take(tx, most, iso(now), iso(now + letterLeaseMs));
+      const isTrial = taken.length === 0 && most > 0 && (await pause.takeTrial(tx));
+      const letters = isTrial ? await store.takeTrial(tx, iso(now), iso(now + letterLeaseMs)) : taken;
       const ids = letters.flatMap(({ otpId }) => otpId ?? []);
       const codes = await deps.livingCodes(tx, ids, iso(now));
-      const ready: { letter: Letter; code: Code | undefined }[] = [];
+      const ready: UnderWay[] = [];
       for (const letter of letters) {
         const code = codes.find(({ id }) => id === letter.otpId);
         const paid = isWorthIt(letter, code) ? await pay(tx, letter, now) : letter;
-        if (paid) ready.push({ letter: paid, code });
+        if (paid) ready.push({ letter: paid, code, isTrial });
       }
       return { taken: letters.length, ready };
     });
@@ -233,7 +242,8 @@ export function lettersService(deps: Deps) {
     return bought && (() => mailer.sendScroll({ ...envelope, ...bought }));
   }
 
-  async function deliver({ letter, code }: { letter: Letter; code: Code | undefined }): Promise<void> {
+  async function deliver(underWay: UnderWay): Promise<void> {
+    const { letter, code, isTrial } = underWay;
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
@@ -244,41 +254,93 @@ export function lettersService(deps: Deps) {
     try {
       reply = await send();
     } catch (error) {
-      return unsent(letter, code, error);
+      return unsent(underWay, error);
     }
-    await finish(letter, "accepted", { words: spoken(reply, code?.digits) });
+    await accepted(letter, isTrial, spoken(reply, code?.digits));
   }
 
-  async function unsent(letter: Letter, code: Code | undefined, error: unknown): Promise<void> {
-    const words = wordsOf(error, code?.digits);
-    const again = clock.now().getTime() + waitAfter(letter.attempts);
-    const isLost = again >= Date.parse(letter.expiresAt);
-    const state = isRefusal(error) ? "refused" : isLost ? "expired" : "queued";
-    const reason = withoutPerson(reasonOf(error), letter.to, code?.digits);
-    const facts = { letter: letter.id, attempt: letter.attempts, reason };
-    if (state === "queued") log.warn("mail was put off", facts);
-    else log.error("mail was not accepted", facts);
-    await finish(letter, state, { words, nextAt: iso(again), isFailure: state !== "queued" });
-  }
-
-  type Ending = { words: string | null; nextAt?: string; isFailure?: boolean };
-
-  /** Writes what became of an attempt, and gives back what was spent on a letter that nobody took. */
-  async function finish(letter: Letter, state: LetterState, ending: Ending): Promise<void> {
-    const { words, nextAt = letter.nextAt, isFailure = false } = ending;
-    await write(async (tx) => {
-      const settled = { state, at: iso(clock.now()), words, nextAt };
-      if (!(await store.settle(tx, letter, settled))) return;
-      if (state === "refused" || state === "expired") await giveBack(tx, letter);
-      if (state === "refused" && letter.otpId !== null) await deps.voidCode(tx, letter.otpId, letter.to);
-      const { to: email, userId } = letter;
-      const isTold = state === "accepted" || (state === "expired" && isFailure);
-      if (letter.kind === "room" && userId !== null && isTold)
-        await deps.noteRoomLetter(tx, { id: letter.id, userId }, settled.at, state === "accepted");
-      if (isFailure) await audit(tx, { action: "mail_failed", userId, details: { email }, client: null });
+  /** Notes that a mail server took a letter; what it says of others that were refused follows in the same write. */
+  async function accepted(letter: Letter, isTrial: boolean, words: string): Promise<void> {
+    const { isOpened, refused } = await write(async (tx) => {
+      // The queue's state is always locked before a letter is, so that no two writes wait for each other.
+      const { isOpened, ownRefusalOf } = await pause.accepted(tx, letter.id, isTrial);
+      await settle(tx, letter, "accepted", { words });
+      const other = ownRefusalOf === null ? undefined : await store.noteRefusal(tx, ownRefusalOf);
+      const refused = other && other.refusals >= ownRefusalsMax ? other : undefined;
+      if (refused) {
+        await store.refuse(tx, refused.id, iso(clock.now()));
+        await noteEnd(tx, refused, "refused", { words: null, isFailure: true });
+      }
+      return { isOpened, refused };
     });
-    // Whoever waits is told as soon as nothing more can come in their time.
-    if (state !== "queued" || letter.attempts > 1) waiting.get(letter.id)?.(state);
+    waiting.get(letter.id)?.("accepted");
+    if (refused) waiting.get(refused.id)?.("refused");
+    if (isOpened) log.info("mail leaves again");
+    if (isOpened) wake();
+  }
+
+  async function unsent({ letter, code, isTrial }: UnderWay, error: unknown): Promise<void> {
+    const verdict = pause.judged(verdictOf(error), letter.attempts);
+    const words = wordsOf(error, code?.digits);
+    const reason = withoutPerson(reasonOf(error), letter.to, code?.digits);
+    const reply = withoutPerson(words, letter.to, code?.digits);
+    const now = clock.now().getTime();
+    const again = verdict.kind === "account" ? now : now + waitAfter(letter.attempts);
+    const isLost = again >= Date.parse(letter.expiresAt);
+    const state = await write(async (tx): Promise<LetterState> => {
+      const refusals = await refusalsOf(tx, letter, verdict, { reply, isTrial });
+      const isOver = verdict.kind === "mailbox" || refusals >= ownRefusalsMax;
+      const state = isOver ? "refused" : isLost ? "expired" : "queued";
+      // What is said of the portal is told to staff, and is not of this letter.
+      const ofLetter = verdict.kind === "account" && !isOver ? null : words;
+      const ending = { words: ofLetter, nextAt: iso(again), refusals, isFailure: state !== "queued" };
+      await settle(tx, letter, state, ending);
+      return state;
+    });
+    const facts = { letter: letter.id, attempt: letter.attempts, reason };
+    if (state !== "queued") log.error("mail was not accepted", facts);
+    else if (verdict.kind === "account")
+      log.error("mail is paused: the mail server refuses the portal", facts);
+    else log.warn("mail was put off", facts);
+    if (state !== "queued") waiting.get(letter.id)?.(state);
+  }
+
+  /** Returns how many refusals of a letter were its own, after a failed attempt. */
+  async function refusalsOf(
+    tx: Tx,
+    letter: Letter,
+    verdict: Verdict,
+    said: { reply: string; isTrial: boolean },
+  ): Promise<number> {
+    if (verdict.kind === "later" || verdict.kind === "mailbox") return letter.refusals;
+    const { refusals, isDoubtful } = await pause.refused(tx, letter, verdict, said);
+    if (isDoubtful) await store.forgetRefusals(tx);
+    return refusals;
+  }
+
+  type Ending = { words: string | null; nextAt?: string; refusals?: number; isFailure?: boolean };
+
+  async function finish(letter: Letter, state: LetterState, ending: Ending): Promise<void> {
+    await write((tx) => settle(tx, letter, state, ending));
+    waiting.get(letter.id)?.(state);
+  }
+
+  /** Writes what became of an attempt, unless the letter was taken by somebody else since. */
+  async function settle(tx: Tx, letter: Letter, state: LetterState, ending: Ending): Promise<void> {
+    const { words, nextAt = letter.nextAt, refusals = letter.refusals } = ending;
+    const settled = { state, at: iso(clock.now()), words, nextAt, refusals };
+    if (await store.settle(tx, letter, settled)) await noteEnd(tx, letter, state, ending);
+  }
+
+  /** Writes what follows of a letter's end, and gives back what was spent on one that nobody took. */
+  async function noteEnd(tx: Tx, letter: Letter, state: LetterState, { isFailure = false }: Ending) {
+    if (state === "refused" || state === "expired") await giveBack(tx, letter);
+    if (state === "refused" && letter.otpId !== null) await deps.voidCode(tx, letter.otpId, letter.to);
+    const { to: email, userId } = letter;
+    const isTold = state === "accepted" || (state === "expired" && isFailure);
+    if (letter.kind === "room" && userId !== null && isTold)
+      await deps.noteRoomLetter(tx, { id: letter.id, userId }, iso(clock.now()), state === "accepted");
+    if (isFailure) await audit(tx, { action: "mail_failed", userId, details: { email }, client: null });
   }
 
   /** Tells those who wait what other instances did with their letters, as long as anybody waits. A shutdown does not wait for it. */
@@ -340,8 +402,8 @@ export function lettersService(deps: Deps) {
     wake,
 
     /**
-     * Resolves to what became of a letter that was just written, whichever instance sends it. After ten seconds, or as soon as
-     * it is clear that nothing comes within them, or letters are stopped, to where it stands.
+     * Resolves to what became of a letter that was just written, whichever instance sends it. After ten seconds, or when letters
+     * are stopped, to where it stands.
      */
     async outcome(id: number): Promise<LetterState> {
       const { promise, resolve } = Promise.withResolvers<LetterState | undefined>();

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, lte, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../../contract/letters.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -35,15 +36,22 @@ export type NewLetter = {
 };
 
 /** How an attempt ended; a letter that is queued again is tried next at `nextAt`. */
-export type Settled = { state: LetterState; at: string; words: string | null; nextAt: string };
+export type Settled = {
+  state: LetterState;
+  at: string;
+  words: string | null;
+  nextAt: string;
+  /** How many of its refusals were its own. */
+  refusals: number;
+};
 
 /** The letters of the portal: writes `letters`. */
-export function lettersStore({ tables: { letters, otpVerifications: otps }, ...db }: Database) {
+export function lettersStore({ tables: { letters, mailQueue, otpVerifications: otps }, ...db }: Database) {
   const { read, write, claiming, given } = db;
   const value = sql.placeholder;
-  /** What may be taken now: a lease that is over is one that nobody holds. */
   /** Whoever waits for a code never waits for the news and the copies of others. */
   const isNews = sql`case when ${letters.kind} in ('room', 'scroll') then 1 else 0 end`;
+  /** What may be taken now: a lease that is over is one that nobody holds. */
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
 
   const add = prepared((on) =>
@@ -74,13 +82,19 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
       .returning({ id: letters.id })
       .prepare(),
   );
-  const take = prepared((on) => {
+  /** While the queue is paused, nothing is due but what is only to be noted as too late. */
+  const isPaused = (on: Tx) =>
+    exists(on.select({ id: mailQueue.id }).from(mailQueue).where(isNotNull(mailQueue.pausedAt)));
+  const isTooLate = lte(letters.expiresAt, value("now"));
+
+  /** Takes of the letters that are due the first in an order. */
+  const takenOf = (on: Tx, which: SQL | undefined, ...order: (SQL | SQLiteColumn)[]) => {
     const due = claiming(
       on
         .select({ id: letters.id })
         .from(letters)
-        .where(isDue)
-        .orderBy(isNews, letters.nextAt)
+        .where(and(isDue, which))
+        .orderBy(...order)
         .limit(value("most")),
     );
     return on
@@ -95,7 +109,10 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
       .where(given.isOneOf(letters.id, sql`${due}`))
       .returning()
       .prepare();
-  });
+  };
+  const take = prepared((on) => takenOf(on, or(not(isPaused(on)), isTooLate), isNews, letters.nextAt));
+  /** Each trial takes another letter, as long as there is one. */
+  const takeTrial = prepared((on) => takenOf(on, undefined, letters.attempts, isNews, letters.nextAt));
   const settle = prepared((on) =>
     on
       .update(letters)
@@ -104,6 +121,7 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
         stateAt: sql`${value("at")}`,
         serverWords: sql`coalesce(${value("words")}, ${letters.serverWords})`,
         nextAt: sql`${value("nextAt")}`,
+        refusals: sql`${value("refusals")}`,
         leaseUntil: null,
       })
       .where(
@@ -147,6 +165,33 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
     /** Takes letters that are due, for as long as a lease lasts; no other instance gets them meanwhile. */
     take: async (tx: Tx, most: number, now: string, until: string) =>
       await take(tx).execute({ most, now, until }),
+    /** Takes one letter to try whether the mail server takes letters again. */
+    takeTrial: async (tx: Tx, now: string, until: string) =>
+      await takeTrial(tx).execute({ most: 1, now, until }),
+    /** Counts a refusal of a letter that was its own; returns the letter when it waits in line. */
+    async noteRefusal(tx: Tx, id: number): Promise<Letter | undefined> {
+      const [row] = await tx
+        .update(letters)
+        .set({ refusals: sql`${letters.refusals} + 1` })
+        .where(and(eq(letters.id, id), eq(letters.state, "queued")))
+        .returning();
+      return row;
+    },
+    /** Forgets which refusals of letters in line were their own. */
+    async forgetRefusals(tx: Tx): Promise<void> {
+      const isInLine = inArray(letters.state, ["queued", "sending"]);
+      await tx
+        .update(letters)
+        .set({ refusals: 0 })
+        .where(and(isInLine, gt(letters.refusals, 0)));
+    },
+    /** Ends a letter in line that was refused too often. */
+    async refuse(tx: Tx, id: number, at: string): Promise<void> {
+      await tx
+        .update(letters)
+        .set({ state: "refused", stateAt: at })
+        .where(and(eq(letters.id, id), eq(letters.state, "queued")));
+    },
     /** Makes letters due that somebody took who is no more. */
     async release(now: string): Promise<void> {
       const taken = and(eq(letters.state, "sending"), gt(letters.nextAt, now));
@@ -246,4 +291,4 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
 }
 
 export type LettersStore = ReturnType<typeof lettersStore>;
-export type Letter = Awaited<ReturnType<LettersStore["take"]>>[number];
+export type Letter = Database["tables"]["letters"]["$inferSelect"];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { SettingKey } from "../../contract/setting-keys.ts";
 import { iso } from "../../lib/clock.ts";
-import { sleepUntil } from "../../lib/turns.ts";
+import { nextTurn, sleepUntil } from "../../lib/turns.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -182,15 +182,25 @@ describe("a letter that is put off", () => {
     expect(await auditActions()).toEqual(["otp_sent", "mail_failed"]);
   });
 
-  test("is not waited for once its next try is too late for whoever asked", async () => {
+  test("is waited for through all the time that whoever asks has, and is then said to be in line, not sent", async () => {
     portal.mailer.delaying = true;
     const first = asked(1);
-    const answer = portal.visitor().post(sendOtp, ana);
+    let isAnswered = false;
+    const answer = portal
+      .visitor()
+      .post(sendOtp, ana)
+      .finally(() => (isAnswered = true));
     await first;
     await portal.portal.idle();
     portal.clock.advance(5 * second);
     await portal.portal.beat();
-    expect((await answer).status).toBe(200);
+    await portal.portal.idle();
+    await nextTurn();
+    expect(isAnswered).toBe(false);
+    givePatienceUp();
+    const { status, body } = await answer;
+    expect([status, body.isInLine]).toEqual([200, true]);
+    expect(body.message).toContain("in line");
     expect(await states()).toEqual(["queued"]);
   });
 

@@ -14,12 +14,14 @@ type Deps = {
   contact: () => Promise<string>;
   /** True where letters go to a mail server. */
   hasServer: () => Promise<boolean>;
+  /** True while the mail server refuses the portal. */
+  isPaused: () => Promise<boolean>;
   /** Returns how long a one-time code is valid, in milliseconds. */
   lifeMs: () => Promise<number>;
 };
 
 /** Says where the letter stands that a browser asked for, to that browser alone. */
-export function ownLetterService({ store, clock, from, contact, hasServer, lifeMs }: Deps) {
+export function ownLetterService({ store, clock, from, contact, hasServer, isPaused, lifeMs }: Deps) {
   /** Returns the letter that the browser with a nonce asked for last by registering, while it is known as the one. */
   async function newest(nonce: string | undefined): Promise<OwnLetter | null> {
     if (nonce === undefined) return null;
@@ -32,16 +34,20 @@ export function ownLetterService({ store, clock, from, contact, hasServer, lifeM
   }
 
   return {
+    /** True while the mail server refuses the portal, so that no email leaves. */
+    isHeld: isPaused,
     async view(nonce: string | undefined): Promise<Omit<LetterView, "success">> {
-      const [letter, sender, asked, isServed, life] = await Promise.all([
+      const [letter, sender, asked, isServed, isHeld, life] = await Promise.all([
         newest(nonce),
         from(),
         contact(),
         hasServer(),
+        isPaused(),
         lifeMs(),
       ]);
       const codeMinutes = Math.round(life / minuteMs);
-      return { letter, from: sender, contact: asked, hasServer: isServed, codeMinutes };
+      const view = { letter, from: sender, contact: asked, hasServer: isServed, codeMinutes };
+      return isHeld ? { ...view, isHeld } : view;
     },
   };
 }

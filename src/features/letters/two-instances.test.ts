@@ -7,6 +7,8 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { lettersService } from "./letters.service.ts";
 import { lettersStore } from "./letters.store.ts";
+import { mailPauseService } from "./mail-pause.service.ts";
+import { mailQueueStore } from "./mail-queue.store.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -21,6 +23,7 @@ function instance(mailer: FakeMailer, connections: number) {
   const background = createBackground(log);
   const letters = lettersService({
     store: lettersStore(db),
+    pause: mailPauseService({ store: mailQueueStore(db), clock }),
     write: db.write,
     audit: async () => {},
     limits: { refundNewest: async () => {} },
@@ -90,6 +93,42 @@ test("whoever waits at one instance is told at once of a letter that the other s
   expect(await outcome).toBe("accepted");
   // Nobody waits any more, so that neither goes on looking.
   await Promise.all([one.idle(), other.idle()]);
+});
+
+test("a pause is one for both: one email is tried a minute between them, and all leave once one was accepted", async () => {
+  const mailers = [fakeMailer(), fakeMailer()] as const;
+  const both = [instance(mailers[0], 3), instance(mailers[1], 3)] as const;
+  const tried: string[] = [];
+  let isRefusing = true;
+  for (const mailer of mailers)
+    mailer.before = async ({ to }) => {
+      tried.push(to);
+      await Bun.sleep(1);
+      const response = "535 5.7.8 wrong password";
+      const said = { response, responseCode: 535, command: "AUTH PLAIN" };
+      if (isRefusing) throw Object.assign(new Error(response), said);
+    };
+  const wake = async () => {
+    for (const { letters } of both) letters.wake();
+    await Promise.all(both.map(({ idle }) => idle()));
+  };
+  await writeLetters(both[0], 60);
+  await wake();
+  tried.length = 0;
+  for (let i = 0; i < 5; i++) {
+    portal.clock.advance(minute);
+    await wake();
+    await wake();
+    expect(tried).toHaveLength(i + 1);
+  }
+  expect(new Set(tried).size).toBe(5);
+  isRefusing = false;
+  portal.clock.advance(minute);
+  await wake();
+  await wake();
+  const sent = mailers.flatMap(addresses);
+  expect(sent).toHaveLength(60);
+  expect(new Set(sent).size).toBe(60);
 });
 
 test("of an instance that is killed no letter is lost, and the one in flight alone is sent twice", async () => {
