@@ -173,3 +173,24 @@ describe("the database's address", () => {
     });
   });
 });
+
+test("a mistyped name of a setting is told with the one that was meant, and names of other programs are left alone", () => {
+  const mistyped = { SMPT_URL: "x", DATADIR: "x", TRUSTED_PROXY: "x", log_level: "x", ADMIN_MAIL: "x" };
+  const others = {
+    HOME: "/",
+    PATH: "/bin",
+    USER: "x",
+    SHELL: "x",
+    PGUSER: "x",
+    PGHOST: "x",
+    NODE_ENV: "x",
+    PORT: "1",
+  };
+  expect(readConfig({ ...mistyped, ...others }, false).mistyped).toEqual([
+    { name: "SMPT_URL", meant: "SMTP_URL" },
+    { name: "DATADIR", meant: "DATA_DIR" },
+    { name: "TRUSTED_PROXY", meant: "TRUSTED_PROXIES" },
+    { name: "log_level", meant: "LOG_LEVEL" },
+    { name: "ADMIN_MAIL", meant: "ADMIN_EMAIL" },
+  ]);
+});

@@ -11,6 +11,7 @@ import { addressesOf, withPassword } from "./db/postgres/addresses.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
+import { meantName } from "./lib/mistyped.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
 /** A whole number in digits, from the least to the most. */
@@ -144,6 +145,11 @@ type Name = keyof typeof wanted;
 /** Every variable that the product reads. */
 export const variableNames = Object.keys(wanted) as Name[];
 
+/** True for a variable that is read of a file of settings: one of ours, or one that was most likely meant to be. */
+export function isRead(name: string): boolean {
+  return variableNames.some((known) => known === name) || meantName(name, variableNames) !== undefined;
+}
+
 /** A start refused for its settings; the message names every fault. */
 export class ConfigError extends SentenceError {
   override name = "ConfigError";
@@ -237,6 +243,11 @@ export function readConfig(environment: Record<string, string | undefined>, term
     mailDomainCheck: set.MAIL_DOMAIN_CHECK !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,
+    /** Names in the environment that are none of ours and like one, with the one that was most likely meant. */
+    mistyped: Object.keys(environment).flatMap((name) => {
+      const meant = meantName(name, variableNames);
+      return meant === undefined ? [] : [{ name, meant }];
+    }),
     /** True at a terminal, where secrets may be shown once. */
     terminal,
   };

@@ -3,7 +3,7 @@ import { help } from "./cli/help.ts";
 import { serve } from "./cli/serve.ts";
 import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
-import { readConfig, variableNames } from "./config.ts";
+import { isRead, readConfig } from "./config.ts";
 import { StartError } from "./db/errors.ts";
 import { reasonOf } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
@@ -14,7 +14,7 @@ const identity = "--identity";
 
 /** Returns the settings; a variable of the environment wins over the .env file, also when it is empty. */
 function config() {
-  const file = readEnvFile(process.cwd(), variableNames);
+  const file = readEnvFile(process.cwd(), isRead);
   return readConfig({ ...file, ...process.env }, isTerminal());
 }
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function read(text: string, names: string[] = ["PORT", "MAIL_FROM"]): Record<string, string> {
   writeFileSync(join(folder, ".env"), text);
-  return readEnvFile(folder, names);
+  return readEnvFile(folder, (name) => names.includes(name));
 }
 
 test.each([
@@ -44,9 +44,9 @@ test("a quote that does not end is named by its line, without the value", () => 
 });
 
 test("no file, and a folder of that name, give nothing; a file too large for settings is refused", () => {
-  expect(readEnvFile(folder, ["PORT"])).toEqual({});
+  expect(readEnvFile(folder, (name) => name === "PORT")).toEqual({});
   mkdirSync(join(folder, ".env"));
-  expect(readEnvFile(folder, ["PORT"])).toEqual({});
+  expect(readEnvFile(folder, (name) => name === "PORT")).toEqual({});
   rmSync(join(folder, ".env"), { recursive: true });
   expect(() => read("#".repeat(70_000))).toThrow("larger than 64 kB");
 });

@@ -7,15 +7,15 @@ import { reasonOf } from "../lib/log.ts";
 const maxBytes = 64 * 1024;
 
 /**
- * Returns the named variables of a folder's `.env`; an empty object when there is none.
+ * Returns the wanted variables of a folder's `.env`; an empty object when there is none.
  * Lines are NAME=value, with or without `export` and quotes; nothing in a value is expanded.
  * Throws a ConfigError when the file cannot be read, or a line that names one of them is cut short.
  */
-export function readEnvFile(folder: string, names: readonly string[]): Record<string, string> {
+export function readEnvFile(folder: string, isRead: (name: string) => boolean): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index, line] of linesOf(join(folder, ".env")).entries()) {
     const [, name = "", rest = ""] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
-    if (!names.includes(name)) continue;
+    if (!isRead(name)) continue;
     const value = unquoted(rest.trim());
     if (value === undefined)
       throw new ConfigError(`Line ${index + 1} of .env cannot be read: ${name} has an unclosed quote.`);

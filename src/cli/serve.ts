@@ -145,7 +145,9 @@ function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-function warnOfSettings({ rateLimits, smtpUrl }: Config, log: Log): void {
+function warnOfSettings({ rateLimits, smtpUrl, mistyped }: Config, log: Log): void {
+  for (const { name, meant } of mistyped)
+    log.warn(`${name} is no setting of the portal and does nothing: was ${meant} meant?`);
   if (!rateLimits)
     log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");
   if (smtpUrl && smtpServerOf(smtpUrl)?.security === "none")

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { type Config, readConfig, variableNames } from "../config.ts";
+import { type Config, isRead, readConfig } from "../config.ts";
 import { readyPath } from "../contract/paths.ts";
 import { StartError } from "../db/errors.ts";
 import { reasonOf } from "../lib/log.ts";
@@ -87,7 +87,7 @@ function optionsOf(args: string[]) {
 function configOf({ folder, environment }: Running): Config {
   // What is named without a whole path lies below it.
   process.chdir(folder);
-  return readConfig({ ...readEnvFile(folder, variableNames), ...environment }, false);
+  return readConfig({ ...readEnvFile(folder, isRead), ...environment }, false);
 }
 
 /** Copies a release beside the one that serves, where the service's user can run it. Throws when its checksum is another than is written beside it. */
