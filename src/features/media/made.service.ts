@@ -7,7 +7,7 @@ import { fileKindOf } from "./kinds.rules.ts";
 import { type Size, shrunkPng } from "./large-png.shrinking.ts";
 import { bareM4a } from "./m4a.rules.ts";
 import { bareMp3 } from "./mp3.rules.ts";
-import { barePdf } from "./pdf.rules.ts";
+import { barePdf } from "./pdf.reading.ts";
 import { bareWebp, isAnimated } from "./picture.rules.ts";
 
 /** A file as it is stored: made anew of what came in. */
