@@ -16,8 +16,8 @@ import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
+import type { Client } from "../../lib/client.ts";
 import { words } from "../../locales/words.ts";
-import type { SiegeService } from "../siege/siege.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -33,7 +33,7 @@ type Deps = {
   factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   publicUrl: string;
-  requireWork: SiegeService["requireWork"];
+  requireWork: (text: string | undefined, purpose: "login", client: Client) => Promise<void>;
 };
 
 /** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
