@@ -3,7 +3,7 @@ export type TagPiece = { isEnd: boolean; name: string; attributes: string };
 const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy;
 
 /**
- * Splits HTML into texts and tags in one pass, without comments and without the content of silent elements.
+ * Splits HTML into texts and tags in one pass, without comments, declarations and without the content of silent elements.
  * A `<` that begins neither is text, and so is a tag that never ends, with all that follows.
  */
 export function* pieces(html: string, isSilent: (name: string) => boolean): Generator<string | TagPiece> {
@@ -36,6 +36,11 @@ function pieceAt(html: string, at: number, search: Search): { tag?: TagPiece; en
   if (html.startsWith("<!--", at)) {
     const end = search("-->", at + 4);
     return end === -1 ? undefined : { end: end + 3 };
+  }
+  // A declaration, such as a document's type or a condition of Word's, is no text either.
+  if (/[!?]/.test(html.charAt(at + 1)) && /[a-z[]/i.test(html.charAt(at + 2))) {
+    const end = search(">", at + 2);
+    return { end: end === -1 ? -1 : end + 1 };
   }
   tagStart.lastIndex = at;
   const [start, slash, name = ""] = tagStart.exec(html) ?? [];

@@ -1,16 +1,23 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import type { MediumView } from "../../../src/contract/medium.ts";
-import { withWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { lazyDialog } from "../lazy-dialog.tsx";
 import { extensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkPanel } from "./link-panel.tsx";
+import { type LeftOut, pastedHtml, takenOf } from "./pasted.ts";
 import { plainHtml } from "./plain-html.ts";
 
 const MediaLibrary = lazyDialog(
   async () => (await withWords(import("../media/media-library.tsx"), "texts")).MediaLibrary,
 );
+
+const leftOutWords = {
+  pictures: "editor.picturesLeftOut",
+  tables: "editor.tablesLeftOut",
+  embedded: "editor.embeddedLeftOut",
+} as const;
 
 export type RichTextEditorProps = {
   id: string;
@@ -33,6 +40,8 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [linking, setLinking] = useState(false);
   const [choosing, setChoosing] = useState<{ files?: readonly File[] }>();
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const { t } = useConsoleWords();
   const change = useRef(onChange);
   change.current = onChange;
   const attributes = {
@@ -51,7 +60,7 @@ export function RichTextEditor({
     injectCSS: false,
     editorProps: {
       attributes,
-      transformPastedHTML: plainHtml,
+      transformPastedHTML: pastedHtml,
       handlePaste: (_, { clipboardData }) => take(clipboardData),
       handleDrop: (_, { dataTransfer }) => take(dataTransfer),
     },
@@ -61,11 +70,12 @@ export function RichTextEditor({
     editor.view.dom.setAttribute("aria-invalid", String(invalid));
   }, [editor, invalid]);
 
-  /** Offers pasted or dropped files to the library; true when there are some. */
+  /** Offers pasted or dropped files to the library; true when there are some. Says what of a text does not come along. */
   function take(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])];
-    if (files.length > 0) setChoosing({ files });
-    return files.length > 0;
+    const taken = takenOf({ html: data?.getData("text/html") ?? "", files: [...(data?.files ?? [])] });
+    setLeftOut(taken.leftOut);
+    if (taken.files.length > 0) setChoosing({ files: taken.files });
+    return taken.files.length > 0;
   }
   function insert({ sha }: MediumView) {
     setChoosing(undefined);
@@ -88,6 +98,9 @@ export function RichTextEditor({
         onMedium={() => setChoosing({})}
       />
       {linking && <LinkPanel editor={editor} onClose={closeLink} />}
+      <p role="status" className={leftOut.length > 0 ? "px-3 py-2 text-ash text-sm" : undefined}>
+        {leftOut.map((kind) => t(leftOutWords[kind])).join(" ")}
+      </p>
       <EditorContent editor={editor} />
       {choosing && <MediaLibrary {...choosing} onPick={insert} onClose={() => setChoosing(undefined)} />}
     </div>
