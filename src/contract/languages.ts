@@ -11,6 +11,9 @@ export const defaultLanguage: Language = "en";
 /** The cookie of a chosen language, which documents come in; calls name theirs themselves. */
 export const languageCookie = "portal_language";
 
+/** What a cookie that scripts set is called over https, where browsers take this name from no other connection. */
+export const securePrefix = "__Secure-";
+
 /** Names a language in a document's address, before what was chosen: a page has an address in each of its languages. */
 export const languageParameter = "lang";
 

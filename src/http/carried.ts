@@ -1,6 +1,6 @@
 import { CookieMap, escapeHTML } from "bun";
 import { carriedCall, carriedId } from "../contract/carried.ts";
-import type { Language } from "../contract/languages.ts";
+import { type Language, securePrefix } from "../contract/languages.ts";
 import { leavingCookie } from "../contract/leaving.ts";
 import { contextOf, setContext } from "./request-context.ts";
 import type { Viewer } from "./viewer.ts";
@@ -22,7 +22,8 @@ export function callFor(request: Request, path: string, { hasSession }: Viewer):
   const { headers } = request;
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
   if (purpose.includes("prefetch")) return undefined;
-  const isLeaving = new CookieMap(headers.get("cookie") ?? "").has(leavingCookie);
+  const cookies = new CookieMap(headers.get("cookie") ?? "");
+  const isLeaving = cookies.has(leavingCookie) || cookies.has(securePrefix + leavingCookie);
   return isLeaving ? undefined : carriedCall(path);
 }
 

@@ -2,6 +2,7 @@ import { leavingCookie } from "../../src/contract/leaving.ts";
 import { ApiError } from "./api-error.ts";
 import { send } from "./http.ts";
 import { leavingKey } from "./identity.ts";
+import { setScriptCookie } from "./script-cookie.ts";
 import { writeStored } from "./storage.ts";
 
 /** A year, which outlives every session. */
@@ -12,8 +13,7 @@ let leaving: Promise<void> | undefined;
 /** Notes that somebody has signed out here, also where documents are asked for, until the server knows it. */
 function note(isLeaving: boolean): void {
   writeStored("local", leavingKey, isLeaving ? "1" : null);
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one exists over https only
-  document.cookie = `${leavingCookie}=1; Path=/; Max-Age=${isLeaving ? noteSeconds : 0}; SameSite=Lax`;
+  setScriptCookie(leavingCookie, "1", isLeaving ? noteSeconds : 0);
 }
 
 /** Ends the visitor's session on the server; when that failed, it is tried again before the next request. */

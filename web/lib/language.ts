@@ -7,6 +7,7 @@ import {
   languageParameter,
 } from "../../src/contract/languages.ts";
 import { isPrerendering } from "./prerendering.ts";
+import { setScriptCookie } from "./script-cookie.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { storeOf } from "./store.ts";
 
@@ -118,7 +119,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Stores the choice where documents are asked for with it. */
 function tellServer(language: Language): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one exists over https only
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
+  setScriptCookie(languageCookie, language, cookieSeconds);
 }
