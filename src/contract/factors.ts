@@ -66,6 +66,8 @@ export const passkeyNameRequest = z.object({ name: passkeyName });
 
 export type FactorRequest = z.infer<typeof factorRequest>;
 export type ProofRequest = z.infer<typeof proofRequest>;
+/** The answer to a proof: the token of the session that takes the place of the one it was given in. */
+export type ProofGivenView = { success: true; sessionToken: string };
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 export type TotpRequest = z.infer<typeof totpRequest>;
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;

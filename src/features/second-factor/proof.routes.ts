@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type PasskeyQuestionView, proofRequest } from "../../contract/factors.ts";
+import { type PasskeyQuestionView, type ProofGivenView, proofRequest } from "../../contract/factors.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { ProofService } from "./proof.service.ts";
 
@@ -9,10 +9,10 @@ export function proofRoutes(proof: ProofService, find: FindStaff) {
     .use(staffGuard(find))
     .post(
       "/api/admin/proof",
-      async ({ body, staff, actor, token }) => {
-        await proof.prove(body, staff, actor, token);
-        return { success: true };
-      },
+      async ({ body, staff, actor, token }): Promise<ProofGivenView> => ({
+        success: true,
+        sessionToken: await proof.prove(body, staff, actor, token),
+      }),
       { body: proofRequest },
     )
     .post(

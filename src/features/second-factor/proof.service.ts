@@ -34,8 +34,8 @@ function factorIn({ code, passkey }: ProofRequest): FactorRequest | undefined {
 export function proofService({ login, sessions, tries, check, passkeys, write, audit }: Deps) {
   return {
     /**
-     * Notes on a session that its owner was just proved: by the password and, of whoever has one, a second factor.
-     * Throws invalid_data, factor_invalid, passkey_invalid, rate_limited or busy.
+     * Proves the owner of a session by the password and, of whoever has one, a second factor; returns the token of the session that
+     * takes its place. Throws invalid_data, factor_invalid, passkey_invalid, rate_limited or busy.
      */
     async prove(request: ProofRequest, { id, email }: Asker, { client }: Actor, token: string | undefined) {
       const has = await check.has(id);
@@ -48,7 +48,7 @@ export function proofService({ login, sessions, tries, check, passkeys, write, a
         verifyPassword(request.password, account?.passwordHash ?? null, `user:${id}`),
       );
       const factor = right && isAsked && given ? await check.check(id, given, scopeOf(id)) : undefined;
-      return write(async (tx) => {
+      return write(async (tx): Promise<string | CodedError> => {
         const isProved = right && (!isAsked || (factor !== undefined && (await factor.take(tx))));
         if (!isProved) {
           await audit(tx, { action: "proof_refused", userId: id, details: {}, client });
@@ -57,10 +57,11 @@ export function proofService({ login, sessions, tries, check, passkeys, write, a
             : invalidField("password", "passwordWrong");
         }
         await tries.refund(tx, spent);
-        await sessions.prove(tx, token);
+        const proved = await sessions.prove(tx, token, client);
+        if (proved === undefined) return new CodedError("unauthenticated");
         const details = factor ? { kind: factor.kind } : {};
         await audit(tx, { action: "proof_given", userId: id, details, client });
-        return undefined;
+        return proved;
       });
     },
 

@@ -82,3 +82,25 @@ test("a proof is that of one session: another of the same account asks anew", as
   const refused = await other.put("/api/admin/settings", { key: "smtp_url", value: null }, headers);
   expect(refused.body.code).toBe("proof_needed");
 });
+
+test("a proof gives the session another token with the same end, and the former one ends within seconds", async () => {
+  const former = master.token;
+  const me = (token: string) => portal.visitor().get("/api/admin/me", { authorization: `Bearer ${token}` });
+  portal.clock.advance(6 * minute);
+  await prove("wrong");
+  expect(master.token).toBe(former);
+  await prove(ownPassword);
+  expect(master.token).not.toBe(former);
+  // What the browser sent at the same time is answered.
+  expect([(await me(former)).status, (await me(master.token)).status]).toEqual([200, 200]);
+  portal.clock.advance(10 * second);
+  expect([(await me(former)).status, (await me(master.token)).status]).toEqual([401, 200]);
+  // Used every half hour, it lasts no longer than twelve hours from the sign-in.
+  for (let used = 0; used < 23; used++) {
+    portal.clock.advance(30 * minute);
+    await me(master.token);
+  }
+  expect((await me(master.token)).status).toBe(200);
+  portal.clock.advance(30 * minute);
+  expect((await me(master.token)).status).toBe(401);
+});

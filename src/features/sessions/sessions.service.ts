@@ -22,6 +22,8 @@ import type { NewSession, SessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */
 const visitorNotedEveryMs = hourMs;
+/** How long the token lasts that a proof replaces: requests take no longer. */
+const provedGraceMs = 10_000;
 const staffNotedEveryMs = 60 * 1000;
 
 type Visitor = {
@@ -57,26 +59,30 @@ export function sessionsService({ store, write, audit, clock, runBriefly }: Deps
     return runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
   }
 
-  /** Inserts a session in place of the oldest of too many; returns its token, which is stored nowhere. */
-  async function add(
-    tx: Tx,
-    { userId, kind, lifetimeMs }: Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number },
-    client: Client,
-  ): Promise<string> {
+  type Opened = Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number };
+
+  /** Inserts a session; returns its token, which is stored nowhere. */
+  async function insert(tx: Tx, { userId, kind, lifetimeMs }: Opened, client: Client): Promise<string> {
     const token = newToken();
     const now = clock.now();
+    await store.add(tx, {
+      userId,
+      kind,
+      sessionToken: hashToken(token),
+      ipAddress: client.ip,
+      userAgent: client.userAgent?.slice(0, 300) ?? null,
+      createdAt: iso(now),
+      expiresAt: iso(now.getTime() + lifetimeMs),
+    });
+    return token;
+  }
+
+  /** Inserts a session in place of the oldest of too many; returns its token. */
+  async function add(tx: Tx, session: Opened, client: Client): Promise<string> {
     // Sent at once, and carried out in this order.
-    await Promise.all([
-      store.add(tx, {
-        userId,
-        kind,
-        sessionToken: hashToken(token),
-        ipAddress: client.ip,
-        userAgent: client.userAgent?.slice(0, 300) ?? null,
-        createdAt: iso(now),
-        expiresAt: iso(now.getTime() + lifetimeMs),
-      }),
-      store.keepNewest(tx, { userId, kind }, sessionsPerUser, iso(now)),
+    const [token] = await Promise.all([
+      insert(tx, session, client),
+      store.keepNewest(tx, session, sessionsPerUser, iso(clock.now())),
     ]);
     return token;
   }
@@ -172,9 +178,20 @@ export function sessionsService({ store, write, audit, clock, runBriefly }: Deps
       if (row) await recordRefusal({ id: row.id, client }, { call, outcome: "proof_needed" });
       throw new CodedError("proof_needed");
     },
-    /** Notes inside a write that the owner of a session was just proved. */
-    prove: (tx: Tx, token: string | undefined): Promise<void> =>
-      store.prove(tx, hashToken(token ?? ""), iso(clock.now())),
+    /**
+     * Opens a session inside a write in place of one whose owner was just proved, with its end; returns the new token. The former
+     * one lasts a few seconds more, for what a browser sent at the same time.
+     */
+    async prove(tx: Tx, token: string | undefined, client: Client): Promise<string | undefined> {
+      const now = clock.now().getTime();
+      const former = hashToken(token ?? "");
+      const row = await store.holder(former, "staff", iso(now));
+      if (!row) return undefined;
+      await store.shorten(tx, former, iso(now + provedGraceMs));
+      const lifetimeMs = Date.parse(row.expiresAt) - now;
+      // It takes the place of one that is about to end, and of no other.
+      return insert(tx, { userId: row.id, kind: "staff", lifetimeMs }, client);
+    },
 
     /** Records a call that a role did not allow. */
     noteRefusal: (actor: Actor, call: string): Promise<void> => recordRefusal(actor, { call }),

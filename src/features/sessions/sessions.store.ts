@@ -136,9 +136,12 @@ export function sessionsStore(db: Database) {
         await tx.update(userSessions).set(use).where(eq(userSessions.id, id));
       });
     },
-    /** Notes that the owner of a session was just proved. */
-    async prove(tx: Tx, token: string, now: string): Promise<void> {
-      await tx.update(userSessions).set({ provedAt: now }).where(eq(userSessions.sessionToken, token));
+    /** Ends a session earlier than it would have; what is on its way with its token still passes. */
+    async shorten(tx: Tx, token: string, expiresAt: string): Promise<void> {
+      await tx
+        .update(userSessions)
+        .set({ expiresAt })
+        .where(and(eq(userSessions.sessionToken, token), gt(userSessions.expiresAt, expiresAt)));
     },
     /** Ends a session; false when it had ended before. */
     async remove(tx: Tx, token: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import type {
   TotpRequest,
 } from "../../../../src/contract/factors.ts";
 import { adminDelete, adminPost, adminPut, adminQuery } from "../../../lib/admin-api.ts";
+import { storeStaffToken } from "../../../lib/staff-session.ts";
 import { refreshAfterChange } from "../../../lib/use-admin-mutation.ts";
 import { answerPasskey, makePasskey } from "./passkey.ts";
 
@@ -93,7 +94,7 @@ export function useRenewRecovery() {
   });
 }
 
-/** Proves anew who is at this session; the calls that wait for it go on. `byPasskey` asks this device for the second factor. */
+/** Proves anew who is at this session, which goes on under another token, as do the calls that wait for it. `byPasskey` asks this device for the second factor. */
 export function useProve() {
   return useMutation({
     mutationFn: async ({ byPasskey, ...request }: ProofRequest & { byPasskey?: boolean }) => {
@@ -102,6 +103,7 @@ export function useProve() {
       const { password } = request;
       return adminPost("/api/admin/proof", { password, passkey: await answerPasskey(options) });
     },
+    onSuccess: ({ sessionToken }) => storeStaffToken(sessionToken),
   });
 }
 
