@@ -236,7 +236,7 @@ export function intakeService(deps: Deps) {
     /** Takes purchases that wait for staff off the list; returns how many. */
     dismiss: ({ ids }: IntakeDismissRequest, { id: userId, client }: Actor): Promise<number> =>
       write(async (tx) => {
-        const done = await store.settleUnmatched(tx, ids, "ignored");
+        const done = await store.dismiss(tx, ids);
         if (done.length > 0) {
           const details = { purchases: done.length };
           await audit(tx, { action: "intake_dismissed", userId, details, client });

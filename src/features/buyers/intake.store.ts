@@ -74,11 +74,16 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
       const told = Map.groupBy(rows, ({ reference }) => reference ?? "");
       return [...told].flatMap(([reference, each]) => (isTakenBack(each) ? [reference] : []));
     },
-    /** Settles purchases that wait for staff; returns the ids of those that did. */
-    async settleUnmatched(tx: Tx, ids: readonly number[], state: IntakeState): Promise<number[]> {
+    /**
+     * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be
+     * read would never be found when they are to be erased: of them nothing stays.
+     */
+    async dismiss(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const unlessUnread = (column: typeof events.email | typeof events.name) =>
+        sql`case when ${events.state} = 'needs_address' then null else ${column} end`;
       const rows = await tx
         .update(events)
-        .set({ state })
+        .set({ state: "ignored", email: unlessUnread(events.email), name: unlessUnread(events.name) })
         .where(and(inArray(events.id, [...ids]), inArray(events.state, ["unmatched", "needs_address"])))
         .returning({ id: events.id });
       return rows.map(({ id }) => id);

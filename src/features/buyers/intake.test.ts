@@ -380,6 +380,8 @@ describe("a purchase whose address cannot be read", () => {
     expect((await correct(second?.id ?? 0, "a2@example.org")).status).toBe(404);
     await tell(purchase("a3", { id: "complete-a3" }));
     expect((await post("/api/admin/intake/dismiss", { ids: [fourth?.id] })).body.dismissed).toBe(1);
+    const [dismissed] = (await events()).filter(({ id }) => id === fourth?.id);
+    expect(dismissed).toMatchObject({ state: "ignored", email: null, name: null });
     expect((await copies()).map(({ email }) => email)).toEqual(["a3@example.org"]);
     expect(await states()).toEqual([
       "purchase applied",

@@ -18,7 +18,8 @@ const aboutElse =
   /\b(assinatura|subscription|suscripcion|cvc|avs|address|entrega|envio|shipping|fulfillment|delivery|afiliad\w*|affiliate)\b/;
 
 /** Heads of columns that say by yes or no how a payment stands. */
-const backFlag = /^(fully refunded|is refunded|reembolsad[oa]|estornad[oa]|devolvid[oa]|devuelt[oa])$/;
+const backFlag =
+  /^(fully refunded|is refunded|refund|reembolsad[oa]|reembolso|estornad[oa]|estorno|devolvid[oa]|devolucao|devuelt[oa]|devolucion)$/;
 const disputeFlag =
   /^(chargeback|charged ?back|contracargo|disputed|is disputed|contestad[oa]|disputad[oa]|em disputa|en disputa)$/;
 const paidFlag = /^(captured|is captured|capturad[oa]|paid|is paid|pag[oa]|pagad[oa])$/;
@@ -72,10 +73,9 @@ function byFlag(at: number, head: string, ifYes: Standing, answers: StatusAnswer
     if (yes.has(said)) return { standing: ifYes, status };
     const standing = standingOf.get(said);
     if (standing) return { standing, status };
-    // A date or an amount.
-    return /^\D{0,3}\d[\d.,/: -]*\D{0,3}$/.test(text)
-      ? { standing: ifYes, status }
-      : answered(status, answers);
+    // The day when it happened, and otherwise an amount, which may be a part.
+    if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/.test(text)) return { standing: ifYes, status };
+    return /\d/.test(text) && amountOf(text) === 0 ? undefined : answered(status, answers);
   };
 }
 

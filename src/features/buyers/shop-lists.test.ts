@@ -263,6 +263,21 @@ describe("a shop's list", () => {
     ] as BuyerOutcome[]);
   });
 
+  test("that says by a day, an amount or a yes what was paid back is read so, and asked about where it may be a part", () => {
+    const fates = { "": "copy", não: "copy", "R$ 0,00": "copy", "0": "copy", sim: "refunded" } as const;
+    const more = {
+      "03/11/2026": "refunded",
+      "2026-11-03 10:00": "refunded",
+      "R$ 5,00": "status_unknown",
+    } as const;
+    for (const head of ["Reembolso", "Estornado", "Chargeback", "Refunded?"])
+      for (const [said, outcome] of Object.entries<BuyerOutcome>({ ...fates, ...more }))
+        expect([head, said, outcomes(`Email;${head}\na@example.org;${said}`)]).toEqual([
+          ...[head, said],
+          [[2, outcome]],
+        ]);
+  });
+
   test("on which a purchase stands twice, as paid and as paid back, gives no copy", () => {
     const text =
       "Pedido;Email;Status\nP1;a@example.org;Pago\nP2;b@example.org;Pago\nP1;a@example.org;Reembolsado";

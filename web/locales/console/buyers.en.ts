@@ -56,7 +56,7 @@ export const en = {
   },
   purchases: {
     title: "Purchases without a copy",
-    lead: "Shops told of these purchases, but no run sells their product, or it has no copy left. Give their buyers copies of a run, or dismiss them.",
+    lead: "Shops told of these purchases, and their buyers have no copy yet: no run sells the product, it has no copy left, or the address cannot be read. Put the address right, give them copies of a run, or dismiss them.",
     loading: "Looking for purchases…",
     none: "Every purchase has its copy.",
     chosen: "Choice",
@@ -75,8 +75,7 @@ export const en = {
     dismissed: "Dismissed",
     failed: "The purchases could not be settled",
     addresses: "Purchases that need an address",
-    addressesLead:
-      "Shops told of these purchases, but what they gave as the address is none. Put it right, and the copy is made.",
+    addressesLead: "What was given as the address is none. Put it right, and the copy is made.",
     address: "Email address for {{name}}",
     correct: "Save address",
     corrected: "The buyer has a copy now",

@@ -63,7 +63,7 @@ export const es: Translated<typeof en> = {
   },
   purchases: {
     title: "Compras sin ejemplar",
-    lead: "Las tiendas avisaron de estas compras, pero ninguna tirada vende su producto, o no le quedan ejemplares. Da a los compradores ejemplares de una tirada, o descártalas.",
+    lead: "Las tiendas avisaron de estas compras y los compradores aún no tienen ejemplar: ninguna tirada vende el producto, no quedan ejemplares o no se puede leer la dirección. Corrige la dirección, da ejemplares de una tirada o descártalas.",
     loading: "Buscando compras…",
     none: "Cada compra tiene su ejemplar.",
     chosen: "Selección",
@@ -84,8 +84,7 @@ export const es: Translated<typeof en> = {
     dismissed: "Descartadas",
     failed: "No se pudieron resolver las compras",
     addresses: "Compras que necesitan una dirección",
-    addressesLead:
-      "Las tiendas avisaron de estas compras, pero lo que dieron como dirección no lo es. Corrígela y se hace el ejemplar.",
+    addressesLead: "Lo que se dio como dirección no lo es. Corrígela y se hace el ejemplar.",
     address: "Dirección de correo de {{name}}",
     correct: "Guardar dirección",
     corrected: "El comprador ya tiene un ejemplar",

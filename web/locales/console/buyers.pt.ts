@@ -63,7 +63,7 @@ export const pt: Translated<typeof en> = {
   },
   purchases: {
     title: "Compras sem exemplar",
-    lead: "Lojas avisaram destas compras, mas nenhuma tiragem vende o produto, ou não resta exemplar. Dê aos compradores exemplares de uma tiragem, ou descarte-as.",
+    lead: "Lojas avisaram destas compras, e os compradores ainda não têm exemplar: nenhuma tiragem vende o produto, não resta exemplar, ou o endereço não pode ser lido. Corrija o endereço, dê exemplares de uma tiragem, ou descarte-as.",
     loading: "Procurando compras…",
     none: "Toda compra tem seu exemplar.",
     chosen: "Escolha",
@@ -84,8 +84,7 @@ export const pt: Translated<typeof en> = {
     dismissed: "Descartadas",
     failed: "Não foi possível resolver as compras",
     addresses: "Compras que precisam de um endereço",
-    addressesLead:
-      "Lojas avisaram destas compras, mas o que informaram como endereço não é um. Corrija-o, e o exemplar é feito.",
+    addressesLead: "O que foi informado como endereço não é um. Corrija-o, e o exemplar é feito.",
     address: "Endereço de e-mail de {{name}}",
     correct: "Salvar endereço",
     corrected: "O comprador tem agora um exemplar",

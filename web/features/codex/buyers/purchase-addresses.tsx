@@ -51,7 +51,10 @@ function PurchaseAddress({ purchase }: { purchase: IntakeEventView }) {
   return (
     <li className="grid gap-2 border border-line p-3">
       <p className="break-words text-note leading-snug">
-        <bdi>{name}</bdi> {t(`shops.${source}`)} · <bdi>{product ?? t("purchases.noProduct")}</bdi>
+        <bdi>{name}</bdi>
+        <span className="block text-ash">
+          {t(`shops.${source}`)} · <bdi className="break-all">{product ?? t("purchases.noProduct")}</bdi>
+        </span>
         <span className="block break-all text-ash">
           {reference} · {formatInstant(receivedAt, language)}
         </span>
