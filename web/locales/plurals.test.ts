@@ -50,6 +50,7 @@ const spelled = [
   "email",
   "fault",
   "from",
+  "head",
   "key",
   "language",
   "max",
