@@ -1,7 +1,10 @@
 import { email } from "../../contract/fields.ts";
+import { emailTypedMaxLength } from "../../contract/limits.ts";
 
 /** Returns the address in a text: bare, after `mailto:`, or in brackets behind a name; undefined for none and for several. */
 export function addressOf(text: string): string | undefined {
+  // A cell may be as long as its file.
+  if (text.length > emailTypedMaxLength) return undefined;
   const [, before = "", inside] = /^([^<>]*)<([^<>]*)>[\s;,]*$/.exec(text.replace(/\p{Cf}/gu, "")) ?? [];
   if (inside === undefined) return bare(text.replace(/\p{Cf}/gu, ""));
   const address = bare(inside);
@@ -13,6 +16,6 @@ function bare(text: string): string | undefined {
   const plain = text
     .trim()
     .replace(/^mailto:/i, "")
-    .replace(/[;,.\s]+$/, "");
+    .replace(/(?<![;,.\s])[;,.\s]+$/, "");
   return email.safeParse(plain).data;
 }

@@ -11,6 +11,7 @@ import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
 import { isWorkbook, textOf } from "./file-text.rules.ts";
+import { isTakenBack } from "./intake.rules.ts";
 import type { IntakeStore } from "./intake.store.ts";
 import type { PurchasesStore } from "./purchases.store.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
@@ -20,7 +21,7 @@ import { type BuyersTable, buyersOf } from "./table.rules.ts";
 type Deps = {
   copies: CopiesStore;
   purchases: Pick<PurchasesStore, "add" | "soldBy">;
-  events: Pick<IntakeStore, "takenBack">;
+  events: Pick<IntakeStore, "ofOrders">;
   runs: Pick<RunsStore, "byId">;
   tokens: Pick<ScrollTokens, "make">;
   letters: Pick<ScrollLetters, "tour">;
@@ -69,7 +70,8 @@ export function buyersService(deps: Deps) {
     const refunded = new Set<string>();
     for (const part of partsOf(table.rows.flatMap(keptReferences), partSize)) {
       bySale.push(...(await purchases.soldBy(on, shop, part)));
-      for (const reference of await events.takenBack(on, shop, part)) refunded.add(reference);
+      for (const [reference, told] of await events.ofOrders(on, shop, part))
+        if (isTakenBack(told)) refunded.add(reference);
     }
     const free = await copies.free(on, runId, buyersMaxRows);
     // Whose addresses those are is said first.

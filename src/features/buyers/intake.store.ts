@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { type BuyerSource, listSource } from "../../contract/buyer-lines.ts";
 import type { IntakeListQuery } from "../../contract/intake.ts";
-import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
+import {
+  type IntakeKind,
+  type IntakeSource,
+  type IntakeState,
+  intakeSources,
+} from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
 import { intakeSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countUpTo } from "../../db/totals.ts";
-import { isTakenBack } from "./intake.rules.ts";
 
 type NewIntakeEvent = {
   source: IntakeSource;
@@ -59,20 +63,19 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
           .set({ state })
           .where(inArray(events.id, [...ids]));
     },
-    /** Returns which of some references had their price paid back, as a shop told, or any where a list names none. */
-    async takenBack(on: Tx, source: BuyerSource, references: readonly string[]): Promise<string[]> {
-      if (references.length === 0) return [];
+    /** Returns what a shop told of some orders, or any shop where a list names none, by the order. */
+    async ofOrders(on: Tx, source: BuyerSource, references: readonly string[]) {
       const rows = await on
         .select({ reference: events.reference, kind: events.kind, state: events.state })
         .from(events)
         .where(
           and(
+            // Named one by one, so that the index leads to them.
+            inArray(events.source, source === listSource ? [...intakeSources] : [source]),
             inArray(events.reference, [...references]),
-            source === listSource ? undefined : eq(events.source, source),
           ),
         );
-      const told = Map.groupBy(rows, ({ reference }) => reference ?? "");
-      return [...told].flatMap(([reference, each]) => (isTakenBack(each) ? [reference] : []));
+      return Map.groupBy(rows, ({ reference }) => reference ?? "");
     },
     /**
      * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be

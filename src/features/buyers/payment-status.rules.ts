@@ -1,6 +1,6 @@
 import { buyersStatusMaxLength } from "../../contract/limits.ts";
 import { folded } from "./columns.rules.ts";
-import { no, type Standing, standingOf, yes } from "./status-words.ts";
+import { no, type Standing, standingOf, yes } from "./status-words.rules.ts";
 
 /** How a line's payment stands, and what in it says so. */
 export type Payment = { standing: Standing; status: string };
