@@ -59,6 +59,7 @@ export function composeCalls(given: Given) {
     ...shared,
     letters,
     readiness: (ids) => rooms.readiness.list(ids),
+    mailPause: lettersArea.pause.current,
     users: stores.users,
     tools: given.watchTools,
   });

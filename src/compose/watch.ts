@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { version } from "../../package.json";
 import type { Config } from "../config.ts";
+import type { MailPause } from "../contract/mail-pause.ts";
 import type { ReadinessListView } from "../contract/readiness.ts";
 import type { SmtpServer } from "../contract/smtp-server.ts";
 import type { Database } from "../db/database.ts";
@@ -70,6 +71,7 @@ type Deps = {
   users: Pick<UsersStore, "masters" | "owner">;
   forwarders: Pick<ForwardersService, "seen">;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
+  mailPause: () => Promise<MailPause | undefined>;
   /** What is done with the files of backups; absent where nothing serves, such as at the command line. */
   backupWork: BackupWork | undefined;
   tools: Partial<WatchTools> | undefined;
@@ -143,6 +145,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     sealFault: seals.look,
     learnMail: deps.mailSettings,
     pause: beyond.pause,
+    mailPause: deps.mailPause,
     clock,
     log,
   });
@@ -168,6 +171,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     mailSignIn: beyond.mailSignIn,
     hasBadCertificate: beyond.hasBadCertificate,
     readiness: deps.readiness,
+    mailPause: deps.mailPause,
     proxySeen: deps.forwarders.seen,
     config,
     ownId: keys.fingerprint,
@@ -188,7 +192,14 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     said: findingSaid,
     probeSaid,
   });
-  const state = stateService({ conditions, looks: look, doctor, alertSaid, findingSaid });
+  const state = stateService({
+    conditions,
+    looks: look,
+    mailPause: deps.mailPause,
+    doctor,
+    alertSaid,
+    findingSaid,
+  });
 
   let touring: Promise<void> | undefined;
   /** Parts of the tour, by their names; each is tried, whatever became of the others. */

@@ -1,8 +1,10 @@
 import type { BackupFault } from "./backup-faults.ts";
+import type { MailPause } from "./mail-pause.ts";
 import { paths } from "./paths.ts";
 
 /** What the operators are told of. The words of each stand in `src/locales/watch/`, and where it is mended in `alertPlaces`. */
 export const alertKinds = [
+  "mail_paused",
   "backup_failed",
   "backup_unproven",
   "letters_refused",
@@ -22,6 +24,7 @@ export type AlertKind = (typeof alertKinds)[number];
 
 /** The facts of each kind, as its sentences are filled with them; an instant is written as ISO 8601. */
 export type AlertFacts = {
+  mail_paused: MailPause;
   backup_failed: { fault: BackupFault };
   /** Since when none was proved; empty when none ever was. */
   backup_unproven: { since: string };
@@ -59,6 +62,7 @@ export const mailSettingsAt = settingsAt("mail");
 
 /** Where the button is that mends it. */
 export const alertPlaces: Record<ToldKind, string> = {
+  mail_paused: settingsAt("mail"),
   backup_failed: settingsAt("backups"),
   backup_unproven: settingsAt("backups"),
   letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
@@ -93,6 +97,8 @@ export type AlertsView = {
 
 /** What the console's header says: that all is well, or the gravest of what is not. */
 export type WatchView = {
+  /** What keeps all emails from leaving, and what to do; absent while they leave. */
+  mail?: { title: string; text: string; remedy: string; place: string };
   /** Null when all is well. */
   worst: { title: string; place: string } | null;
   /** How many more there are. */

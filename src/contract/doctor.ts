@@ -3,6 +3,7 @@ import { paths } from "./paths.ts";
 
 /** What the doctor finds, the gravest first. The words of each stand in `src/locales/watch/`. */
 export const findingKinds = [
+  "mail_paused",
   "secret_unreadable",
   "public_url_away",
   "public_url_plain",
@@ -55,6 +56,7 @@ export const probeNames = [
   "clock",
   "disk",
   "files",
+  "queue",
   "mail server",
   "sender",
   "backups",

@@ -80,7 +80,10 @@ async function factorsReset(email: string): Promise<void> {
 const raised = async () => (await portal.portal.alerts()).raise;
 
 /** What goes wrong, one thing after the other. */
-const faults: Record<Exclude<AlertKind, "budget_low" | "budget_spent">, () => Promise<unknown>> = {
+const faults: Record<
+  Exclude<AlertKind, "budget_low" | "budget_spent" | "mail_paused">,
+  () => Promise<unknown>
+> = {
   letters_refused: async () => {
     await letters("refused", 4);
     await letters("accepted", 16);

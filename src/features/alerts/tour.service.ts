@@ -1,6 +1,7 @@
 import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
 import type { UnreadyReason } from "../../contract/health.ts";
 import { dayMs, hourMs, mailReserveShare, megabyte, minuteMs } from "../../contract/limits.ts";
+import type { MailPause } from "../../contract/mail-pause.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import { masked } from "../../lib/masks.ts";
@@ -43,6 +44,8 @@ type Deps = {
   /** Learns what is needed to send mails without the database. */
   learnMail: () => Promise<unknown>;
   pause: (ms: number) => Promise<unknown>;
+  /** Returns the pause that the queue of emails is in. */
+  mailPause: () => Promise<MailPause | undefined>;
   clock: Clock;
   log: Log;
 };
@@ -91,12 +94,21 @@ export function alertTour(deps: Deps) {
   }
 
   /** Raises an alert, and returns it as one that holds now. */
-  async function raised<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): Promise<Alert[]> {
-    await alerts.raise(kind, facts);
+  async function raised<Kind extends AlertKind>(
+    kind: Kind,
+    facts: AlertFacts[Kind],
+    subject?: string,
+  ): Promise<Alert[]> {
+    await alerts.raise(kind, facts, subject);
     return [{ kind, facts }];
   }
 
   const looks: Record<string, (now: number) => Promise<Alert[]>> = {
+    async "mail queue"() {
+      const pause = await deps.mailPause();
+      // Another cause is another matter.
+      return pause ? raised("mail_paused", pause, pause.cause) : [];
+    },
     async letters(now) {
       const { refused, of } = await store.lettersSince(iso(now - hourMs));
       return of >= lettersMin && 100 * refused >= refusedFrom * of

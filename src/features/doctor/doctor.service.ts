@@ -8,6 +8,7 @@ import {
 import type { Language } from "../../contract/languages.ts";
 import { dayMs } from "../../contract/limits.ts";
 import { lastEmailAt } from "../../contract/mail-budget.ts";
+import type { MailPause } from "../../contract/mail-pause.ts";
 import { isGrave, type ReadinessListView } from "../../contract/readiness.ts";
 import type { SettingView } from "../../contract/settings.ts";
 import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
@@ -35,6 +36,8 @@ type Deps = {
   mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
   /** True when a mail server answers, and only its certificate keeps letters from it. */
   hasBadCertificate: (server: SmtpServer) => Promise<boolean>;
+  /** Returns the pause that the queue of emails is in. */
+  mailPause: () => Promise<MailPause | undefined>;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   /** Returns the address of a proxy that was seen lately and is not named. */
   proxySeen: () => Promise<string | undefined>;
@@ -145,6 +148,10 @@ export function doctorService(deps: Deps) {
         .map(({ file, mode }) => ({ kind: "file_rights", facts: { file, mode } }));
       if (files.isThere(files.firstRun)) found.push({ kind: "first_run", facts: { file: files.firstRun } });
       return found;
+    },
+    async queue() {
+      const pause = await deps.mailPause();
+      return pause ? [{ kind: "mail_paused", facts: pause }] : [];
     },
     async "mail server"() {
       const { server } = await mailServer();

@@ -15,7 +15,6 @@ import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
-import type { OwnLetterService } from "../letters/own-letter.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
@@ -32,7 +31,8 @@ type Services = {
     ): Promise<void>;
   };
   cookies: VisitorCookies;
-  ownLetter: Pick<OwnLetterService, "isHeld">;
+  /** Says whether the mail server refuses the portal, so that nothing leaves. */
+  ownLetter: { isHeld: () => Promise<boolean> };
 };
 
 const nonceForm = /^[\w-]{43}$/;

@@ -172,6 +172,13 @@ export function sendingService(deps: Deps) {
     letters.wake();
   }
 
+  /** Returns where a letter stands after ten seconds at the most. Throws mail_failed for one that was refused. */
+  async function outcomeOf(letter: number): Promise<LetterState> {
+    const state = await letters.outcome(letter);
+    if (state === "refused") throw new CodedError("mail_failed");
+    return state;
+  }
+
   return {
     /** True for a browser that signed in with an address before. */
     isKnownWith,
@@ -245,9 +252,7 @@ export function sendingService(deps: Deps) {
         const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
       });
-      const state = await letters.outcome(letter);
-      if (state === "refused") throw new CodedError("mail_failed");
-      return state;
+      return outcomeOf(letter);
     },
 
     /**
@@ -276,7 +281,7 @@ export function sendingService(deps: Deps) {
     },
 
     /** Sends a code for leaving to whoever holds a session; a mail counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
-    async leave(to: Recipient & { userId: number }, client: Client): Promise<void> {
+    async leave(to: Recipient & { userId: number }, client: Client): Promise<LetterState> {
       const { email } = to;
       const nonce = leavingNonce(to.userId);
       const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
@@ -302,7 +307,7 @@ export function sendingService(deps: Deps) {
         const price = { keys: asked.slice(-1).map(({ key }) => key), events, owed: null };
         return writeLetter(tx, "leave", to, browserOf(asker), code, price);
       });
-      if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
+      return outcomeOf(letter);
     },
 
     /**

@@ -1,25 +1,10 @@
-import type { PauseCause } from "../../contract/mail-pause.ts";
+import type { MailQueue } from "../../contract/mail-pause.ts";
 import type { Verdict } from "./replies.rules.ts";
 
 /** How often a letter is tried while the queue is paused, in milliseconds. */
 export const trialEveryMs = 60_000;
 /** So many refusals that were a letter's own end it. */
 export const ownRefusalsMax = 2;
-
-/** The state of the queue, which all instances share. */
-export type MailQueue = {
-  /** Since when no letters leave but trials; null while all leave. */
-  pausedAt: string | null;
-  cause: PauseCause | null;
-  /** What the mail server said. */
-  reply: string | null;
-  /** From when on the next letter is tried. */
-  nextTrialAt: string | null;
-  /** The one letter that was refused in this pause; null when there was none, or several. */
-  suspectId: number | null;
-  /** The domain of the letter that was refused last, while none was accepted since. */
-  suspectDomain: string | null;
-};
 
 export const openQueue: MailQueue = {
   pausedAt: null,

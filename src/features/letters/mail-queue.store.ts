@@ -1,8 +1,8 @@
 import { and, exists, isNotNull, lte, sql } from "drizzle-orm";
+import type { MailQueue } from "../../contract/mail-pause.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
-import type { MailQueue } from "./mail-queue.rules.ts";
 
 /** The queue has one state. */
 const onlyId = 1;

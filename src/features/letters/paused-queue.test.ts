@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { iso } from "../../lib/clock.ts";
 import { sleepUntil } from "../../lib/turns.ts";
+import { alertMessage } from "../../mail/message.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { staffMember } from "../../testing/staff.ts";
 import { day, minute } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
@@ -207,6 +209,40 @@ describe("an email that a mail server refuses", () => {
     },
   );
 });
+
+test.each([
+  ["en", "AUTH PLAIN", "535 5.7.8 Bad password", "user name and password"],
+  ["pt", "RCPT TO", "553 not owned by gate", "remetente"],
+  ["es", "DATA", "550 5.4.5 Daily limit", "límite"],
+] as const)(
+  "a pause is told in %p by the console's header, the doctor and one alert: the mail server's words, and what to do",
+  async (language, command, response, remedy) => {
+    const master = await staffMember(portal, "master_admin");
+    master.visitor.language = language;
+    const { users } = portal.db.tables;
+    await portal.db.write((tx) => tx.update(users).set({ language }));
+    let isRefusing = true;
+    answering(() => isRefusing && refuse(command, response));
+    await write(people(2));
+    await beat();
+    await portal.portal.tour();
+    await portal.portal.tour();
+    const { mail, worst } = (await master.get("/api/admin/watch")).body;
+    expect(mail).toMatchObject({ text: expect.stringContaining(`“${response}”`) });
+    expect(mail).toMatchObject({ remedy: expect.stringContaining(remedy) });
+    expect(mail).toMatchObject(worst ?? {});
+    const { findings } = (await master.get("/api/admin/doctor")).body;
+    const finding = { why: expect.stringContaining(response), remedy: expect.stringContaining(remedy) };
+    expect(findings).toContainEqual(expect.objectContaining(finding));
+    isRefusing = false;
+    await pass(2);
+    const [alert, ...others] = portal.mailer.alerts;
+    expect([alert?.alert.kind, others]).toEqual(["mail_paused", []]);
+    const sender = { from: "gate@portal.example", product: "Portal", host: "x", contact: "x" };
+    if (alert) expect(alertMessage(alert, sender).text).toContain(`“${response}”`);
+    expect((await master.get("/api/admin/watch")).body.mail).toBeUndefined();
+  },
+);
 
 describe("a code's email that is held", () => {
   const ask = (visitor = portal.visitor()) =>

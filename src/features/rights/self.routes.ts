@@ -31,8 +31,8 @@ export function selfRoutes({ self, exportPerson, visitor, cookie }: Deps) {
       return exportPerson({ id: visitor.id });
     })
     .post("/api/auth/me/leave", async ({ visitor, request }) => {
-      await self.askToLeave(visitor, contextOf(request).client);
-      return { success: true };
+      const state = await self.askToLeave(visitor, contextOf(request).client);
+      return { success: true, isInLine: state !== "accepted" };
     })
     .delete(
       "/api/auth/me",

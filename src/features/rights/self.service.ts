@@ -3,6 +3,7 @@ import { changeArrow } from "../../contract/audit-details.ts";
 import { otpCode } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import type { Language } from "../../contract/languages.ts";
+import type { LetterState } from "../../contract/letters.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { SelfRequest } from "../../contract/self.ts";
@@ -73,11 +74,11 @@ export function selfService({ store, users, write, limits, audit, sending, leavi
       });
     },
 
-    /** Sends the code that proves that somebody wants to leave. Throws forbidden for staff, and what sending does. */
-    async askToLeave(self: Self, client: Client): Promise<void> {
+    /** Sends the code that proves that somebody wants to leave; returns where its letter stands. Throws forbidden for staff, and what sending does. */
+    async askToLeave(self: Self, client: Client): Promise<LetterState> {
       requireVisitor(self);
       const { id: userId, email, username, language } = self;
-      await sending.leave({ userId, email, username, language }, client);
+      return sending.leave({ userId, email, username, language }, client);
     },
 
     /** Erases whoever proves that they want it. Throws forbidden for staff, otp_invalid or rate_limited. */

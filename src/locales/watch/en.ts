@@ -2,6 +2,12 @@ import type { WatchWords } from "./watch-words.ts";
 
 export const en: WatchWords = {
   alerts: {
+    mail_paused: {
+      title: "The mail server refuses this portal",
+      text: "Since {since} no email leaves. The mail server said: “{words}”. One email is tried each minute, and all leave by themselves once one is accepted; if you read this in an email, that has happened.",
+      remedy: "{remedy}",
+      link: "Open the mail settings",
+    },
     backup_failed: {
       title: "A backup failed",
       text: "A backup could not be made, sent off or proved. What is written now would be lost with this machine’s disk.",
@@ -97,6 +103,11 @@ export const en: WatchWords = {
     },
   },
   findings: {
+    mail_paused: {
+      title: "The mail server refuses this portal",
+      why: "Since {since} no email leaves. The mail server said: “{words}”. One email is tried each minute, and all leave by themselves once one is accepted.",
+      remedy: "{remedy}",
+    },
     secret_unreadable: {
       title: "A saved secret cannot be read",
       why: "The setting {setting} was saved with another secret key. What needs it, such as the mail server, does not work.",
@@ -226,6 +237,20 @@ export const en: WatchWords = {
       remedy: "Extend those that are to go on opening.",
     },
   },
+  mailRemedies: {
+    login:
+      "Enter the mail server’s user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
+    encryption:
+      "Enter the mail server again in the settings: with smtps://, or by the host that its certificate names.",
+    sender:
+      "Enter in the settings a sender that this account may send as, or have the provider allow the one that is set.",
+    quota:
+      "The provider takes no more emails for now. Wait until it does, or ask it for more; in the settings, set the emails per day to what it allows.",
+    greeting:
+      "The mail server turns this machine away. Ask the provider whether its address is blocked, and why.",
+    policy:
+      "Ask the provider why it refuses this account’s emails: the account may be suspended, or they are taken for spam.",
+  },
   probes: {
     settings: "the settings",
     address: "the portal’s address",
@@ -233,6 +258,7 @@ export const en: WatchWords = {
     clock: "the clock",
     disk: "the disk",
     files: "the files",
+    queue: "the emails in line",
     "mail server": "the mail server",
     sender: "the sender’s domain",
     backups: "the backups",

@@ -2,6 +2,12 @@ import type { WatchWords } from "./watch-words.ts";
 
 export const es: WatchWords = {
   alerts: {
+    mail_paused: {
+      title: "El servidor de correo rechaza este portal",
+      text: "Desde {since} no sale ningún correo. El servidor de correo dijo: “{words}”. Se intenta un correo por minuto, y todos salen solos en cuanto uno se acepta; si lees esto en un correo, ya ocurrió.",
+      remedy: "{remedy}",
+      link: "Abrir la configuración de correo",
+    },
     backup_failed: {
       title: "Un respaldo falló",
       text: "No se pudo hacer, enviar o comprobar un respaldo. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
@@ -98,6 +104,11 @@ export const es: WatchWords = {
     },
   },
   findings: {
+    mail_paused: {
+      title: "El servidor de correo rechaza este portal",
+      why: "Desde {since} no sale ningún correo. El servidor de correo dijo: “{words}”. Se intenta un correo por minuto, y todos salen solos en cuanto uno se acepta.",
+      remedy: "{remedy}",
+    },
     secret_unreadable: {
       title: "No se puede leer un secreto guardado",
       why: "El ajuste {setting} se guardó con otra clave secreta. Lo que depende de él, como el servidor de correo, no funciona.",
@@ -227,6 +238,20 @@ export const es: WatchWords = {
       remedy: "Prorroga los que deben seguir abriendo.",
     },
   },
+  mailRemedies: {
+    login:
+      "Escribe de nuevo en la configuración el usuario y la contraseña del servidor de correo, y envía una prueba. Muchos proveedores piden una contraseña hecha para programas (contraseña de aplicación), no la del buzón.",
+    encryption:
+      "Escribe de nuevo el servidor de correo en la configuración: con smtps://, o por el nombre que figura en su certificado.",
+    sender:
+      "Escribe en la configuración un remitente que esta cuenta pueda usar, o pide al proveedor que permita el que está puesto.",
+    quota:
+      "El proveedor no acepta más correos por ahora. Espera a que acepte, o pídele un límite mayor; en la configuración, ajusta los correos por día a lo que permite.",
+    greeting:
+      "El servidor de correo rechaza esta máquina. Pregunta al proveedor si su dirección está bloqueada, y por qué.",
+    policy:
+      "Pregunta al proveedor por qué rechaza los correos de esta cuenta: puede estar suspendida, o los toma por spam.",
+  },
   probes: {
     settings: "la configuración",
     address: "la dirección del portal",
@@ -234,6 +259,7 @@ export const es: WatchWords = {
     clock: "el reloj",
     disk: "el disco",
     files: "los archivos",
+    queue: "los correos en la fila",
     "mail server": "el servidor de correo",
     sender: "el dominio del remitente",
     backups: "los respaldos",

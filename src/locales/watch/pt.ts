@@ -2,6 +2,12 @@ import type { WatchWords } from "./watch-words.ts";
 
 export const pt: WatchWords = {
   alerts: {
+    mail_paused: {
+      title: "O servidor de e-mail recusa este portal",
+      text: "Desde {since} nenhum e-mail sai. O servidor de e-mail disse: “{words}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito; se você lê isto em um e-mail, isso já aconteceu.",
+      remedy: "{remedy}",
+      link: "Abrir as configurações de e-mail",
+    },
     backup_failed: {
       title: "Um backup falhou",
       text: "Não foi possível fazer, enviar ou comprovar um backup. O que for gravado agora se perderia junto com o disco desta máquina.",
@@ -97,6 +103,11 @@ export const pt: WatchWords = {
     },
   },
   findings: {
+    mail_paused: {
+      title: "O servidor de e-mail recusa este portal",
+      why: "Desde {since} nenhum e-mail sai. O servidor de e-mail disse: “{words}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito.",
+      remedy: "{remedy}",
+    },
     secret_unreadable: {
       title: "Um segredo salvo não pode ser lido",
       why: "A configuração {setting} foi salva com outra chave secreta. O que depende dela, como o servidor de e-mail, não funciona.",
@@ -227,6 +238,20 @@ export const pt: WatchWords = {
       remedy: "Prorrogue os que devem continuar valendo.",
     },
   },
+  mailRemedies: {
+    login:
+      "Digite de novo nas configurações o usuário e a senha do servidor de e-mail, e envie um teste. Muitos provedores exigem uma senha feita para programas (senha de app), não a da própria caixa.",
+    encryption:
+      "Digite de novo o servidor de e-mail nas configurações: com smtps://, ou pelo nome que está no certificado dele.",
+    sender:
+      "Digite nas configurações um remetente que esta conta possa usar, ou peça ao provedor que permita o que está lá.",
+    quota:
+      "O provedor não aceita mais e-mails por enquanto. Espere até que aceite, ou peça um limite maior; nas configurações, ajuste os e-mails por dia ao que ele permite.",
+    greeting:
+      "O servidor de e-mail recusa esta máquina. Pergunte ao provedor se o endereço dela está bloqueado, e por quê.",
+    policy:
+      "Pergunte ao provedor por que ele recusa os e-mails desta conta: ela pode estar suspensa, ou eles são tomados por spam.",
+  },
   probes: {
     settings: "as configurações",
     address: "o endereço do portal",
@@ -234,6 +259,7 @@ export const pt: WatchWords = {
     clock: "o relógio",
     disk: "o disco",
     files: "os arquivos",
+    queue: "os e-mails na fila",
     "mail server": "o servidor de e-mail",
     sender: "o domínio do remetente",
     backups: "os backups",

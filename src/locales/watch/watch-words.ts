@@ -1,5 +1,6 @@
 import type { ToldKind } from "../../contract/alerts.ts";
 import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
+import type { PauseCause } from "../../contract/mail-pause.ts";
 import type { Plural } from "../plural.ts";
 
 type AlertWords = {
@@ -17,6 +18,8 @@ export type WatchWords = {
   alerts: Record<ToldKind, AlertWords>;
   /** What the doctor finds: what it is, why it matters, and the exact remedy. */
   findings: Record<FindingKind, { title: string; why: string; remedy: string }>;
+  /** What to do about a mail server that refuses the portal. */
+  mailRemedies: Record<PauseCause, string>;
   /** What the doctor looks at. */
   probes: Record<ProbeName, string>;
   /** Why a delivery failed. */

@@ -1,6 +1,7 @@
-import { type AlertKind, alertPlaces, type Told } from "../../contract/alerts.ts";
+import { type AlertKind, type AnyFacts, alertPlaces, type Told } from "../../contract/alerts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
+import { pauseCauses } from "../../contract/mail-pause.ts";
 import { builtin } from "../../lib/builtin.ts";
 import { inert } from "../../lib/inert.ts";
 import { formFor } from "../plural.ts";
@@ -20,6 +21,8 @@ function shownFact(name: string, fact: string | number, language: Language): str
   if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
+  // Of numbers with dots, such as a mail server's codes, nobody makes a link.
+  if (name === "words") return fact.replace(/\.(?=[^\s\d])|(?<!\d)\.(?=\d)|:(?=\/\/)/g, "·");
   if (!instant.test(fact)) return name === "device" ? `“${inert(fact)}”` : inert(fact);
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(locales[language], form).format(new Date(fact))} UTC`;
@@ -40,12 +43,18 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
   return {
     title,
     text: fill(text, { ...shown, code: fill(facts.label ? code.labelled : code.plain, shown) }) + others,
-    remedy,
+    remedy: fill(remedy, { remedy: mailRemedy(facts, language) }),
     link,
     place: alertPlaces[kind],
     subject,
     reason: kind === "new_device" ? ownerReason : reason,
   };
+}
+
+/** Returns what to do about a mail server that refuses the portal; empty for other facts. */
+function mailRemedy({ cause }: AnyFacts, language: Language): string {
+  const known = pauseCauses.find((each) => each === cause);
+  return known ? watchWords[language].mailRemedies[known] : "";
 }
 
 /** Returns what a kind of alert is called. */
@@ -74,7 +83,8 @@ export function findingSaid({ kind, facts }: Finding, language: Language) {
       return [name, isTyped ? fact : shownFact(name, fact, language)];
     }),
   );
-  return { title, why: fill(why, shown), remedy: fill(remedy, shown) };
+  const remedies = { ...shown, remedy: mailRemedy(facts, language) };
+  return { title, why: fill(why, shown), remedy: fill(remedy, remedies) };
 }
 
 /** Returns what a look of the doctor is at. */

@@ -39,7 +39,7 @@ export function LeaveForm({ email }: { email: string }) {
         <form onSubmit={submit} noValidate className="wrap-anywhere grid gap-6">
           <Field
             label={t("self.leaveCode")}
-            hint={t("self.leaveSent", { email })}
+            hint={t(ask.data.isInLine ? "self.leaveInLine" : "self.leaveSent", { email })}
             value={code}
             onChange={({ target }) => setCode(target.value)}
             inputMode="numeric"

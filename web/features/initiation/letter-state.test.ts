@@ -5,7 +5,7 @@ import { words } from "../../../src/locales/words.ts";
 import { en } from "../../locales/initiate/en.ts";
 import { es } from "../../locales/initiate/es.ts";
 import { pt } from "../../locales/initiate/pt.ts";
-import { isLost, isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
+import { isAwaited, isLost, isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
 
 const at = "2026-01-02T10:32:00.000Z";
 const later = "2026-01-02T10:32:05.000Z";
@@ -54,6 +54,16 @@ test("a letter is in line, put off with the next try and the server's words, or 
   expect(letterNews(putOff, true)).toEqual({ key: "verify.letter.putOff", at: later, words: said });
   const taken = { ...queued, state: "accepted" as const, at: later, nextAt: null };
   expect(letterNews(taken, true)).toEqual({ key: "verify.letter.accepted", at: later, words: null });
+});
+
+test("a letter in line is said to be held while nothing leaves, and one that left is not", () => {
+  const putOff = { ...queued, nextAt: later, words: "450 later" };
+  for (const letter of [queued, putOff])
+    expect(letterNews(letter, true, true)).toEqual({ key: "verify.letter.held", at, words: null });
+  const taken = { ...queued, state: "accepted" as const };
+  expect(letterNews(taken, true, true).key).toBe("verify.letter.accepted");
+  expect(isAwaited({ ...viewOf(null), isHeld: true }, "ana@example.org")).toBe(true);
+  expect(isAwaited(viewOf(null), "ana@example.org")).toBe(false);
 });
 
 test("a letter that no mail server took lies in the outbox, and is not looked for in spam", () => {

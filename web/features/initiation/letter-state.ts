@@ -12,6 +12,11 @@ export function isOnItsWay(view: LetterView | undefined, email: string): boolean
   return state === "queued" || state === "sending";
 }
 
+/** True while an email may still leave, or nothing leaves of which it may be one. */
+export function isAwaited(view: LetterView | undefined, email: string): boolean {
+  return isOnItsWay(view, email) || view?.isHeld === true;
+}
+
 /** True for a letter that nobody is going to get. */
 export function isLost(view: LetterView | undefined, email: string): boolean {
   const state = letterTo(email, view)?.state;
@@ -21,13 +26,18 @@ export function isLost(view: LetterView | undefined, email: string): boolean {
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
 type LetterNews = { key: TextKey; at: string; words: string | null };
 
-/** Returns what is said of a letter, on a portal with a mail server or without. */
-export function letterNews({ state, at, nextAt, words }: OwnLetter, hasServer: boolean): LetterNews {
+/** Returns what is said of a letter, on a portal with a mail server or without, and while nothing leaves. */
+export function letterNews(
+  { state, at, nextAt, words }: OwnLetter,
+  hasServer: boolean,
+  isHeld = false,
+): LetterNews {
   if (state === "accepted")
     return { key: hasServer ? "verify.letter.accepted" : "verify.letter.kept", at, words: null };
   if (state === "sending") return { key: "verify.letter.sending", at, words: null };
   if (state === "expired") return { key: "verify.letter.expired", at, words };
   if (state === "refused") return { key: refusalKey(words), at, words };
+  if (isHeld) return { key: "verify.letter.held", at, words: null };
   if (nextAt === null || nextAt <= at) return { key: "verify.letter.queued", at, words: null };
   return { key: words ? "verify.letter.putOff" : "verify.letter.later", at: nextAt, words };
 }

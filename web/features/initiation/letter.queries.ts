@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { get } from "../../lib/api.ts";
-import { isOnItsWay } from "./letter-state.ts";
+import { isAwaited } from "./letter-state.ts";
 import type { PendingVerification } from "./pending-verification.ts";
 
 /** The first wait before it is asked again where the letter stands, which then doubles, and the longest, in milliseconds. */
@@ -18,9 +18,9 @@ export function useLetter({ email, resendAt }: PendingVerification) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: ({ state }) => isOnItsWay(state.data, email),
+    refetchOnWindowFocus: ({ state }) => isAwaited(state.data, email),
     refetchInterval: ({ state }) =>
-      (state.data === undefined || isOnItsWay(state.data, email)) &&
+      (state.data === undefined || isAwaited(state.data, email)) &&
       Math.min(longestWaitMs, firstWaitMs * 2 ** (state.dataUpdateCount + state.errorUpdateCount - 1)),
   }).data;
 }

@@ -33,7 +33,8 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
         if (answer.success !== true) return;
         wait(resendAfterMs);
         // Whoever comes back is told the same whether the address is known or not.
-        const title = t(username ? "auth.success.otpSent" : "comeBack.sent");
+        const sent = username ? "auth.success.otpSent" : "comeBack.sent";
+        const title = t(answer.isInLine && username ? "verify.inLine" : sent);
         toast({ title, description: answer.message });
       },
       onError: (failure) => {

@@ -27,7 +27,10 @@ export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
     call(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
-        toast({ title: t(sentTitle), description: answer.message });
+        toast({
+          title: t(answer.isInLine && username !== undefined ? "verify.inLine" : sentTitle),
+          description: answer.message,
+        });
         navigate(verifyPathAfterSending(email, username ?? ""));
       },
       onError: (failure) => {

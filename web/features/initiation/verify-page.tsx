@@ -11,7 +11,7 @@ import { AskKeepers } from "./ask-keepers.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { useLetter } from "./letter.queries.ts";
 import { LetterNote } from "./letter-note.tsx";
-import { isLost } from "./letter-state.ts";
+import { isLost, letterTo } from "./letter-state.ts";
 import { type PendingVerification, pendingFrom, storePending } from "./pending-verification.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { VerifyForm } from "./verify-form.tsx";
@@ -40,8 +40,10 @@ type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVer
 function VerifySheet({ pending, onChange }: SheetProps) {
   const { t } = useTranslation();
   const { email, username, hasCode } = pending;
-  const sentLead = username ? "verify.lead" : "verify.leadReturn";
   const view = useLetter(pending);
+  const isInLine = letterTo(email, view)?.state === "queued";
+  const knownLead = isInLine ? "verify.leadInLine" : "verify.lead";
+  const sentLead = username ? knownLead : "verify.leadReturn";
   const [failure, setFailure] = useState<Error | null>(null);
   const lead = isLost(view, email) ? "verify.leadUndelivered" : hasCode ? "verify.leadInHand" : sentLead;
   useTitle(t("verify.title"));

@@ -14,7 +14,7 @@ export function StateLine() {
   const { t, language } = useConsoleWords();
   const { data } = useWatch();
   if (!data) return null;
-  const { worst, more, provenAt } = data;
+  const { worst, more, mail, provenAt } = data;
   // Above the clock, and no wider at a desk: the header stays one row.
   const line = "block text-note leading-tight lg:flex lg:max-w-48 lg:items-center lg:gap-1.5";
   const name = "min-w-0 lg:truncate";
@@ -29,7 +29,7 @@ export function StateLine() {
     );
   }
   const others = more > 0 ? `+${formatNumber(more, language)}` : "";
-  return (
+  const link = (
     <PortalLink
       to={worst.place}
       title={`${worst.title} ${others}`.trim()}
@@ -40,5 +40,15 @@ export function StateLine() {
       <span className={name}>{worst.title}</span>
       {others && <span> {others}</span>}
     </PortalLink>
+  );
+  if (!mail) return link;
+  // Nothing leaves, which is worth the room: the mail server's own words, and what to do.
+  return (
+    <div role="status" className="wrap-anywhere lg:max-w-xl">
+      {link}
+      <p className="text-note leading-tight">
+        {mail.text} {mail.remedy}
+      </p>
+    </div>
   );
 }

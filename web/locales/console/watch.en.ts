@@ -9,8 +9,7 @@ export const en = {
     at: "Examined",
     remedy: "What to do",
     unchecked: "Not looked at, since no answer came: {{names}}.",
-    auditHead:
-      "Seal of the audit log so far: {{head}}. Keep this report elsewhere: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
+    auditHead: "Seal of the audit log so far: {{head}}",
     copy: "Copy the report",
   },
   watching: {

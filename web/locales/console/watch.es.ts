@@ -9,8 +9,7 @@ export const es = {
     at: "Examinado",
     remedy: "Qué hacer",
     unchecked: "Sin revisar, porque no hubo respuesta: {{names}}.",
-    auditHead:
-      "Sello de la bitácora de auditoría hasta ahora: {{head}}. Guarda este informe en otro lugar: “codex-portal audit verify” con este sello muestra si lo escrito antes sigue como estaba.",
+    auditHead: "Sello de la bitácora de auditoría hasta ahora: {{head}}",
     copy: "Copiar el informe",
   },
   watching: {

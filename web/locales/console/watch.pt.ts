@@ -9,8 +9,7 @@ export const pt = {
     at: "Examinado",
     remedy: "O que fazer",
     unchecked: "Não verificado, por falta de resposta: {{names}}.",
-    auditHead:
-      "Selo dos logs de auditoria até agora: {{head}}. Guarde este relatório em outro lugar: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
+    auditHead: "Selo dos logs de auditoria até agora: {{head}}",
     copy: "Copiar o relatório",
   },
   watching: {
