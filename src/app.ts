@@ -277,7 +277,7 @@ export function createApp(services: Services) {
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
     .use(initiationRoutes({ sending, verification, siege, cookies, ownLetter }))
-    .use(workRoutes(siege))
+    .use(workRoutes(siege, cookies.session))
     .use(lettersRoutes({ ownLetter, cookies }))
     .use(passRoutes(passes, cookies))
     .use(helpRoutes({ help, visitor, cookies }))

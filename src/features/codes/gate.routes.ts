@@ -18,7 +18,7 @@ type Deps = {
     guard(): Promise<Guard>;
     pass(
       guard: Guard,
-      asked: { id: number; purpose: "code" },
+      asked: { id: number; purpose: "code"; session: string | undefined },
       work: string | undefined,
       client: Client,
     ): Promise<void>;
@@ -41,8 +41,10 @@ export function gateRoutes({ gate, siege, visitor: find, cookie }: Deps) {
       const { client, language } = contextOf(request);
       if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
       // Nobody guesses who is inside.
-      if (!visitor.admitted)
-        await siege.pass(visitor.guard, { id: visitor.id, purpose: "code" }, body.work, client);
+      if (!visitor.admitted) {
+        const asked = { id: visitor.id, purpose: "code" as const, session: cookie.read(request) };
+        await siege.pass(visitor.guard, asked, body.work, client);
+      }
       await gate.validate(body.code, visitor, { roomId: body.roomId, language, client });
       return { success: true, valid: true, message: words[language].messages.codeValid };
     },

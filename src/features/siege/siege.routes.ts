@@ -1,14 +1,19 @@
 import { Elysia } from "elysia";
 import { challengeQuery } from "../../contract/siege.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { SiegeService } from "./siege.service.ts";
 
 /** Work to be done before a try or a letter, for everybody: to make some costs the portal next to nothing, and nothing is stored. */
-export function workRoutes(siege: SiegeService) {
+export function workRoutes(siege: SiegeService, cookie: HttpOnlyCookie) {
   return new Elysia().get(
     "/api/work",
-    ({ request }) => siege.challenge(queryOf(request, challengeQuery).purpose),
+    ({ request }) => {
+      const { purpose } = queryOf(request, challengeQuery);
+      return siege.challenge(purpose, cookie.read(request), contextOf(request).client);
+    },
     { query: queryType(challengeQuery) },
   );
 }

@@ -12,7 +12,7 @@ import type { SettingsService } from "../settings/settings.service.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
 import type { GuessesStore } from "./guesses.store.ts";
 import { calm, type Guard, nextGuard } from "./siege.rules.ts";
-import { type Work, workLifeMs } from "./siege.work.ts";
+import { type Work, type Worker, workLifeMs } from "./siege.work.ts";
 
 type Deps = {
   store: Pick<SettingsStore, "value" | "valueToChange" | "set">;
@@ -33,7 +33,9 @@ const guardMark = "siege_guard";
 /** The most rows of each table of the picture. */
 const shownMax = 12;
 
-type Pass = { id: number; purpose: "code" } | { purpose: "letter"; isKnown: boolean; isWorkNeeded: boolean };
+type Pass =
+  | { id: number; purpose: "code"; session: string | undefined }
+  | { purpose: "letter"; isKnown: boolean; isWorkNeeded: boolean };
 
 function guardIn(text: string | null): Guard {
   const [level, since, loudAt] = (text ?? "").split(" ");
@@ -55,9 +57,9 @@ export function siegeService(deps: Deps) {
     return { ...guard, isByHand: byHand !== undefined };
   }
 
-  async function requireWork(text: string | undefined, purpose: WorkPurpose, client: Client): Promise<void> {
+  async function requireWork(text: string | undefined, worker: Worker, client: Client): Promise<void> {
     const now = clock.now().getTime();
-    const signature = text === undefined ? undefined : await work.solved(text, purpose, now);
+    const signature = text === undefined ? undefined : await work.solved(text, worker, now);
     if (signature === undefined) throw new CodedError("work_needed");
     const once = [{ key: `work:${signature}`, limits: [{ count: 1, withinMs: 2 * workLifeMs }] }];
     const { wait } = await write((tx) => limits.spend(tx, client, once));
@@ -78,10 +80,16 @@ export function siegeService(deps: Deps) {
   const perMinute = () => guesses.wrongSince(iso(clock.now().getTime() - minuteMs));
 
   return {
-    challenge: (purpose: WorkPurpose) => work.challenge(purpose, clock.now().getTime()),
+    /** Returns a piece of work for whoever asks for it, with a visitor's session or without one. */
+    challenge: (purpose: WorkPurpose, session: string | undefined, client: Client) =>
+      work.challenge(
+        purpose === "code" ? { purpose, session } : { purpose, client: client.key },
+        clock.now().getTime(),
+      ),
 
-    /** Throws work_needed unless a text is a piece of work that was done for a purpose and opened nothing yet. */
-    requireWork,
+    /** Throws work_needed unless a text is a piece of work that this client did for a purpose and that opened nothing yet. */
+    requireWork: (text: string | undefined, purpose: "letter" | "login", client: Client) =>
+      requireWork(text, { purpose, client: client.key }, client),
 
     /** Returns how the gate is guarded just now. */
     guard: async (): Promise<Pick<Guard, "level">> => guarded(),
@@ -98,12 +106,13 @@ export function siegeService(deps: Deps) {
     ): Promise<void> {
       if (asked.purpose === "letter") {
         const isGuarded = level === "work" || level === "closed";
-        if (asked.isWorkNeeded || (isGuarded && !asked.isKnown)) await requireWork(text, "letter", client);
+        if (asked.isWorkNeeded || (isGuarded && !asked.isKnown))
+          await requireWork(text, { purpose: "letter", client: client.key }, client);
         return;
       }
       if (level === "calm") return;
       if (level === "closed") throw new CodedError("gate_closed");
-      if (level === "work") await requireWork(text, "code", client);
+      if (level === "work") await requireWork(text, asked, client);
       await slow(asked.id, client);
     },
 

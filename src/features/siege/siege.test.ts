@@ -87,6 +87,24 @@ describe("under siege", () => {
     expect((await stranger.post("/api/auth/return", { ...asking, work })).status).toBe(200);
   });
 
+  test("a piece of work opens for nobody but whoever asked for it: a session at the gate, an address for letters", async () => {
+    await insertCode(portal, "OPEN", { maxUses: 9 });
+    const ana = await initiated(portal, "ana@example.org", "Ana");
+    const eva = await initiated(portal, "eva@example.org", "Eva");
+    await set("siege", "work");
+    const code = await worked(ana.visitor, "code");
+    expect((await enter(eva, "OPEN", code)).body.code).toBe("work_needed");
+    // A phone that left its house is in the same session elsewhere.
+    const away = portal.visitor("198.51.100.77");
+    away.cookie = ana.visitor.cookie;
+    expect((await enter({ ...ana, visitor: away }, "OPEN", code)).status).toBe(200);
+    const asking = { email: "nobody@example.org", language: "en" };
+    const [one, other] = [portal.visitor("198.51.100.8"), portal.visitor("198.51.100.9")];
+    const work = await worked(one, "letter");
+    expect((await other.post("/api/auth/return", { ...asking, work })).body.code).toBe("work_needed");
+    expect((await one.post("/api/auth/return", { ...asking, work })).status).toBe(200);
+  });
+
   test("a closed gate says so in three languages, and leaves the code as it was", async () => {
     await insertCode(portal, "OPEN");
     const ana = await initiated(portal, "ana@example.org", "Ana");

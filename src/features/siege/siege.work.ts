@@ -1,6 +1,6 @@
 import type { Challenge } from "../../contract/siege.ts";
 import { workProof } from "../../contract/siege.ts";
-import type { WorkPurpose } from "../../contract/siege-levels.ts";
+import { shortHash } from "../../lib/tokens.ts";
 
 /** Rounds of one attempt, and what the key of a solution begins with: 256 attempts at the mean, half a second of a laptop's time and some of a phone's. */
 const cost = 2000;
@@ -8,10 +8,18 @@ const keyPrefix = "00";
 /** A challenge is worth something for five minutes: the slowest phone needs a tenth of it. */
 export const workLifeMs = 5 * 60_000;
 
+/** Who a piece of work is for: an initiate's session, or whoever asks from one address. A piece that was done for one is none of another's. */
+export type Worker =
+  | { purpose: "code"; session: string | undefined }
+  | { purpose: "letter" | "login"; client: string };
+
 /** Makes challenges that cost a guesser time, and checks what was made of them. The library comes with the first one. */
 export function workOf(secret: string) {
+  /** The key is each worker's own, so that a challenge says nothing of who asked for it. */
+  const secretFor = (worker: Worker) =>
+    `${secret} ${worker.purpose === "code" ? shortHash(worker.session ?? "") : worker.client}`;
   return {
-    async challenge(purpose: WorkPurpose, now: number): Promise<Challenge> {
+    async challenge(worker: Worker, now: number): Promise<Challenge> {
       const { createChallenge } = await import("altcha-lib");
       const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
       const made = await createChallenge({
@@ -19,17 +27,18 @@ export function workOf(secret: string) {
         cost,
         keyPrefix,
         deriveKey,
-        hmacSignatureSecret: secret,
-        data: { purpose, until: now + workLifeMs },
+        hmacSignatureSecret: secretFor(worker),
+        data: { purpose: worker.purpose, until: now + workLifeMs },
       });
       return workProof.shape.challenge.parse(made);
     },
-    /** Returns the signature of a challenge that is solved, in force and for this purpose; undefined for any other text. */
-    async solved(text: string, purpose: WorkPurpose, now: number): Promise<string | undefined> {
+    /** Returns the signature of a challenge that is solved, in force and for this worker; undefined for any other text. */
+    async solved(text: string, worker: Worker, now: number): Promise<string | undefined> {
       const proof = workProof.safeParse(parsed(text)).data;
       if (!proof) return undefined;
       const { data } = proof.challenge.parameters;
-      if (data.purpose !== purpose || data.until < now || data.until > now + workLifeMs) return undefined;
+      if (data.purpose !== worker.purpose || data.until < now || data.until > now + workLifeMs)
+        return undefined;
       const { verifySolution } = await import("altcha-lib");
       const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
       const { challenge, solution } = proof;
@@ -37,7 +46,7 @@ export function workOf(secret: string) {
         challenge,
         solution,
         deriveKey,
-        hmacSignatureSecret: secret,
+        hmacSignatureSecret: secretFor(worker),
       });
       return verified ? challenge.signature : undefined;
     },
