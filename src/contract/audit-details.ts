@@ -140,6 +140,7 @@ export const auditLimits = [
   "hint-initiate",
   "hint-client",
   "help-client",
+  "help-strangers",
   "test-mail",
   "rename",
   "own-data",

@@ -53,6 +53,7 @@ export const errorStatus = {
   sound_unreadable: 422,
   file_unreadable: 422,
   rate_limited: 429,
+  help_full: 429,
   work_needed: 428,
   internal: 500,
   mail_failed: 502,

@@ -318,6 +318,11 @@ export const limits = {
     { count: 1200, withinMs: dayMs },
   ],
   helpPerClient: [{ count: 3, withinMs: dayMs }],
+  // Together, of browsers that never proved an address: more than keepers read, and what a thousand networks would ask in a minute.
+  helpOfStrangers: [
+    { count: 200, withinMs: hourMs },
+    { count: 1000, withinMs: dayMs },
+  ],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },
     { count: 30, withinMs: dayMs },

@@ -76,6 +76,8 @@ const errors = {
   gate_closed:
     "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
+  help_full:
+    "Very many people are asking for help right now; you did nothing wrong. Please ask again in {wait}.",
   busy: "Too many sign-ins are in progress right now. Please try again in {wait}.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",

@@ -76,6 +76,7 @@ export const es: Words = {
     gate_closed:
       "La puerta está cerrada por un tiempo, porque hay demasiados intentos de adivinar códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
+    help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {wait}.",
     busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",

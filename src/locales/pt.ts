@@ -76,6 +76,7 @@ export const pt: Words = {
     gate_closed:
       "O portão está fechado por um tempo, porque há tentativas demais de adivinhar códigos. Seu código continua válido: volte mais tarde, ainda hoje.",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
+    help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {wait}.",
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente de novo.",

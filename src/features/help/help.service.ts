@@ -2,7 +2,7 @@ import type { HelpAnswerRequest, HelpRequest } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
 import { limits as allowed, noticeLifeMs } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -17,7 +17,7 @@ type Deps = {
   store: HelpStore;
   write: Write;
   audit: RecordAudit;
-  limits: Pick<Limits, "spend">;
+  limits: Pick<Limits, "open">;
   letters: Pick<LettersService, "add" | "wake">;
   browsers: Pick<KnownBrowsers, "knows">;
   clock: Clock;
@@ -36,19 +36,31 @@ type Asker = {
 
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
 export function helpService({ store, write, audit, limits, letters, browsers, clock, letterState }: Deps) {
+  /** Spends a request of its client, and of all strangers together; returns what it is refused with when one of the limits is used up. */
+  async function spend(tx: Tx, client: Client, isKnown: boolean): Promise<CodedError | undefined> {
+    const strangers = { key: "help-strangers:", limits: allowed.helpOfStrangers };
+    const own = perClient("help-client", client, allowed.helpPerClient);
+    const asked = isKnown ? own : [...own, strangers];
+    const ledger = await limits.open(tx, asked);
+    const usedUp = ledger.spend(client, asked);
+    if (usedUp.length === 0) {
+      await ledger.save();
+      return undefined;
+    }
+    const refusal = rateLimited((await ledger.waits())(usedUp));
+    const isOwn = usedUp.some(({ key }) => key !== strangers.key);
+    return isOwn ? refusal : new CodedError("help_full", { retryAfter: refusal.retryAfter ?? 0 });
+  }
+
   return {
-    /** Writes a request down. Throws rate_limited. */
+    /** Writes a request down. Throws rate_limited, and help_full for a stranger while very many ask. */
     async ask({ sentence, screen, email, lastError }: HelpRequest, asker: Asker): Promise<void> {
       const { client, language, nonce, known, visitor } = asker;
       const isKnown = email !== undefined && browsers.knows(known, email, clock.now().getTime());
       const state = await letterState(nonce);
       await write(async (tx): Promise<CodedError | undefined> => {
-        const { wait } = await limits.spend(
-          tx,
-          client,
-          perClient("help-client", client, allowed.helpPerClient),
-        );
-        if (wait > 0) return rateLimited(wait);
+        const full = await spend(tx, client, visitor !== undefined || isKnown);
+        if (full) return full;
         const address = visitor?.email ?? email ?? null;
         // Only whoever proved the address is written down as its user.
         const userId = visitor?.id ?? (isKnown ? await store.userOf(tx, email) : undefined) ?? null;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { limits } from "../../contract/limits.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, signedIn, staffMember } from "../../testing/staff.ts";
-import { day, minute } from "../../testing/test-clock.ts";
+import { day, hour, minute } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -39,6 +40,28 @@ test("a fourth request of one client in a day is refused with 429", async () => 
   const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect((await ask(question, portal.visitor("198.51.100.1"))).status).toBe(200);
+});
+
+test("what strangers ask is bounded for all of them together, in three languages, and whoever proved an address goes on", async () => {
+  const { visitor } = await initiated(portal, "bob@example.org", "Bob");
+  const [hourly] = limits.helpOfStrangers;
+  const from = (n: number) => portal.visitor(`198.51.${n >> 8}.${n & 255}`);
+  for (let n = 0; n < hourly.count; n++) expect((await ask(question, from(n))).status).toBe(200);
+  const said = new Set<unknown>();
+  for (const language of ["en", "pt", "es"]) {
+    const late = from(hourly.count);
+    late.language = language;
+    const refused = await ask(question, late);
+    expect([refused.status, refused.body.code]).toEqual([429, "help_full"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    said.add(refused.body.message);
+  }
+  expect(said.size).toBe(3);
+  expect((await ask(question, visitor)).status).toBe(200);
+  await visitor.post("/api/auth/logout", {});
+  expect((await ask({ ...question, email: "bob@example.org" }, visitor)).status).toBe(200);
+  portal.clock.advance(hour);
+  expect((await ask(question, from(hourly.count))).status).toBe(200);
 });
 
 test.each([

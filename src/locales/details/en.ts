@@ -134,6 +134,7 @@ export const en: DetailWords = {
     "hint-initiate": "Hints for a book, per initiate",
     "hint-client": "Hints for a book, per network",
     "help-client": "Requests for help, per network",
+    "help-strangers": "Requests for help, all strangers together",
     "test-mail": "Test messages",
     rename: "Changes of name, per person",
     "own-data": "Data downloaded, per person",

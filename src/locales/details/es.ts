@@ -134,6 +134,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     "hint-initiate": "Pistas de un libro por iniciado",
     "hint-client": "Pistas de un libro por red",
     "help-client": "Solicitudes de ayuda por red",
+    "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
     "test-mail": "Mensajes de prueba",
     rename: "Cambios de nombre por persona",
     "own-data": "Descargas de datos por persona",

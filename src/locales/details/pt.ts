@@ -134,6 +134,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     "hint-initiate": "Pistas de um livro, por iniciado",
     "hint-client": "Pistas de um livro, por rede",
     "help-client": "Pedidos de ajuda por rede",
+    "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
     "test-mail": "Mensagens de teste",
     rename: "Trocas de nome, por pessoa",
     "own-data": "Downloads de dados, por pessoa",
