@@ -2,6 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { idleTimeoutS } from "./cli/serve.ts";
+import {
+  codexBodyMaxBytes,
+  intakeBodyMaxBytes,
+  largestBodyMaxBytes,
+  openBodyMaxBytes,
+} from "./contract/limits.ts";
 import { tokenAreas } from "./contract/paths.ts";
 
 const deploy = join(import.meta.dir, "../deploy");
@@ -107,6 +113,40 @@ describe.each(examples)("deploy/%s", (path) => {
     }
   });
 });
+
+/** How each program says how much of a body it lets through. */
+const bodies: Record<string, RegExp> = {
+  "nginx.conf": /^ +client_max_body_size (\d+)([km]);$/gm,
+  "haproxy.cfg":
+    /^ {4}http-request deny deny_status 413 if .*\{ req\.hdr_val\(content-length\) gt (\d+)() \}$/gm,
+  Caddyfile: /^\t\tmax_size (\d+)([KM])iB$/gm,
+};
+const unit: Record<string, number> = { "": 1, K: 1024, M: 1024 * 1024 };
+
+test.each(examples)(
+  "deploy/%s lets through twice what is taken of forms, shops and staff, and all of a file",
+  (path) => {
+    const text = readFileSync(join(deploy, path), "utf8");
+    const found = [...text.matchAll(bodies[basename(path)] ?? /^$/g)];
+    const sizes = found.map(([, size, of = ""]) => Number(size) * (unit[of.toUpperCase()] ?? 0));
+    const [form = 0, shop = 0, staff = 0, file = 0, ...more] = sizes.sort((one, other) => one - other);
+    expect(more).toEqual([]);
+    expect([form, shop, staff]).toEqual([
+      2 * openBodyMaxBytes,
+      2 * intakeBodyMaxBytes,
+      2 * codexBodyMaxBytes,
+    ]);
+    expect(file).toBeGreaterThan(largestBodyMaxBytes);
+  },
+);
+
+test.each(examples.filter((path) => !path.endsWith("Caddyfile")))(
+  "deploy/%s lets one address make fifty calls a second",
+  (path) => {
+    const text = readFileSync(join(deploy, path), "utf8");
+    expect(text).toMatch(/rate=50r\/s|http_req_rate\(10s\)[\s\S]*sc_http_req_rate\(0\) gt 500/);
+  },
+);
 
 test.each(examples.filter((path) => path.endsWith("Caddyfile")))(
   "deploy/%s has one log, which leaves out",

@@ -49,11 +49,14 @@ export const proxies: Record<string, Proxy> = {
         "    ssl_certificate     /etc/letsencrypt/live/portal.example/fullchain.pem;\n": "",
         "    ssl_certificate_key /etc/letsencrypt/live/portal.example/privkey.pem;\n": "",
         "/var/log/nginx/": "",
-        "proxy_pass http://127.0.0.1:3000;": passing,
+        // All of the load comes from one address.
+        "rate=50r/s": "rate=1000r/s",
+        "upstream portal {\n    server 127.0.0.1:3000;\n}\n": portals,
+        "        proxy_read_timeout": `${passing}        proxy_read_timeout`,
       });
       // What stands around it in Debian's nginx.conf, where it counts.
       const around = "daemon off; worker_processes auto; pid nginx.pid; error_log error.log; events {}";
-      return `${around}\nhttp {\n${portals}\n${servers}\n}\n`;
+      return `${around}\nhttp {\n${servers}\n}\n`;
     },
     command: (file) => ["nginx", "-p", join(file, ".."), "-e", "error.log", "-c", file],
   },
@@ -62,6 +65,8 @@ export const proxies: Record<string, Proxy> = {
       replaced(textOf("deploy/ha/haproxy.cfg"), {
         "    bind :80\n": `    bind 127.0.0.1:${front}\n`,
         "    bind :443 ssl crt /etc/haproxy/portal.pem alpn h2,http/1.1 ssl-min-ver TLSv1.2\n": "",
+        // All of the load comes from one address.
+        "sc_http_req_rate(0) gt 500": "sc_http_req_rate(0) gt 100000",
         "    http-request deny deny_status 403 if !{ ssl_fc } { path_beg /api/ }\n": "",
         "    http-request redirect scheme https code 301 unless { ssl_fc }\n": "",
         "10.0.0.11:3000": `127.0.0.1:${one}`,
