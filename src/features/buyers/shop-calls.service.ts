@@ -1,5 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { IntakeSource } from "../../contract/intake-events.ts";
-import { limits as allowed, secondMs } from "../../contract/limits.ts";
+import { limits as allowed, minuteMs, secondMs } from "../../contract/limits.ts";
 import type { SettingKey } from "../../contract/setting-keys.ts";
 import type { Database } from "../../db/database.ts";
 import { type Client, perClient, widestNetwork } from "../../lib/client.ts";
@@ -32,6 +33,7 @@ const secretKeys = {
 /** Calls of one network, and of all, that wait in their connections. */
 const waitingPerNetwork = 50;
 const waitingMax = 500;
+const waitsMax = 10_000;
 
 /** Reads what shops tell: of whoever may be one, and no more than two calls at once. */
 export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
@@ -46,10 +48,20 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
   });
   const wrongCalls = (client: Client) => perClient("intake-client", client, allowed.intakePerClient);
 
-  async function refuse(source: IntakeSource, client: Client): Promise<never> {
+  /** How long the clients wait whose wrong calls are used up: most of a flood is refused without a word to the database. */
+  const waits = new LRUCache<string, { until: number; lookUpAt: number }>({ max: waitsMax });
+
+  async function refuse(source: IntakeSource, client: Client, isSetUp: boolean): Promise<never> {
     await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
+    // Nobody guesses the secret of a shop that has none.
+    if (!isSetUp) throw new CodedError("signature_invalid");
+    const now = clock.now().getTime();
+    const known = waits.get(client.key);
+    if (known && now < known.lookUpAt) throw rateLimited(known.until - now);
     const { wait } = await db.write((tx) => limits.spend(tx, client, wrongCalls(client)));
-    throw wait > 0 ? rateLimited(wait) : new CodedError("signature_invalid");
+    if (wait === 0) throw new CodedError("signature_invalid");
+    waits.set(client.key, { until: now + wait, lookUpAt: now + Math.min(wait, minuteMs) });
+    throw rateLimited(wait);
   }
 
   /** Sets a pace for the calls of a network whose wrong ones were many: one of them may be a shop's all the same. */
@@ -69,11 +81,11 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
       const { claim, isSigned } = checks[source];
       const secret = await secretOf(secretKeys[source]);
       const claimed = secret === null ? "refuted" : claim(secret, call, clock.now().getTime());
-      if (secret === null || claimed === "refuted") return refuse(source, client);
+      if (secret === null || claimed === "refuted") return refuse(source, client, secret !== null);
       if (claimed === "possible") await requirePace(client);
       return readers.run(widestNetwork(client), async () => {
         const body = await call.body();
-        if (claimed === "possible" && !isSigned(secret, call, body)) return refuse(source, client);
+        if (claimed === "possible" && !isSigned(secret, call, body)) return refuse(source, client, true);
         return body.json();
       });
     },
