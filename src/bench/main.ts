@@ -21,6 +21,7 @@ import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { restart } from "./restart.ts";
 import { siege } from "./siege.ts";
+import { siegeSearch } from "./siege-search.ts";
 import { steady } from "./steady.ts";
 import { type Row, table } from "./table.ts";
 import { uploads } from "./uploads.ts";
@@ -82,6 +83,11 @@ if (asked.includes("restart")) console.log(await inFolder(restart));
 if (asked.includes("siege")) {
   const besieged = (folder: string) => siege(folder, Number(number ?? 1), Number(second ?? 300), engine);
   if (!(await inFolder(besieged))) process.exitCode = 1;
+}
+// Looks for the dearest call of a stranger, and writes the list that a siege sends, too: `bun run bench siege-search 1`; ten minutes are the default.
+if (asked.includes("siege-search")) {
+  const searched = (folder: string) => siegeSearch(folder, Number(number ?? 10));
+  if (!(await inFolder(searched))) process.exitCode = 1;
 }
 // A mixed load for twenty minutes, after so many of a heavier one: `bun run bench steady 60`; 40 are the default.
 if (asked.includes("steady")) {

@@ -1,3 +1,5 @@
+import { dearestCalls, requestOf } from "./dearest-call.ts";
+import found from "./siege-dearest.json" with { type: "json" };
 import { siegeCode } from "./siege-honest.ts";
 import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts } from "./siege-payloads.ts";
 
@@ -30,6 +32,7 @@ const agents = [
   "\u00ff\u00fe<script>alert(1)</script>",
   '{"time":"2026-01-01","level":"error","message":"forged"}',
 ];
+const dearest = dearestCalls.parse(found);
 const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
 const day = "2027-01-01T00:00:00.000Z";
 
@@ -108,6 +111,15 @@ export const attacks: Record<string, { weight: number; attack: Attack }> = {
     weight: 0.5,
     attack: (context, n) =>
       send(context, n, "/api/auth/send-otp", withBody(`{"email":"${"a".repeat(1_500_000)}"}`)),
+  },
+  "the dearest calls that a search found": {
+    weight: 2,
+    attack: async (context, n) => {
+      const request = requestOf(nth(dearest, n), context.port, nth(context.addresses, n * 31));
+      const response = await fetch(request, { signal: AbortSignal.timeout(30_000) });
+      await response.arrayBuffer();
+      return response.status;
+    },
   },
   "what staff may not save": {
     weight: 1,

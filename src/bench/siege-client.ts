@@ -7,6 +7,7 @@ export type SiegeClient = {
   cookies(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 };
 
 /** Requests to the portal as they come from one client through the proxy in front. */
@@ -26,15 +27,13 @@ export function siegeClient(port: number, address: string, jar = new Map<string,
     }
     return response;
   }
+  const change = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    send(path, { method, body: JSON.stringify(body) }, { "content-type": "application/json", ...headers });
   return {
     cookies,
     get: (path, headers = {}) => send(path, {}, headers),
-    post: (path, body, headers = {}) =>
-      send(
-        path,
-        { method: "POST", body: JSON.stringify(body) },
-        { "content-type": "application/json", ...headers },
-      ),
+    post: (path, body, headers = {}) => change("POST", path, body, headers),
+    put: (path, body, headers = {}) => change("PUT", path, body, headers),
   };
 }
 
