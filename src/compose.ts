@@ -151,6 +151,13 @@ export async function compose({
   await secretKey.adopt(keys);
   for (const setting of await secretKey.unreadable(keys))
     log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
+  if (await start.areFoldsOpen()) {
+    const { nearMissesStore } = await import("./features/whispers/near-misses.store.ts");
+    await write(async (tx) => {
+      await stores.codes.foldOpen(tx);
+      await nearMissesStore(db).foldOpen(tx);
+    });
+  }
   for (const { id, code } of await start.exactCodes(exactNamedMax))
     log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {
       id,

@@ -39,13 +39,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a folder with the migrations of before codes were folded. */
-function earlierMigrations(engine: "sqlite" | "postgres"): string {
+/** Returns a folder with the migrations of before codes were folded, or before a later one. */
+function earlierMigrations(engine: "sqlite" | "postgres", of = "_folded_codes"): string {
   const copy = join(folder, "migrations");
   cpSync(migrationsFolder(engine), copy, { recursive: true });
   const file = join(copy, "meta/_journal.json");
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith("_folded_codes"));
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(of));
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
   return copy;
 }
@@ -73,6 +73,40 @@ async function expectFolded(db: Database): Promise<void> {
   expect(await keysIn(db)).toEqual(["RAVEN", "V01D1", "1ANTERN"]);
 }
 
+/** What a portal has whose codes were compared with their accents and quotes: each is opened by what is said of it afterwards. */
+const accented = ["CORACAO", "CORAÇÃO", "“NIGHT”", "NIGHT.", "ÉTÉ", "ETE", "日本"];
+const patterns = ["CORAÇ*", "CORAC*", "NI*."];
+
+/** Upgrades a database of the release before, and enters each of its codes at the gate. */
+async function expectAccents(make: (statements: string[]) => Promise<string>): Promise<void> {
+  const later = "2999-01-01T00:00:00.000Z";
+  const url = await make([
+    ...accented.map(
+      (code) =>
+        `INSERT INTO secret_codes (code, expires_at, created_at) VALUES ('${code}', '${later}', '${at}')`,
+    ),
+    ...patterns.map(
+      (each) => `INSERT INTO near_misses (pattern, folded, created_at, updated_at)
+        VALUES ('${each}', '${each}', '${at}', '${at}')`,
+    ),
+  ]);
+  const portal = await testPortal({ folder, database: { url, drop: async () => {} } });
+  const { read, tables } = portal.db;
+  const codes = await read.select().from(tables.secretCodes).orderBy(asc(tables.secretCodes.id));
+  expect(codes.slice(0, accented.length).map(({ code, key }) => [code, key])).toEqual([
+    ["CORACAO", "C0RACA0"],
+    ["CORAÇÃO", "C0RACA0 CORAÇÃO"],
+    ["“NIGHT”", "N1GHT"],
+    ["NIGHT.", "N1GHT NIGHT."],
+    ["ÉTÉ", "ETE"],
+    ["ETE", "ETE ETE"],
+    ["日本", "日本"],
+  ]);
+  const misses = await read.select().from(tables.nearMisses).orderBy(asc(tables.nearMisses.id));
+  expect(misses.map(({ folded }) => folded)).toEqual(["C0RAC*", " 2", "N1*"]);
+  await portal.close();
+}
+
 describe("codes that read alike and are older than that rule do not keep a portal from its upgrade", () => {
   /** Makes a file as the release before left it. */
   function earlierFile(): string {
@@ -89,6 +123,20 @@ describe("codes that read alike and are older than that rule do not keep a porta
     const db = openSqlite(earlierFile(), { alone: true });
     await expectFolded(db);
     await db.close();
+  });
+
+  test("and so are codes with accents, quotes and stops that were there before these counted as nothing", async () => {
+    await expectAccents(async (statements) => {
+      const file = join(folder, "codex-portal.db");
+      const sqlite = new Sqlite(file, { create: true });
+      sqlite.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL`);
+      migrateSqlite(drizzleSqlite(sqlite), {
+        migrationsFolder: earlierMigrations("sqlite", "_folded_accents"),
+      });
+      for (const statement of statements) sqlite.run(statement);
+      sqlite.close();
+      return file;
+    });
   });
 
   test("and the log names them at each start, masked", async () => {
@@ -115,5 +163,19 @@ describe("codes that read alike and are older than that rule do not keep a porta
     const db = await openPostgres({ url, replicaUrl: undefined, connections: 3 }, () => {});
     await expectFolded(db);
     await db.close();
+  });
+
+  test("on PostgreSQL alike with accents, quotes and stops", async () => {
+    await expectAccents(async (statements) => {
+      await server.sql.unsafe("create database accents");
+      const url = server.url("accents");
+      const client = new SQL({ url, max: 1 });
+      await migratePostgres(drizzlePostgres(client), {
+        migrationsFolder: earlierMigrations("postgres", "_folded_accents"),
+      });
+      for (const statement of statements) await client.unsafe(statement);
+      await client.close();
+      return url;
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { storedFold } from "../contract/folded-code.ts";
 import { foldedName } from "../contract/folded-name.ts";
 import { visitorSessionMs, yearMs } from "../contract/limits.ts";
 import { onlyRow } from "../db/rows.ts";
@@ -74,7 +75,7 @@ export async function insertCode(test: TestPortal, code: string, facts: CodeFact
   const rows = await test.db.write((tx) =>
     tx
       .insert(secretCodes)
-      .values({ code, createdAt: iso(now), expiresAt, ...facts })
+      .values({ code, folded: storedFold(code), createdAt: iso(now), expiresAt, ...facts })
       .returning({ id: secretCodes.id }),
   );
   return rows[0]?.id ?? 0;

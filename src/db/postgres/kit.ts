@@ -43,6 +43,7 @@ export const postgresKit = {
   id: () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   text: () => text(),
   derived: (value: SQL) => text().generatedAlwaysAs(value),
+  beyondAscii: (column: string) => `${column} ~ '[^ -~]'`,
   int: () => bigint({ mode: "number" }),
   bool: () => boolean(),
   time: () => text(),

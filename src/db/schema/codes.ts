@@ -5,7 +5,7 @@ import type { AccountsTables } from "./accounts.ts";
 
 /** The tables of secret codes and their uses. */
 export function codesTables(
-  { table, id, text, derived, int, bool, time, index, uniqueIndex }: Kit,
+  { table, id, text, derived, beyondAscii, int, bool, time, index, uniqueIndex }: Kit,
   { users }: Pick<AccountsTables, "users">,
 ) {
   const secretCodes = made(() =>
@@ -23,8 +23,12 @@ export function codesTables(
         maxUses: int().notNull().default(1),
         /** True for a code that was there before codes were compared by their folded form, and has that of an older one. */
         isExact: bool().notNull().default(false),
+        /** The folded form of a code that is not plain ASCII, which the database cannot make. */
+        folded: text(),
         /** What the gate looks for, made by the database of the code: its folded form, or the key of an exact one. */
-        key: derived(codeKey).notNull().unique(),
+        key: derived(codeKey(beyondAscii("code")))
+          .notNull()
+          .unique(),
       },
       (t) => [
         index("secret_codes_created").on(t.createdAt),

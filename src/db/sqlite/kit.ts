@@ -13,6 +13,8 @@ export const sqliteKit = {
   text: () => text(),
   /** A text that the database makes of other columns of the row. */
   derived: (value: SQL) => text().generatedAlwaysAs(value, { mode: "virtual" }),
+  /** A condition in plain SQL: a column holds more than printable ASCII. */
+  beyondAscii: (column: string): string => `${column} glob '*[^ -~]*'`,
   int: () => integer(),
   bool: () => integer({ mode: "boolean" }),
   /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */

@@ -4,6 +4,7 @@ import {
   between,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -14,7 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { exactCode, foldedCode } from "../../contract/folded-code.ts";
+import { exactCode, foldedCode, storedFold } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
 import { personalTo } from "../../db/personal-to.ts";
@@ -34,6 +35,8 @@ type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 
 /** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
 type Uses = { id: number; code: string; uses: number; personalTo: string | null };
+
+const withFold = (code: NewCode) => ({ ...code, folded: storedFold(code.code) });
 
 /** The secret codes: writes `secret_codes`. */
 export function codesStore({
@@ -136,13 +139,13 @@ export function codesStore({
 
     /** Writes a code; undefined when its text is taken, or another code reads like it. */
     async add(tx: Tx, code: NewCode) {
-      const [row] = await tx.insert(secretCodes).values(code).onConflictDoNothing().returning();
+      const [row] = await tx.insert(secretCodes).values(withFold(code)).onConflictDoNothing().returning();
       return row;
     },
 
     /** Writes codes in one statement; returns those that were free, in any order. */
     async addAll(tx: Tx, codes: NewCode[]) {
-      return await tx.insert(secretCodes).values(codes).onConflictDoNothing().returning();
+      return await tx.insert(secretCodes).values(codes.map(withFold)).onConflictDoNothing().returning();
     },
 
     /** Returns the codes that keep these from being written: the same, or such as read like them. */
@@ -156,7 +159,34 @@ export function codesStore({
     },
 
     async update(tx: Tx, id: number, change: CodeChange) {
-      return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
+      const set = change.code === undefined ? change : { ...change, folded: storedFold(change.code) };
+      return onlyRow(await tx.update(secretCodes).set(set).where(eq(secretCodes.id, id)).returning());
+    },
+
+    /**
+     * Stores the folded forms of codes that have none yet, whose keys begin with a blank until then. Of codes that then read alike
+     * the older one gets the form, and the newer is compared exactly; none is lost.
+     */
+    async foldOpen(tx: Tx): Promise<void> {
+      const open = await tx
+        .select({ id: secretCodes.id, code: secretCodes.code, isExact: secretCodes.isExact })
+        .from(secretCodes)
+        .where(and(gte(secretCodes.key, " "), lt(secretCodes.key, "!")))
+        .orderBy(asc(secretCodes.id));
+      for (const { id, code, isExact } of open) {
+        const folded = foldedCode(code);
+        const [holder] = await tx
+          .select({ id: secretCodes.id })
+          .from(secretCodes)
+          .where(eq(secretCodes.key, folded));
+        if (holder && holder.id > id && !isExact)
+          await tx.update(secretCodes).set({ isExact: true }).where(eq(secretCodes.id, holder.id));
+        const isNewer = holder !== undefined && holder.id < id;
+        await tx
+          .update(secretCodes)
+          .set({ folded, isExact: isExact || isNewer })
+          .where(eq(secretCodes.id, id));
+      }
     },
 
     passKeyOn,

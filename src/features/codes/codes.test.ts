@@ -71,9 +71,9 @@ describe("making a code", () => {
 
 describe("a code that the gate could not tell from another", () => {
   const alike =
-    "Reads the same as VOID-1: hyphens and spaces do not count, O passes for zero, and I and L for one";
+    "Reads the same as VOID-1: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one";
 
-  test.each(["VOID 1", "void1", "V0ID-I", "VOLD–L"])(
+  test.each(["VOID 1", "void1", "V0ID-I", "VOLD–L", "“Vóid 1”."])(
     "is refused when it is made, and its field names the other: %p",
     async (code) => {
       await insertCode(portal, "VOID-1");
@@ -101,9 +101,11 @@ describe("a code that the gate could not tell from another", () => {
       said.push((await admin.post(path, body)).body);
     }
     expect(said.map(({ fields }) => fields)).toEqual([
-      { code: "Equivale a VOID-1: hifens e espaços não contam, O vale zero, e I e L valem um" },
       {
-        code: "Equivale a VOID-1: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
+        code: "Equivale a VOID-1: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
+      },
+      {
+        code: "Equivale a VOID-1: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
       },
     ]);
   });

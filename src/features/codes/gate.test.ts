@@ -157,6 +157,13 @@ describe("a code that is read from paper", () => {
     },
   );
 
+  test("costs no try for quotes, a final stop or accents, and is opened in all of them", async () => {
+    const id = await insertCode(portal, "CORAÇÃO");
+    for (const typed of ["CORACAO", "“Coração”.", "'coracao'", "Corac\u0327a\u0303o..."])
+      expect([typed, (await enter(typed)).status]).toEqual([typed, 200]);
+    expect((await codeRow(id))?.usedCount).toBe(1);
+  });
+
   test("costs nothing a second time, however it is typed", async () => {
     const id = await insertCode(portal, "VOID-7K3M");
     for (const typed of ["VOID-7K3M", "void 7k3m", "VO1D7K3M"]) expect((await enter(typed)).status).toBe(200);

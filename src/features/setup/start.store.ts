@@ -15,6 +15,15 @@ export function startStore({ read, ask }: Database) {
       );
       return rows.map(({ id, code }) => ({ id: Number(id), code: String(code) }));
     },
+    /** True when an upgrade, or an instance of the release before, left codes or patterns without their folded form. */
+    async areFoldsOpen(): Promise<boolean> {
+      const open = await ask(
+        read,
+        `select id from secret_codes where key >= ' ' and key < '!'
+          union all select id from near_misses where folded >= ' ' and folded < '!' limit 1`,
+      );
+      return open.length > 0;
+    },
     /** True when letters are with somebody for longer than until an instant. */
     async areLettersTaken(now: string): Promise<boolean> {
       const taken = "select id from letters where state = 'sending' and next_at > ? limit 1";

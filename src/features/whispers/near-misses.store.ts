@@ -1,4 +1,5 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lt, sql } from "drizzle-orm";
+import { foldedCode } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -51,6 +52,20 @@ export function nearMissesStore({ tables: { nearMisses }, read, lock }: Database
         .returning(columns);
       return row;
     },
+    /** Folds the patterns anew that an upgrade left without; one that an older one answers for stays, and answers nothing. */
+    async foldOpen(tx: Tx): Promise<void> {
+      const open = await tx
+        .select({ id: nearMisses.id, pattern: nearMisses.pattern })
+        .from(nearMisses)
+        .where(and(gte(nearMisses.folded, " "), lt(nearMisses.folded, "!")))
+        .orderBy(asc(nearMisses.id));
+      for (const { id, pattern } of open) {
+        const folded = foldedCode(pattern);
+        if ((await this.idOf(tx, folded)) === undefined)
+          await tx.update(nearMisses).set({ folded }).where(eq(nearMisses.id, id));
+      }
+    },
+
     /** Returns the id of the one with a pattern, in its folded form. */
     async idOf(tx: Tx, folded: string): Promise<number | undefined> {
       const [row] = await tx

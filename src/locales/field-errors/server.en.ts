@@ -5,7 +5,7 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const en: Record<ServerFault, string> = {
   webhooksTooMany: `${webhooksMax} addresses are as many as there can be: remove one first`,
   codeAlike:
-    "Reads the same as {names}: hyphens and spaces do not count, O passes for zero, and I and L for one",
+    "Reads the same as {names}: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
   archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
   markUnknown:

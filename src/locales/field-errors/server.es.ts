@@ -5,7 +5,7 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const es: Record<ServerFault, string> = {
   webhooksTooMany: `${webhooksMax} direcciones es lo máximo: quita una primero`,
   codeAlike:
-    "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
+    "Equivale a {names}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
   archiveTooLarge: `Este archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
   markUnknown:

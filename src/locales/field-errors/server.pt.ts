@@ -4,7 +4,8 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 /** What only the server finds wrong with one field, in Portuguese. */
 export const pt: Record<ServerFault, string> = {
   webhooksTooMany: `O máximo são ${webhooksMax} endereços: remova um antes`,
-  codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
+  codeAlike:
+    "Equivale a {names}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
   archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,
   markUnknown:
