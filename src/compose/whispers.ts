@@ -44,7 +44,7 @@ export function composeWhispers({ db, clock, base, stores, limits }: Shared) {
   });
   return {
     /** For services that ask in their writes what whispers say, which is worked out before each of these begins. */
-    whisperable: { whispered: said.whispered, write, writeChange },
+    whisperable: { whispered: said.whispered, isInHint: said.isInHint, write, writeChange },
     hearing,
     nearMisses,
     failedTries,

@@ -147,6 +147,12 @@ export type CodeView = {
   status: CodeStatus;
 };
 
+/** A code as it was saved. */
+export type CodeSavedView = CodeView & {
+  /** True when a whisper, or the answer to a near-miss, has it among its words: whoever reads that can enter it. */
+  isInHint: boolean;
+};
+
 /** Why a code of a batch stayed as it was. */
 export type CodeKept = "missing" | "used" | "in_use" | "unchanged" | "whispered";
 

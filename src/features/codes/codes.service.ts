@@ -2,24 +2,24 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import type {
   CodeCreateRequest,
   CodeListQuery,
+  CodeSavedView,
   CodeUpdateRequest,
   CodeView,
   RedemptionListQuery,
   RedemptionView,
 } from "../../contract/codes.ts";
 import type { ListView } from "../../contract/lists.ts";
-import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken, invalidField } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import { alikeOf, refusalOf, type Usable, viewOf } from "./codes.rules.ts";
+import { alikeOf, viewOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 import type { CodesListStore } from "./codes-list.store.ts";
-import type { Whispered } from "./said.service.ts";
+import type { SaidService } from "./said.service.ts";
 
 type Deps = {
   store: CodesStore;
@@ -27,20 +27,19 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
-  whispered: Whispered;
+  isInHint: SaidService["isInHint"];
 };
 
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, lists, audit, clock, writeChange, whispered }: Deps) {
+export function codesService({ store, lists, audit, clock, writeChange, isInHint }: Deps) {
   const view = (row: Row) => viewOf(row, iso(clock.now()));
 
-  /** Returns the refusal of a code that would admit newcomers and that a whisper says; undefined for any other. */
-  async function whisperFault(tx: Tx, code: Usable & { code: string }): Promise<CodedError | undefined> {
-    if (refusalOf(code, iso(clock.now()))) return undefined;
-    return (await whispered(tx, [code.code])).size > 0 ? invalidField("code", "codeWhispered") : undefined;
-  }
+  const saved = async (row: Row): Promise<CodeSavedView> => ({
+    ...view(row),
+    isInHint: await isInHint(row.code),
+  });
 
   return {
     async list(query: CodeListQuery): Promise<ListView<CodeView>> {
@@ -48,14 +47,12 @@ export function codesService({ store, lists, audit, clock, writeChange, whispere
       return { items: items.map(view), ...rest };
     },
 
-    /** Makes a code. Throws code_taken, or invalid_data when a whisper says it. */
-    async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeView> {
+    /** Makes a code. Throws code_taken. */
+    async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeSavedView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_created", code: masked(request.code) };
       const row = await writeChange(actor, asked, async (tx) => {
         const made = { ...request, isActive: isActive ?? true };
-        const refusal = await whisperFault(tx, { ...made, usedCount: 0 });
-        if (refusal) return refusal;
         const added = await store.add(tx, { ...made, label: label ?? null, createdAt: iso(clock.now()) });
         if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
         const { code, maxUses, expiresAt } = added;
@@ -63,11 +60,11 @@ export function codesService({ store, lists, audit, clock, writeChange, whispere
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
       });
-      return view(row);
+      return saved(row);
     },
 
-    /** Changes a code. Throws not_found, code_taken, or invalid_data when a whisper says what would admit newcomers then. */
-    async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeView> {
+    /** Changes a code. Throws not_found or code_taken. */
+    async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeSavedView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_updated", id, code: masked(request.code ?? "") };
       const row = await writeChange(actor, asked, async (tx) => {
@@ -80,8 +77,6 @@ export function codesService({ store, lists, audit, clock, writeChange, whispere
           const others = (await store.holdersOf(tx, [renamed])).filter((holder) => holder.id !== id);
           if (others.length > 0) return codeTaken(alikeOf(renamed, others));
         }
-        const refusal = await whisperFault(tx, { ...before, ...changes.set });
-        if (refusal) return refusal;
         const after = await store.update(tx, id, renamed ? { ...changes.set, isExact: false } : changes.set);
         if (renamed !== undefined) await store.passKeyOn(tx, before.code);
         const { code, ...changed } = changes.details;
@@ -93,7 +88,7 @@ export function codesService({ store, lists, audit, clock, writeChange, whispere
         await audit(tx, { action: "code_updated", userId, details, client });
         return after;
       });
-      return view(row);
+      return saved(row);
     },
 
     /** Deletes a code. Throws not_found, or in_use with the names of the rooms that need it. */

@@ -38,6 +38,26 @@ export function says({ whole, words }: Said, code: string): boolean {
   return bothWays(folded).some((each) => whole.includes(each));
 }
 
+/** True when a code stands in a text as words of its own: as it is, in another spelling, or encoded. */
+export function saysInWords(text: string, code: string): boolean {
+  const folded = foldedCode(code);
+  const words = text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => foldedCode(canonicalCode(word)))
+    .filter((word) => word !== "");
+  const wanted = folded.replace(/[^\p{L}\p{N}\p{M}]/gu, "");
+  const isAt = (_: string, at: number) => {
+    let joined = "";
+    for (let end = at; end < words.length && joined.length < wanted.length; end++) joined += words[end];
+    return joined === wanted;
+  };
+  if (wanted !== "" && words.some(isAt)) return true;
+  return text
+    .split(/\s+/)
+    .flatMap(unveiled)
+    .some((each) => foldedCode(each) === folded);
+}
+
 /** Returns how the folded forms of codes begin that a text may say: with which first characters, or which short ones they are. */
 export function startsOf({ whole, words }: Said): Set<string> {
   const starts = new Set(words.split("\n").filter((word) => word !== ""));

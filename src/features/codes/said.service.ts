@@ -3,7 +3,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { finderOf, type Said, saidIn, says, startLength, startsOf } from "./said.rules.ts";
+import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./said.rules.ts";
 
 type Deps = {
   store: CodesStore;
@@ -69,6 +69,15 @@ export function saidService({ store, clock, hold, texts, read }: Deps) {
         }
       }
       return found;
+    },
+
+    /** True when a whisper, or the answer to a near-miss, has a code among its words. */
+    async isInHint(code: string): Promise<boolean> {
+      for (const part of partsOf(await texts(read), textsAtOnce)) {
+        await nextTurn();
+        if (part.some((text) => saysInWords(text, code))) return true;
+      }
+      return false;
     },
 
     /** Works out what whispers say ahead of a write that asks, so that others' writes do not wait for that. */

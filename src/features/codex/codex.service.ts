@@ -17,7 +17,6 @@ import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { Whispered } from "../codes/said.service.ts";
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
@@ -45,15 +44,13 @@ type Deps = {
   /** The gate's own rules, so that a book is refused whose code the gate would refuse. */
   gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
   addCode: CodesStore["add"];
-  /** Returns those of some codes that a whisper says. */
-  whispered: Whispered;
   marks: Pick<MarksService, "marked" | "hold">;
   read: Tx;
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
 export function codexService(deps: Deps) {
-  const { store, files, write, read, audit, clock, jobs, press, edition, gate, addCode, whispered } = deps;
+  const { store, files, write, read, audit, clock, jobs, press, edition, gate, addCode } = deps;
   const { marks } = deps;
   type NewCode = { code: string; expiresAt: string; maxUses: number };
   type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
@@ -74,15 +71,8 @@ export function codexService(deps: Deps) {
     return refusal && new CodedError(refusal);
   }
 
-  /** Returns the refusal of a code that is not there yet and that a whisper says. */
-  async function whisperFault(on: Tx, code: string): Promise<CodedError | undefined> {
-    return (await whispered(on, [code])).size > 0 ? invalidField("originalCode", "codeWhispered") : undefined;
-  }
-
   /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
   async function register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
-    const whispers = await whisperFault(tx, wanted.code);
-    if (whispers) return whispers;
     const added = await addCode(tx, { ...wanted, label: settings.title, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
     const refusal = await refusalFor(tx, settings, row, now);
@@ -118,9 +108,7 @@ export function codexService(deps: Deps) {
       const { recipe: marked, mark } = await marks.marked(asked);
       const { originalCode } = marked.settings;
       const known = await store.knownCode(originalCode);
-      const refusal = known
-        ? await refusalFor(read, marked.settings, known, createdAt)
-        : await whisperFault(read, originalCode);
+      const refusal = known && (await refusalFor(read, marked.settings, known, createdAt));
       if (refusal) throw refusal;
 
       const { recipe, printed } = await jobs.run(request.jobId, signal, async (watch) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CodeCreateRequest, CodeView } from "../../../src/contract/codes.ts";
+import type { CodeCreateRequest, CodeSavedView, CodeView } from "../../../src/contract/codes.ts";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmailForecast } from "../../components/email-forecast.tsx";
@@ -11,6 +11,7 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { codeField } from "../../lib/code-field.ts";
 import { toLocalInput } from "../../lib/local-datetime.ts";
 import { useAskEffects } from "../../lib/ties-queries.ts";
+import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
@@ -42,10 +43,15 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
     { error, placed },
   );
 
+  function saved({ isInHint }: CodeSavedView) {
+    const title = t(code ? "codeMore.updatedToast" : "codeMore.createdToast");
+    if (isInHint) toast({ title, description: t("codeMore.inHint") });
+    onClose();
+  }
   const send = () =>
     submit((request) => {
-      if (!code) return create.mutate(request, { onSuccess: onClose });
-      const save = () => update.mutate({ id: code.id, ...request }, { onSuccess: onClose });
+      if (!code) return create.mutate(request, { onSuccess: saved });
+      const save = () => update.mutate({ id: code.id, ...request }, { onSuccess: saved });
       effects.mutate(
         { change: "update", ids: [code.id], to: request },
         {

@@ -41,6 +41,7 @@ export const en = {
     isActive: "Active",
     isActiveHint: "An inactive code opens nothing.",
     createdToast: "Secret code created successfully",
+    inHint: "A hint has this code among its words: whoever hears it can enter.",
     updatedToast: "Secret code updated successfully",
     deletedToast: "Secret code deleted successfully",
     createFailed: "Failed to create secret code",

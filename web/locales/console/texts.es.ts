@@ -45,6 +45,7 @@ export const es: Translated<typeof en> = {
     isActive: "Activo",
     isActiveHint: "Un código inactivo no abre nada.",
     createdToast: "Código secreto creado correctamente",
+    inHint: "Una pista tiene este código entre sus palabras: quien la oiga puede entrar.",
     updatedToast: "Código secreto actualizado correctamente",
     deletedToast: "Código secreto eliminado correctamente",
     createFailed: "No se pudo crear el código secreto",

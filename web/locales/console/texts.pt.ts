@@ -45,6 +45,7 @@ export const pt: Translated<typeof en> = {
     isActive: "Ativo",
     isActiveHint: "Um código inativo não abre nada.",
     createdToast: "Código secreto criado com sucesso",
+    inHint: "Uma dica tem este código entre as palavras: quem a ouvir pode entrar.",
     updatedToast: "Código secreto atualizado com sucesso",
     deletedToast: "Código secreto excluído com sucesso",
     createFailed: "Falha ao criar o código secreto",
