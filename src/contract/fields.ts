@@ -13,6 +13,7 @@ import {
   usernameMinLength,
   usernameTypedMaxLength,
 } from "./limits.ts";
+import { asciiDigits, bareAddress } from "./typed-text.ts";
 
 // The policy of the portal's pages forbids eval, by which zod would compile its objects.
 z.config({ jitless: true });
@@ -69,6 +70,7 @@ function withAsciiDomain(address: string): string {
 
 export const email = z.string(fault("emailInvalid")).check(
   z.maxLength(emailTypedMaxLength, tooLong("emailInvalid")),
+  z.overwrite(bareAddress),
   z.trim(),
   z.toLowerCase(),
   z.overwrite(withAsciiDomain),
@@ -89,13 +91,15 @@ export const username = z.string(fault("usernameTooShort")).check(
   z.overwrite((name) => name.normalize("NFKC").trim().replace(/ +/g, " ")),
   z.minLength(usernameMinLength, fault("usernameTooShort")),
   z.maxLength(usernameMaxLength, fault("usernameTooLong")),
-  z.regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters")),
+  z.regex(/^(?:[\p{L}\p{Nd}]\p{M}{0,4}|[ ._'\u2019-])*$/u, fault("usernameCharacters")),
   z.refine((name) => !blankLetter.test(name), fault("usernameCharacters")),
 );
 
 export const language = z.enum(languages);
 
-export const otpCode = z.string(fault("otpLength")).check(z.trim(), z.length(otpLength, fault("otpLength")));
+export const otpCode = z
+  .string(fault("otpLength"))
+  .check(z.trim(), z.overwrite(asciiDigits), z.length(otpLength, fault("otpLength")));
 
 /** Returns the canonical form of a secret code, in which it is stored, compared and encoded in the codex. */
 export function canonicalCode(text: string): string {

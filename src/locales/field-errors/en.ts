@@ -52,7 +52,7 @@ export const en: Record<FormFault, string> = {
   emailInvalid: "Invalid email",
   usernameTooShort: `The name must be at least ${usernameMinLength} characters`,
   usernameTooLong: "The name is too long",
-  usernameCharacters: "Only letters, digits, spaces, dots, underscores and hyphens",
+  usernameCharacters: "Only letters, digits, spaces, dots, underscores, hyphens and apostrophes",
   otpLength: `The verification code must be ${otpLength} digits`,
   codeRequired: "Code is required",
   originalCodeRequired: "Original code is required",

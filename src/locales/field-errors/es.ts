@@ -52,7 +52,7 @@ export const es: Record<FormFault, string> = {
   emailInvalid: "Correo electrónico no válido",
   usernameTooShort: `El nombre debe tener al menos ${usernameMinLength} caracteres`,
   usernameTooLong: "El nombre es demasiado largo",
-  usernameCharacters: "Solo letras, dígitos, espacios, puntos, guiones bajos y guiones",
+  usernameCharacters: "Solo letras, dígitos, espacios, puntos, guiones bajos, guiones y apóstrofos",
   otpLength: `El código de verificación debe tener ${otpLength} dígitos`,
   codeRequired: "El código es obligatorio",
   originalCodeRequired: "El código original es obligatorio",

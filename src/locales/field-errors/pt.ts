@@ -52,7 +52,7 @@ export const pt: Record<FormFault, string> = {
   emailInvalid: "Email inválido",
   usernameTooShort: `Nome de usuário deve ter pelo menos ${usernameMinLength} caracteres`,
   usernameTooLong: "Nome muito longo",
-  usernameCharacters: "Apenas letras, números, espaços, pontos, hifens e sublinhados (_)",
+  usernameCharacters: "Apenas letras, números, espaços, pontos, hifens, sublinhados (_) e apóstrofos",
   otpLength: `Código OTP deve ter ${otpLength} dígitos`,
   codeRequired: "Código é obrigatório",
   originalCodeRequired: "O código original é obrigatório",

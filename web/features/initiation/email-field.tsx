@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { bareAddress } from "../../../src/contract/typed-text.ts";
 import { Field } from "../../components/field.tsx";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -32,7 +33,7 @@ export function EmailField({ value, onValue, disabled, fault }: EmailFieldProps)
         spellCheck={false}
         required
         value={value}
-        onChange={(event) => onValue(event.target.value)}
+        onChange={(event) => onValue(bareAddress(event.target.value))}
         onBlur={look}
         disabled={disabled}
         fault={fault}

@@ -7,6 +7,8 @@ describe("a pasted one-time code", () => {
     [" 207 542\n", "with blanks"],
     ["Code: 207 542", "with a word before it"],
     ["２０７５４２", "in full-width digits"],
+    ["٢٠٧ ٥٤٢", "in Arabic-Indic digits"],
+    ["२०७५४२", "in Devanagari digits"],
     ["207\u2011542", "with a dash"],
     ["2\u200b0\u200b7\u200b5\u200b4\u200b2", "with marks that cannot be seen"],
     ["2.0.7.5.4.2", "with dots"],

@@ -1,13 +1,14 @@
 import { otpLength } from "../../../src/contract/limits.ts";
+import { asciiDigits } from "../../../src/contract/typed-text.ts";
 
 /** Returns the letters and digits of a text, normalized. */
 export function bare(text: string): string {
-  return text.normalize("NFKC").replace(/[^\p{L}\p{Nd}]/gu, "");
+  return asciiDigits(text).replace(/[^\p{L}\p{Nd}]/gu, "");
 }
 
 /** Returns the one-time code in a text such as `Code: 207 542`, if there is one; blanks and dashes may divide it. */
 export function wholeCode(text: string): string | undefined {
-  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const plain = asciiDigits(text).replace(/\p{Cf}/gu, "");
   const joined = plain.replace(/(?<=\d)[\s\p{Dash}]+(?=\d)/gu, "");
   return lone(plain) ?? lone(joined) ?? onlyDigits(joined);
 }

@@ -1,0 +1,15 @@
+/** Returns a text in NFKC with the digits of all scripts, such as Arabic-Indic ones, as those of ASCII; each ten of them follow each other. */
+export function asciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(/[^\P{Nd}\d]/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0;
+    let zero = point;
+    while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(point - zero);
+  });
+}
+
+/** Returns the address of what letters name as `Ana <ana@example.org>`; any other text as it is. */
+export function bareAddress(text: string): string {
+  const [, address = ""] = /^[^<>@]*<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return address.includes("@") ? address.trim() : text;
+}
