@@ -12,7 +12,7 @@ import type { CodexSort } from "../../contract/sorts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken, invalidField } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
