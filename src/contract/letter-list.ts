@@ -11,6 +11,23 @@ export const letterListQuery = z.extend(listQuery(letterSorts), {
   domain: z.optional(searchText.check(z.toLowerCase())),
 });
 
+/**
+ * The letters that a filter shows, to be tried again, the newest first: so many at a time, and those after them with the answer's
+ * `next` as `before`.
+ */
+export const lettersRetryRequest = z.object({
+  q: z.optional(searchText),
+  state: z.optional(z.enum(letterStates)),
+  kind: z.optional(z.enum(letterKinds)),
+  domain: z.optional(searchText.check(z.toLowerCase())),
+  before: z.optional(z.int().check(z.minimum(1))),
+});
+
+export type LettersRetryRequest = z.infer<typeof lettersRetryRequest>;
+
+/** How many letters were put in line, and where it goes on; null when all were looked at. */
+export type LettersRetriedView = { success: true; retried: number; next: number | null };
+
 export type LetterListQuery = z.infer<typeof letterListQuery>;
 
 /** A letter as the desk shows it: never what it says. */

@@ -220,6 +220,8 @@ export const letterPatienceMs = 10 * secondMs;
  * instances may be apart; after it, a letter whose sender was killed is sent by another.
  */
 export const letterLeaseMs = minuteMs;
+/** How many letters one call tries again. */
+export const lettersRetryMax = 100;
 /** How long letters that carry no code are tried, in milliseconds. */
 export const noticeLifeMs = dayMs;
 /** How long the portal remembers what it told its operators, in milliseconds. */

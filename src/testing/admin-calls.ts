@@ -127,6 +127,7 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/requests", "staff", { id: 999 }],
   ["get", "/api/admin/letters", "staff"],
   ["get", "/api/admin/letters/domains", "staff"],
+  ["post", "/api/admin/letters/retry", "staff", { domain: "nobody.example" }],
   ["post", "/api/admin/letters/999/retry", "staff", {}],
   ["put", "/api/admin/settings", "master", { key: "course_nada_url", value: null }],
   ["post", "/api/admin/settings/test-mail", "master", { to: "a@example.org" }],

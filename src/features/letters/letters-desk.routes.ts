@@ -1,5 +1,10 @@
 import { Elysia } from "elysia";
-import { type LetterDomainView, letterListQuery } from "../../contract/letter-list.ts";
+import {
+  type LetterDomainView,
+  type LettersRetriedView,
+  letterListQuery,
+  lettersRetryRequest,
+} from "../../contract/letter-list.ts";
 import { emptyRequest } from "../../contract/people.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
@@ -21,6 +26,11 @@ export function lettersDeskRoutes(letters: LettersDeskService, staff: FindStaff)
     .get(
       "/api/admin/letters/domains",
       async (): Promise<{ domains: LetterDomainView[] }> => ({ domains: await letters.domains() }),
+    )
+    .post(
+      "/api/admin/letters/retry",
+      ({ body, actor }): Promise<LettersRetriedView> => letters.retryShown(body, lettersWith, actor),
+      { body: lettersRetryRequest },
     )
     .post(
       "/api/admin/letters/:id/retry",

@@ -1,5 +1,9 @@
-import type { LetterDomainView } from "../../contract/letter-list.ts";
-import { letterDomainsMs, noticeLifeMs } from "../../contract/limits.ts";
+import type {
+  LetterDomainView,
+  LettersRetriedView,
+  LettersRetryRequest,
+} from "../../contract/letter-list.ts";
+import { letterDomainsMs, lettersRetryMax, noticeLifeMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -28,6 +32,41 @@ type Deps = {
 /** What staff see and do of letters. */
 export function lettersDeskService(deps: Deps) {
   const { lists, store, letters, sendAgain, person, write, writeChange, audit, clock } = deps;
+  /**
+   * Tries a letter again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
+   * put back in line, as one more of the day's mails. Throws not_found, letter_accepted, rate_limited or portal_busy; and as sending
+   * again does, forbidden for a letter to a master admin, and suspended.
+   */
+  async function retry(id: number, { id: userId, client }: Actor): Promise<void> {
+    const letter = await lists.byId(id);
+    if (!letter) throw new CodedError("not_found");
+    const { kind, state, to: email, username, language } = letter;
+    const whose = await person(letter.userId === null ? email : String(letter.userId));
+    if (whose.role === "master_admin")
+      await writeChange({ id: userId, client }, { change: "letter_retried", id, email }, async () => {
+        return new CodedError("forbidden");
+      });
+    if (whose.suspendedAt !== null) throw new CodedError("suspended");
+    if (state === "accepted") throw new CodedError("letter_accepted");
+    const record = (tx: Tx) =>
+      audit(tx, { action: "letter_retried", userId, details: { id, email }, client });
+    const isCoded = kind === "register" || kind === "return";
+    const isOver = state === "refused" || state === "expired";
+    if (isCoded && isOver) {
+      // Whoever has another address by now gets it there.
+      const to = { email: whose.email, username: username ?? "", language, userId: letter.userId };
+      await sendAgain(to, client, async (tx, isSent) => {
+        if (isSent) await record(tx);
+      });
+      return;
+    }
+    await write(async (tx) => {
+      const now = clock.now().getTime();
+      if (await store.requeue(tx, id, iso(now), iso(now + noticeLifeMs))) await record(tx);
+    });
+    letters.wake();
+  }
+
   return {
     list: lists.list,
 
@@ -36,39 +75,27 @@ export function lettersDeskService(deps: Deps) {
       return domainsOf(await lists.recent(iso(clock.now().getTime() - letterDomainsMs)));
     },
 
+    retry,
+
     /**
-     * Tries a letter again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
-     * put back in line, as one more of the day's mails. Throws not_found, letter_accepted, rate_limited or portal_busy; and as sending
-     * again does, forbidden for a letter to a master admin, and suspended.
+     * Tries the letters again that a filter shows, so many at a time, each by the rules of one; those that these refuse are passed
+     * over. Throws portal_busy when the day's mails allow no more.
      */
-    async retry(id: number, { id: userId, client }: Actor): Promise<void> {
-      const letter = await lists.byId(id);
-      if (!letter) throw new CodedError("not_found");
-      const { kind, state, to: email, username, language } = letter;
-      const whose = await person(letter.userId === null ? email : String(letter.userId));
-      if (whose.role === "master_admin")
-        await writeChange({ id: userId, client }, { change: "letter_retried", id, email }, async () => {
-          return new CodedError("forbidden");
-        });
-      if (whose.suspendedAt !== null) throw new CodedError("suspended");
-      if (state === "accepted") throw new CodedError("letter_accepted");
-      const record = (tx: Tx) =>
-        audit(tx, { action: "letter_retried", userId, details: { id, email }, client });
-      const isCoded = kind === "register" || kind === "return";
-      const isOver = state === "refused" || state === "expired";
-      if (isCoded && isOver) {
-        // Whoever has another address by now gets it there.
-        const to = { email: whose.email, username: username ?? "", language, userId: letter.userId };
-        await sendAgain(to, client, async (tx, isSent) => {
-          if (isSent) await record(tx);
-        });
-        return;
-      }
-      await write(async (tx) => {
-        const now = clock.now().getTime();
-        if (await store.requeue(tx, id, iso(now), iso(now + noticeLifeMs))) await record(tx);
-      });
-      letters.wake();
+    async retryShown(
+      filter: LettersRetryRequest,
+      shownAs: Parameters<LettersListStore["toRetry"]>[1],
+      actor: Actor,
+    ): Promise<LettersRetriedView> {
+      const ids = await lists.toRetry(filter, shownAs);
+      let retried = 0;
+      for (const id of ids)
+        try {
+          await retry(id, actor);
+          retried++;
+        } catch (error) {
+          if (!(error instanceof CodedError) || error.code === "portal_busy") throw error;
+        }
+      return { success: true, retried, next: ids.length < lettersRetryMax ? null : (ids.at(-1) ?? null) };
     },
   };
 }

@@ -62,6 +62,36 @@ test("a refused letter is written anew, and one that was accepted is refused wit
   expect((await retry(999)).status).toBe(404);
 });
 
+test("all letters that a filter shows are tried again by one act, a hundred at a time, each audited, and no others", async () => {
+  const { letters: table } = portal.db.tables;
+  const at = portal.clock.now().toISOString();
+  const row = (i: number, domain: string) => ({
+    kind: "closed" as const,
+    to: `p${i}@${domain}`,
+    domain,
+    language: "en" as const,
+    state: "refused" as const,
+    nextAt: at,
+    expiresAt: at,
+    messageId: `<${i}@${domain}>`,
+    spent: JSON.stringify({ events: [], keys: [] }),
+    createdAt: at,
+    stateAt: at,
+  });
+  const rows = Array.from({ length: 130 }, (_, i) => row(i, "example.net"));
+  await portal.db.write((tx) => tx.insert(table).values([...rows, row(0, "example.org")]));
+  const retry = async (before?: unknown) =>
+    (await admin.post("/api/admin/letters/retry", { domain: "example.net", state: "refused", before })).body;
+  const first = await retry();
+  expect(first).toMatchObject({ success: true, retried: 100 });
+  expect(await retry(first.next)).toEqual({ success: true, retried: 30, next: null });
+  await portal.portal.idle();
+  expect(new Set(portal.mailer.closed.map(({ to }) => to)).size).toBe(130);
+  expect(portal.mailer.closed).toHaveLength(130);
+  expect(await letters("?state=refused")).toMatchObject([{ to: "p0@example.org" }]);
+  expect((await admin.get("/api/admin/audit-logs?action=letter_retried")).body.total).toBe(130);
+});
+
 describe("a letter is sent again as its reader's code is", () => {
   const retry = (id: number) => admin.post(`/api/admin/letters/${id}/retry`, {});
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { LettersShown } from "../../contract/desk-words.ts";
-import type { LetterListQuery, LetterListView } from "../../contract/letter-list.ts";
+import type { LetterListQuery, LetterListView, LettersRetryRequest } from "../../contract/letter-list.ts";
+import { lettersRetryMax } from "../../contract/limits.ts";
 import type { ListView } from "../../contract/lists.ts";
 import { letterSorts } from "../../contract/sorts.ts";
 import type { Database } from "../../db/database.ts";
@@ -38,16 +39,40 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
     );
   }
 
+  const matchingOf = (
+    { q, state, kind, domain }: Pick<LetterListQuery, "q" | "state" | "kind" | "domain">,
+    shownAs: (text: string) => LettersShown,
+  ) =>
+    and(
+      state && eq(letters.state, state),
+      kind && eq(letters.kind, kind),
+      domain ? eq(letters.domain, domain) : undefined,
+      q ? found(q, shownAs(q)) : undefined,
+    );
+
   return {
+    /** Returns the ids of some letters that may be tried again, the newest first; `shownAs` as for a page of them. */
+    async toRetry(
+      { before, ...filter }: LettersRetryRequest,
+      shownAs: (text: string) => LettersShown,
+    ): Promise<number[]> {
+      const rows = await read
+        .select({ id: letters.id })
+        .from(letters)
+        .where(
+          and(
+            matchingOf(filter, shownAs),
+            inArray(letters.state, ["queued", "refused", "expired"]),
+            before === undefined ? undefined : lt(letters.id, before),
+          ),
+        )
+        .orderBy(desc(letters.id))
+        .limit(lettersRetryMax);
+      return rows.map(({ id }) => id);
+    },
     /** Returns a page of the letters; `shownAs` tells what of them is shown by words that hold a text. */
     list(query: LetterListQuery, shownAs: (text: string) => LettersShown): Promise<ListView<LetterListView>> {
-      const { q, state, kind, domain } = query;
-      const matching = and(
-        state && eq(letters.state, state),
-        kind && eq(letters.kind, kind),
-        domain ? eq(letters.domain, domain) : undefined,
-        q ? found(q, shownAs(q)) : undefined,
-      );
+      const matching = matchingOf(query, shownAs);
       return listPage(query, {
         sorts: letterSorts,
         columns: { id: letters.id },

@@ -99,6 +99,21 @@ export function useRetryLetter() {
   });
 }
 
+/** Tries all letters again that a filter shows: call after call, until none is left. */
+export function useRetryLetters() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    async run(filter: Omit<BodyOf<"post", "/api/admin/letters/retry">, "before">) {
+      let { next } = await adminPost("/api/admin/letters/retry", filter);
+      while (next !== null)
+        ({ next } = await adminPost("/api/admin/letters/retry", { ...filter, before: next }));
+    },
+    done: t("letters.retriedAll"),
+    failed: t("letters.retryFailed"),
+    refresh: refreshed,
+  });
+}
+
 export function useLetterDomains() {
   return useQuery({
     queryKey: [...adminKeys.letters, "domains"],

@@ -3,9 +3,10 @@ import { letterKinds, letterStates } from "../../../src/contract/letters.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
+import { QuietButton } from "../../components/ui/button.tsx";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useLetters, useRetryLetter } from "./desk.queries.ts";
+import { useLetters, useRetryLetter, useRetryLetters } from "./desk.queries.ts";
 import { letterColumns } from "./letter-columns.tsx";
 import { LetterDomains } from "./letter-domains.tsx";
 import { LetterFilters } from "./letter-filters.tsx";
@@ -21,11 +22,18 @@ export function LettersView({ search, lead }: LettersViewProps) {
   const domain = useUrlParam("domain");
   const list = useLetters({ q: search, state, kind, domain });
   const retry = useRetryLetter();
+  const retryAll = useRetryLetters();
+  const filter = { state, kind, ...(search && { q: search }), ...(domain && { domain }) };
   const isNarrowed = Boolean(state || kind || domain);
   return (
     <>
       <TabHead lead={lead} title={t("desk.letters")} countLabel={t("letters.total")} count={list}>
         <LetterFilters state={state} kind={kind} domain={domain} />
+        {state !== "accepted" && state !== "sending" && (
+          <QuietButton disabled={retryAll.isPending} onClick={() => retryAll.mutate(filter)}>
+            {t(retryAll.isPending ? "letters.retryingAll" : "letters.retryAll")}
+          </QuietButton>
+        )}
       </TabHead>
       <DataTable
         label={t("desk.letters")}
