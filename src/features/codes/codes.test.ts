@@ -41,6 +41,7 @@ describe("making a code", () => {
       usedAt: null,
       usedCount: 0,
       maxUses: 3,
+      isInHint: false,
       status: "active",
     });
     const row = await lastAudit("code_created");
