@@ -1,6 +1,6 @@
 import type { BackupFault } from "./backup-faults.ts";
 import type { MailPause } from "./mail-pause.ts";
-import { paths } from "./paths.ts";
+import { paths, settingsPath } from "./paths.ts";
 
 /** What the operators are told of. The words of each stand in `src/locales/watch/`, and where it is mended in `alertPlaces`. */
 export const alertKinds = [
@@ -56,24 +56,23 @@ export type Told = { kind: ToldKind; facts: AnyFacts };
 /** The same of what the operators are told. */
 export type Alert = Told & { kind: AlertKind };
 
-const settingsAt = (card: string) => `${paths.observatory}?tab=settings#${card}`;
 /** Where the settings of emails are, as the most that leave in a day. */
-export const mailSettingsAt = settingsAt("mail");
+export const mailSettingsAt = settingsPath("mail");
 
 /** Where the button is that mends it. */
 export const alertPlaces: Record<ToldKind, string> = {
-  mail_paused: settingsAt("mail"),
-  backup_failed: settingsAt("backups"),
-  backup_unproven: settingsAt("backups"),
+  mail_paused: mailSettingsAt,
+  backup_failed: settingsPath("backups"),
+  backup_unproven: settingsPath("backups"),
   letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
   budget_low: mailSettingsAt,
   budget_spent: mailSettingsAt,
   code_nearly_used: `${paths.observatory}?tab=codes`,
   code_ending: `${paths.observatory}?tab=codes`,
-  disk_low: settingsAt("doctor"),
+  disk_low: settingsPath("doctor"),
   login_storm: `${paths.observatory}?tab=audit&action=login_attempt`,
-  database_away: settingsAt("doctor"),
-  siege_raised: settingsAt("siege"),
+  database_away: settingsPath("doctor"),
+  siege_raised: settingsPath("siege"),
   second_factor_lost: `${paths.observatory}?tab=users`,
   audit_broken: `${paths.observatory}?tab=audit`,
   new_device: paths.observatory,

@@ -1,5 +1,5 @@
 import type { AnyFacts } from "./alerts.ts";
-import { paths } from "./paths.ts";
+import { settingsPath } from "./paths.ts";
 
 /** What the doctor finds, the gravest first. The words of each stand in `src/locales/watch/`. */
 export const findingKinds = [
@@ -68,4 +68,4 @@ export const probeNames = [
 export type ProbeName = (typeof probeNames)[number];
 
 /** Where findings are shown, each with its remedy. */
-export const findingsAt = `${paths.observatory}?tab=settings#doctor`;
+export const findingsAt = settingsPath("doctor");

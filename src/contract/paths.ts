@@ -25,6 +25,11 @@ export function roomPath(id: number): string {
   return `${paths.anteRoom}/${id}`;
 }
 
+/** Returns where a card of the settings is; in the query, since what stands behind a number sign is lost on the way through a sign-in or an email. */
+export function settingsPath(card: string): string {
+  return `${paths.observatory}?tab=settings&card=${card}`;
+}
+
 /** Returns where the seal on a bookplate is confirmed. */
 export function sealPath(token: string): string {
   return `/seal/${token}`;
@@ -34,6 +39,14 @@ export function sealPath(token: string): string {
 export function scrollPath(token: string): string {
   return `/scroll/${token}`;
 }
+
+/** Returns where the file of a bought copy is, for whoever has its link. */
+export function scrollFilePath(token: string): string {
+  return `/api/scroll/${token}/pdf`;
+}
+
+/** Stands for the token in the page of a copy as the build renders it. */
+export const scrollTokenPlace = "-".repeat(43);
 
 /** True for a text that could be the token of a copy's page: 256 bits in base64url. */
 export function isScrollToken(text: string): boolean {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { namedCard } from "../lib/named-card.ts";
 
 type SettingsCardProps = { id: string; title: string; lead?: string; children: ReactNode };
 
@@ -6,7 +7,7 @@ type SettingsCardProps = { id: string; title: string; lead?: string; children: R
 export function SettingsCard({ id, title, lead, children }: SettingsCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (location.hash !== `#${id}`) return;
+    if (namedCard() !== id) return;
     card.current?.scrollIntoView({ block: "start" });
     card.current?.focus({ preventScroll: true });
   }, [id]);

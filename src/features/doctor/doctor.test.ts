@@ -297,7 +297,7 @@ test("the header says that all is well, or the gravest of what is not, with wher
   net = { ...well, names: async () => [], get: async () => undefined };
   await main.portal.portal.examine("en");
   expect(await asked()).toEqual({
-    worst: { title: "PUBLIC_URL does not lead here", place: "/observatory?tab=settings#doctor" },
+    worst: { title: "PUBLIC_URL does not lead here", place: "/observatory?tab=settings&card=doctor" },
     more: 1,
     provenAt: null,
   });

@@ -225,7 +225,7 @@ test("codes and passes of an address are void as soon as its person has another 
   expect((await act("address", { email: "anita@example.org", ...why })).status).toBe(200);
   const proven = await visitor.post("/api/auth/verify-otp", { email: former, otpCode });
   expect([proven.status, proven.body.code]).toEqual([422, "otp_invalid"]);
-  const token = String(body.url).split("#pass=")[1];
+  const token = String(body.url).split("?pass=")[1];
   expect((await visitor.post("/api/auth/pass", { token })).status).toBe(410);
   expect(await portal.db.read.$count(portal.db.tables.users)).toBe(3);
 });
@@ -238,7 +238,7 @@ test("codes and passes of a mistyped address are void as soon as its person has 
   const { body } = await act("pass", {}, master, mistyped);
   await act("address", { email: "mia@gmail.com", ...why }, master, mistyped);
   expect((await browser.post("/api/auth/verify-otp", { email: mistyped, otpCode })).status).toBe(422);
-  const token = String(body.url).split("#pass=")[1];
+  const token = String(body.url).split("?pass=")[1];
   expect((await browser.post("/api/auth/pass", { token })).status).toBe(410);
 });
 
@@ -360,7 +360,7 @@ test("a suspended admin is signed out, and signs in no more", async () => {
 });
 
 describe("a pass", () => {
-  const tokenIn = (body: Record<string, unknown>) => String(body.url).split("#pass=")[1] ?? "";
+  const tokenIn = (body: Record<string, unknown>) => String(body.url).split("?pass=")[1] ?? "";
   const enter = (token: string, browser = portal.visitor("198.51.100.9")) =>
     browser.post("/api/auth/pass", { token });
 

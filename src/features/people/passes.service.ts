@@ -1,6 +1,7 @@
 import { username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { limits as allowed, dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
+import { paths } from "../../contract/paths.ts";
 import type { PassUsedView, PassView } from "../../contract/people.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -56,8 +57,8 @@ export function passesService(deps: Deps) {
 
   /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
   const tokenOf = (email: string, createdAt: string) => hmac(key, `entry pass\n${email}\n${createdAt}`);
-  /** What stands behind the # is sent to no server, and stands in no log. */
-  const urlOf = (token: string) => `${publicUrl.replace(/\/$/, "")}/auth/return#pass=${token}`;
+  /** In the query, which no log holds: who forwards links in emails may drop what stands behind a #. */
+  const urlOf = (token: string) => `${publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
 
   /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
   async function userOf(tx: Tx, pass: Pick<Person, "email" | "username" | "language">) {

@@ -56,7 +56,7 @@ test("an alert reaches an address signed, as the standard's own library verifies
       type: "alert.disk_low",
       data: {
         facts: { freeMb: 512, percent: 4 },
-        link: expect.stringContaining("/observatory?tab=settings#doctor"),
+        link: expect.stringContaining("/observatory?tab=settings&card=doctor"),
       },
     });
     expect(() => new Webhook(secret).verify(body.replace("512", "513"), headers)).toThrow();

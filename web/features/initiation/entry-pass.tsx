@@ -11,13 +11,16 @@ import { isCodeWaiting } from "./code-draft.ts";
 import { useEntryPass } from "./entry-pass.queries.ts";
 
 /**
- * Returns the pass that a link such as `/auth/return#pass=…` brought, and takes it out of the address.
- * A fragment never leaves the browser, so that no server and no log sees it.
+ * Returns the pass that a link such as `/auth/return?pass=…` brought, and takes it out of the address. In links of before 1.0 it
+ * stands behind a number sign.
  */
 export function takeBroughtPass(): string | undefined {
-  const pass = new URLSearchParams(location.hash.slice(1)).get("pass");
+  const query = new URLSearchParams(location.search);
+  const pass = query.get("pass") ?? new URLSearchParams(location.hash.slice(1)).get("pass");
   if (!pass) return undefined;
-  history.replaceState(history.state, "", location.pathname + location.search);
+  query.delete("pass");
+  const others = query.size > 0 ? `?${query}` : "";
+  history.replaceState(history.state, "", location.pathname + others);
   return pass;
 }
 

@@ -1,12 +1,13 @@
 import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { namedCard } from "../../lib/named-card.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useWatch } from "./watch.queries.ts";
 
 /** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
 function bringIntoView(): void {
-  document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "start" });
+  document.getElementById(namedCard())?.scrollIntoView({ block: "start" });
 }
 
 /** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */

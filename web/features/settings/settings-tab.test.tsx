@@ -42,6 +42,16 @@ test("the course is the first thing of the settings, before how the portal is", 
   expect(heads.slice(0, 2)).toEqual([en.settingsTab.course, "How the portal is"]);
 });
 
+test.each(["?tab=settings&card=audit", "?tab=settings#audit"])(
+  "whoever comes by the link of an email is brought to its card: %s",
+  async (search) => {
+    history.replaceState(null, "", `/observatory${search}`);
+    await tabWith("setting");
+    history.replaceState(null, "", "/");
+    expect(document.activeElement?.id).toBe("audit");
+  },
+);
+
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
   const clearable = ({ container }: { container: Element }) =>
     settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
