@@ -3,7 +3,7 @@ import { Router } from "wouter";
 import { carriedCall, carriedPlaces } from "../src/contract/carried.ts";
 import type { Language } from "../src/contract/languages.ts";
 import { pagePlaces } from "../src/contract/page-places.ts";
-import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
+import { paths, roomPath, scrollPath, scrollTokenPlace, sealPath } from "../src/contract/paths.ts";
 import { roomSigns } from "../src/contract/room-signs.ts";
 import { App } from "./app/app.tsx";
 import { carry } from "./app/content-screen.tsx";
@@ -22,7 +22,7 @@ const shownToAll = {
   anteRoom: paths.anteRoom,
   room: roomPath(1),
   seal: sealPath("-".repeat(40)),
-  scroll: scrollPath("-".repeat(43)),
+  scroll: scrollPath(scrollTokenPlace),
   notFound: "/not/found",
   contentPage: "/content/page",
 };

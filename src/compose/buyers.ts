@@ -44,6 +44,7 @@ export function composeBuyers(
     fileOf,
     productTitle: settings.productTitle,
     limits,
+    background,
   });
   const events = intakeStore(db);
   const purchases = purchasesStore(db);

@@ -5,7 +5,7 @@ import { type Language, languageParameter, languages } from "../contract/languag
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
+import { openScreens, type PathName, paths, screenPath, scrollTokenPlace } from "../contract/paths.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
@@ -206,6 +206,19 @@ export function siteServer(deps: Deps) {
     return { language, product, title, description, isIndexed, status, screen, head };
   }
 
+  /** Returns the document of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
+  async function copyFilling(token: string, viewer: Viewer, portal: Portal): Promise<Filling> {
+    const status = await scrollState(token);
+    const shell = { ...screenFilling("scroll", viewer, portal, null, status), isPrivate: true };
+    if (status !== 200) {
+      const reason = words[viewer.language].errors[status === 410 ? "copy_revoked" : "not_found"];
+      return { ...shell, screen: undefined, text: `<p>${escapeHTML(reason)}</p>` };
+    }
+    if (!shell.screen) return shell;
+    const markup = shell.screen.markup.replaceAll(scrollTokenPlace, () => token);
+    return { ...shell, screen: { markup, needsScript: false, isShared: false } };
+  }
+
   async function pageFilling(copy: Copy, language: Language, portal: Portal): Promise<Filling> {
     const { product, navigation } = portal;
     const { page, description, isIndexed } = copy;
@@ -229,8 +242,7 @@ export function siteServer(deps: Deps) {
   }
 
   /** Returns how a screen answers at a path that ends so. */
-  async function statusOf(name: PathName | undefined, last: string): Promise<200 | 404 | 410> {
-    if (name === "scroll") return scrollState(last);
+  function statusOf(name: PathName | undefined, last: string): 200 | 404 {
     return name !== undefined && (name !== "seal" || isSeal(last)) ? 200 : 404;
   }
 
@@ -282,9 +294,11 @@ export function siteServer(deps: Deps) {
       const screen = screens.carrying(carried, viewer, portal);
       return make().own({ ...shell, isPrivate: true, screen, carried }, request);
     }
+    const last = lastOf(placeOf(path));
+    if (name === "scroll") return make().own(await copyFilling(last, viewer, portal), request);
     const screen = name ?? "notFound";
-    const status = await statusOf(name, lastOf(placeOf(path)));
-    const key = keyOf(status === 200 ? place : status === 404 ? screen : `${screen} ${status}`, viewer);
+    const status = statusOf(name, last);
+    const key = keyOf(status === 200 ? place : screen, viewer);
     const picture = indexed.has(screen) ? await portalPicture(title) : null;
     const filling = () => screenFilling(screen, viewer, portal, picture, status);
     const madeOf = `${picture ?? ""} ${shown}`;

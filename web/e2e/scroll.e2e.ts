@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { type Language, languages } from "../../src/contract/languages.ts";
-import { scrollPath } from "../../src/contract/paths.ts";
+import { scrollFilePath, scrollPath } from "../../src/contract/paths.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";
@@ -57,7 +58,8 @@ test.each([...asked])(
       await page.getByText(which.replace("{{number}}", "0417").replace("{{of}}", "5000")).waitFor();
       await page.getByText("Ana Maria de Souza Conceição").waitFor();
       await page.getByText(words.scroll.registerPersonal).waitFor();
-      await page.getByRole("button", { name: words.scroll.download }).waitFor();
+      const link = page.getByRole("link", { name: words.scroll.download });
+      expect(await link.getAttribute("href")).toBe(scrollFilePath(living));
       expect(await violationsOn(page)).toEqual([]);
       await shoot(page, `scroll-${language}`);
 
@@ -75,3 +77,22 @@ test.each([...asked])(
     });
   },
 );
+
+test("Without scripts the page of a bought copy has the link to its file, and one that was withdrawn says so", async () => {
+  await stage().visit(
+    "es",
+    async (visit, words) => {
+      const { page } = visit;
+      await page.goto(`${scrollPath(living)}?lang=es`);
+      await page.getByRole("heading", { name: words.scroll.title }).waitFor();
+      const link = page.getByRole("link", { name: words.scroll.download });
+      expect(await link.getAttribute("href")).toBe(scrollFilePath(living));
+      await page.getByText(words.scroll.read).waitFor();
+      await shoot(page, "scroll-without-scripts");
+      visit.provoke(410, scrollPath(revoked));
+      await page.goto(scrollPath(revoked));
+      await page.getByText(serverWords.es.errors.copy_revoked).waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+});

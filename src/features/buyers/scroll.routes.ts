@@ -1,10 +1,14 @@
 import { Elysia } from "elysia";
+import type { ErrorBody } from "../../contract/errors.ts";
 import { type IntakeView, isIntakeSource } from "../../contract/intake.ts";
+import type { Language } from "../../contract/languages.ts";
 import { intakeBodyMaxBytes, intakeReadMs } from "../../contract/limits.ts";
+import { errorResponse } from "../../http/errors.ts";
 import { parseJson, readBytes, requireJson } from "../../http/json-body.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { isPersonsFetch } from "./fetch.rules.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { ScrollService } from "./scroll.service.ts";
 import type { ShopCalls } from "./shop-calls.service.ts";
@@ -19,24 +23,46 @@ type Deps = {
 /** A file may be fetched over a slow line, in seconds of silence. */
 const fileTimeoutS = 120;
 
+/** True for what a browser opens as a page, by what it says it takes. */
+const isPageVisit = ({ headers }: Request) => headers.get("accept")?.includes("text/html") === true;
+
+/** Returns an error as its sentence alone. */
+async function sentenceOf(error: CodedError, language: Language): Promise<Response> {
+  const refusal = errorResponse(error, language);
+  const { message }: ErrorBody = await refusal.json();
+  refusal.headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(message, { status: refusal.status, headers: refusal.headers });
+}
+
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
 export function scrollRoutes({ scroll, intake, shopCalls, disposition }: Deps) {
+  const headersOf = (title: string) => ({
+    "content-type": "application/pdf",
+    "content-disposition": disposition(title),
+    "x-robots-tag": "noindex",
+    // How long a file is, is known once it is drawn.
+    "accept-ranges": "none",
+  });
   return new Elysia()
     .get("/api/scroll/:token", async ({ params, request, set }) => {
       set.headers["x-robots-tag"] = "noindex";
       return scroll.view(params.token, contextOf(request).client);
     })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
-      const { client, setIdleTimeout } = contextOf(request);
-      const { pieces, title } = await scroll.file(params.token, client);
-      setIdleTimeout(fileTimeoutS);
-      return new Response(streamOf(pieces), {
-        headers: {
-          "content-type": "application/pdf",
-          "content-disposition": disposition(title),
-          "x-robots-tag": "noindex",
-        },
-      });
+      const { incoming, client, language, setIdleTimeout } = contextOf(request);
+      const isFetch = (bytes: number) => isPersonsFetch(incoming, bytes);
+      try {
+        const { pieces, title } = await scroll.file(params.token, client, isFetch);
+        setIdleTimeout(fileTimeoutS);
+        return new Response(streamOf(pieces), { headers: headersOf(title) });
+      } catch (error) {
+        // Whoever follows the link reads the answer.
+        if (error instanceof CodedError && isPageVisit(incoming)) return sentenceOf(error, language);
+        throw error;
+      }
+    })
+    .head("/api/scroll/:token/pdf", async ({ params }) => {
+      return new Response(null, { headers: headersOf(await scroll.titleOf(params.token)) });
     })
     .post(
       "/api/intake/:source",

@@ -2,6 +2,7 @@ import type { ScrollView } from "../../contract/buyers.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import { isScrollToken } from "../../contract/paths.ts";
 import type { Write } from "../../db/database.ts";
+import type { Background } from "../../lib/background.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
@@ -17,12 +18,18 @@ type Deps = {
   fileOf: (runId: number, number: number) => Promise<CopyFile>;
   productTitle: () => Promise<string>;
   limits: Pick<Limits, "spend">;
+  background: Pick<Background, "runBriefly">;
   write: Write;
   clock: Clock;
 };
 
+/** How long the last piece of a file waits, in milliseconds: longer than most ways to a browser and back. */
+const lastPieceWaitMs = 250;
+
 /** The pages of bought copies, and their files, for whoever has the link. */
-export function scrollService({ copies, tokens, fileOf, productTitle, limits, write, clock }: Deps) {
+export function scrollService(deps: Deps) {
+  const { copies, tokens, fileOf, productTitle, limits, write, clock, background } = deps;
+
   /** Returns the copy of a token; whoever guesses tokens finds no row, and nothing is counted for it. Throws not_found and copy_revoked. */
   async function copyOf(token: string) {
     const copy = isScrollToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
@@ -30,6 +37,9 @@ export function scrollService({ copies, tokens, fileOf, productTitle, limits, wr
     if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
     return copy;
   }
+
+  // Nobody's file ends early because it could not be counted.
+  const count = (note: () => Promise<unknown>) => background.runBriefly("a fetched copy", note);
 
   return {
     /** Returns how a page answers: it is there, gone, or was never there. */
@@ -51,19 +61,47 @@ export function scrollService({ copies, tokens, fileOf, productTitle, limits, wr
       return { success: true, product, title, nth, of, name, isPersonal, isFetched: fetchedAt !== null };
     },
 
-    /** Returns the file of a copy, and counts that it was fetched. Throws not_found, copy_revoked and rate_limited. */
-    async file(token: string, client: Client): Promise<CopyFile> {
+    /** Returns the title of a copy's file. Throws not_found and copy_revoked. */
+    async titleOf(token: string): Promise<string> {
+      return (await copyOf(token)).title;
+    },
+
+    /**
+     * Returns the file of a copy. Once all of its bytes were taken, it is counted as fetched where `isFetch` is true for so many.
+     * Throws not_found, copy_revoked and rate_limited.
+     */
+    async file(token: string, client: Client, isFetch: (bytes: number) => boolean): Promise<CopyFile> {
       const { id, runId, number } = await copyOf(token);
       await write(async (tx) => {
         const fetches = perClient("scroll-files", client, allowed.scrollFilesPerClient);
         const { wait } = await limits.spend(tx, client, fetches);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const file = await fileOf(runId, number);
-      await write((tx) => copies.noteFetch(tx, id, iso(clock.now())));
-      return file;
+      const { title, pieces } = await fileOf(runId, number);
+      const note = () => write((tx) => copies.noteFetch(tx, id, iso(clock.now())));
+      // What would not count even for a file of one byte counts for none, and waits for nothing.
+      if (!isFetch(1)) return { title, pieces };
+      return { title, pieces: toTheEnd(pieces, async (bytes) => isFetch(bytes) && count(note)) };
     },
   };
+}
+
+/** Passes pieces on, and says how many bytes they were when the last one was taken, but not when somebody breaks off. */
+async function* toTheEnd(
+  pieces: AsyncGenerator<Uint8Array>,
+  taken: (bytes: number) => unknown,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let last: Uint8Array | undefined;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (last) yield last;
+    last = piece;
+  }
+  // The network takes a small file at once, and who breaks off is heard of only while something is still to be sent.
+  await Bun.sleep(lastPieceWaitMs);
+  if (last) yield last;
+  await taken(bytes);
 }
 
 export type ScrollService = ReturnType<typeof scrollService>;

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { ScrollView } from "../../../src/contract/buyers.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths, scrollFilePath } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Button, quietClass } from "../../components/ui/button.tsx";
+import { Button, buttonClass, quietClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ApiError } from "../../lib/api-error.ts";
-import { download } from "../../lib/download.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { useScroll, useTakeScroll } from "./scroll.queries.ts";
+import { useScroll } from "./scroll.queries.ts";
 
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
 export function ScrollPage() {
@@ -26,60 +25,65 @@ export function ScrollPage() {
     return <Frame title={t("scroll.revokedTitle")}>{t("scroll.revoked")}</Frame>;
   if (error instanceof ApiError && error.status === 404)
     return <Frame title={t("scroll.unknownTitle")}>{t("scroll.unknown")}</Frame>;
-  if (error)
-    return (
-      <Frame title={t("scroll.failedTitle")}>
-        {errorMessage(shownError, t, "error.unexpected")}
-        <span className="mt-6 block">
-          <Button onClick={() => refetch()}>{t("error.retry")}</Button>
+  return (
+    <Copy token={token} copy={data}>
+      {error && (
+        <span role="alert" className="mt-6 grid justify-items-center gap-4">
+          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+          <Button variant="outline" onClick={() => refetch()}>
+            {t("error.retry")}
+          </Button>
         </span>
-      </Frame>
-    );
-  if (!data) return <Frame title={t("scroll.title")}>{t("scroll.loading")}</Frame>;
-  return <Copy token={token} copy={data} />;
+      )}
+    </Copy>
+  );
 }
 
-function Copy({ token, copy: { title, nth, of, name, isPersonal } }: { token: string; copy: ScrollView }) {
+type CopyProps = { token: string; copy: ScrollView | undefined; children: ReactNode };
+
+/** A copy with the link to its file, which stands there before it is known whose it is. */
+function Copy({ token, copy, children }: CopyProps) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess, error } = useTakeScroll(token);
-  const shownError = useLocalizedError(error);
-  const which = t("scroll.which", { number: String(nth).padStart(String(of).length, "0"), of: String(of) });
-  const take = () => mutate(undefined, { onSuccess: (file) => download(`${title}.pdf`, file) });
   return (
     <Frame
-      title={title}
+      title={copy?.title ?? t("scroll.title")}
       below={
         <section className="mt-10 text-left">
           <h2 className="text-xl">{t("scroll.howTitle")}</h2>
           <ol className="mt-4 grid list-decimal gap-3 pl-6 text-ash marker:text-gold">
             <li>{t("scroll.read")}</li>
-            <li>{t(isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
+            <li>{t(copy?.isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
             <li>{t("scroll.enter")}</li>
           </ol>
           <p className="mt-6 text-ash text-note">{t("scroll.keep")}</p>
         </section>
       }
     >
-      <span className="block">{which}</span>
+      <span className="block min-h-[3.25em]">{copy && <Whose copy={copy} />}</span>
+      <span className="mt-7 block">
+        <a href={scrollFilePath(token)} className={buttonClass()}>
+          {t("scroll.download")}
+        </a>
+      </span>
+      <span className="mt-4 block text-note">{t("scroll.notSaved")}</span>
+      {children}
+    </Frame>
+  );
+}
+
+function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="block">
+        {t("scroll.which", { number: String(nth).padStart(String(of).length, "0"), of: String(of) })}
+      </span>
       {name !== null && (
         <span className="mt-1 block">
           {t("scroll.setFor")} <bdi className="break-words text-bone">{name}</bdi>
         </span>
       )}
-      <span className="mt-7 block">
-        <Button onClick={take} disabled={isPending}>
-          {t(isPending ? "scroll.fetching" : "scroll.download")}
-        </Button>
-      </span>
-      <span role="status" className="mt-3 block text-note">
-        {isSuccess && t("scroll.fetched")}
-      </span>
-      {shownError && (
-        <span role="alert" className="mt-4 block">
-          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
-        </span>
-      )}
-    </Frame>
+    </>
   );
 }
 

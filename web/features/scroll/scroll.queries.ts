@@ -1,15 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ScrollView } from "../../../src/contract/buyers.ts";
-import { send } from "../../lib/http.ts";
 
 /** What waits behind the link of a copy, asked at every visit: it may have been withdrawn. */
 export function useScroll(token: string) {
   return useQuery<ScrollView>({ queryKey: ["/api/scroll", token], staleTime: 0, gcTime: 0 });
-}
-
-/** Fetches the file of a copy. */
-export function useTakeScroll(token: string) {
-  return useMutation({
-    mutationFn: async () => (await send("GET", `/api/scroll/${token}/pdf`)).blob(),
-  });
 }

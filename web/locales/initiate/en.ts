@@ -185,12 +185,11 @@ export const en = {
   },
   scroll: {
     title: "Your copy",
-    loading: "Unrolling the scroll…",
     which: "Copy {{number}} of {{of}}",
     setFor: "set for",
     download: "Download the book (PDF)",
-    fetching: "Fetching the book…",
-    fetched: "The book is among your downloads now. You can fetch it again at any time.",
+    notSaved:
+      "Nothing was saved? Hold the link down, or click it with the right button, and save what it leads to; or open this page in another browser.",
     howTitle: "What it opens",
     read: "Read it: somewhere in this book a secret code is hidden. Its last page says how to begin.",
     register: "Register in this portal with your name and your address.",
@@ -203,7 +202,6 @@ export const en = {
     revoked: "Its link leads nowhere any more. If you think that is a mistake, ask whoever sold it to you.",
     unknownTitle: "This link is not known here",
     unknown: "No copy waits here. Perhaps a part of the address is missing.",
-    failedTitle: "The copy could not be reached",
   },
   roomLetters: {
     title: "Emails about rooms",

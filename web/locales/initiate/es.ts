@@ -189,12 +189,11 @@ export const es: Translated<typeof en> = {
   },
   scroll: {
     title: "Tu ejemplar",
-    loading: "Desenrollando el pergamino…",
     which: "Ejemplar {{number}} de {{of}}",
     setFor: "compuesto para",
     download: "Descargar el libro (PDF)",
-    fetching: "Buscando el libro…",
-    fetched: "El libro ya está entre tus descargas. Puedes descargarlo de nuevo cuando quieras.",
+    notSaved:
+      "¿No se guardó nada? Mantén presionado el enlace, o haz clic en él con el botón derecho, y guarda el archivo; o abre esta página en otro navegador.",
     howTitle: "Lo que abre",
     read: "Léelo: en algún lugar de este libro se esconde un código secreto. La última página dice por dónde empezar.",
     register: "Regístrate en este portal con tu nombre y tu correo.",
@@ -207,7 +206,6 @@ export const es: Translated<typeof en> = {
     revoked: "Su enlace ya no lleva a ninguna parte. Si crees que es un error, habla con quien te lo vendió.",
     unknownTitle: "Este enlace no se conoce aquí",
     unknown: "Aquí no espera ningún ejemplar. Quizá falte una parte de la dirección.",
-    failedTitle: "No se pudo llegar al ejemplar",
   },
   roomLetters: {
     title: "Correos sobre salas",

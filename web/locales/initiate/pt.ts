@@ -189,12 +189,11 @@ export const pt: Translated<typeof en> = {
   },
   scroll: {
     title: "Seu exemplar",
-    loading: "Desenrolando o pergaminho…",
     which: "Exemplar {{number}} de {{of}}",
     setFor: "composto para",
     download: "Baixar o livro (PDF)",
-    fetching: "Buscando o livro…",
-    fetched: "O livro já está entre os seus downloads. Você pode baixá-lo de novo quando quiser.",
+    notSaved:
+      "Nada foi salvo? Mantenha o link pressionado, ou clique nele com o botão direito, e salve o arquivo; ou abra esta página em outro navegador.",
     howTitle: "O que ele abre",
     read: "Leia: em algum lugar deste livro se esconde um código secreto. A última página diz por onde começar.",
     register: "Cadastre-se neste portal com seu nome e seu endereço.",
@@ -208,7 +207,6 @@ export const pt: Translated<typeof en> = {
       "O link não leva mais a lugar algum. Se você acha que é um engano, fale com quem lhe vendeu o exemplar.",
     unknownTitle: "Este link não é conhecido aqui",
     unknown: "Nenhum exemplar espera aqui. Talvez falte uma parte do endereço.",
-    failedTitle: "Não foi possível chegar ao exemplar",
   },
   roomLetters: {
     title: "E-mails sobre salas",
