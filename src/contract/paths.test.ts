@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { alertPlaces } from "./alerts.ts";
+import { findingsAt } from "./doctor.ts";
 import { loggedPath, paths, tokenAreas } from "./paths.ts";
 
 const features = join(import.meta.dir, "../features");
@@ -16,6 +18,10 @@ const isPlates = (path: string) => /^(?:\/api\/seals|\/seal)\//.test(path);
 const withTokens = [...Object.values(paths), ...routes].filter(
   (path) => path.includes(":token") && !isPlates(path),
 );
+
+test("no place that an email links to stands behind a number sign, which is lost on the way", () => {
+  expect([findingsAt, ...Object.values(alertPlaces)].filter((place) => place.includes("#"))).toEqual([]);
+});
 
 test("every token has its area", () => {
   expect(tokenAreas.filter((area) => !withTokens.some((path) => path.includes(`${area}:token`)))).toEqual([]);
