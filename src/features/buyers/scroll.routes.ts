@@ -8,7 +8,6 @@ import { parseJson, readBytes, requireJson } from "../../http/json-body.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { isPersonsFetch } from "./fetch.rules.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { ScrollService } from "./scroll.service.ts";
 import type { ShopCalls } from "./shop-calls.service.ts";
@@ -50,9 +49,8 @@ export function scrollRoutes({ scroll, intake, shopCalls, disposition }: Deps) {
     })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
       const { incoming, client, language, setIdleTimeout } = contextOf(request);
-      const isFetch = (bytes: number) => isPersonsFetch(incoming, bytes);
       try {
-        const { pieces, title } = await scroll.file(params.token, client, isFetch);
+        const { pieces, title } = await scroll.file(params.token, client, incoming);
         setIdleTimeout(fileTimeoutS);
         return new Response(streamOf(pieces), { headers: headersOf(title) });
       } catch (error) {

@@ -9,6 +9,7 @@ import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { CopyFile } from "../press-runs/copies.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
+import { isPersonsFetch } from "./fetch.rules.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
 
 type Deps = {
@@ -67,10 +68,10 @@ export function scrollService(deps: Deps) {
     },
 
     /**
-     * Returns the file of a copy. Once all of its bytes were taken, it is counted as fetched where `isFetch` is true for so many.
+     * Returns the file of a copy, which counts as fetched once all of its bytes were taken by a person's request.
      * Throws not_found, copy_revoked and rate_limited.
      */
-    async file(token: string, client: Client, isFetch: (bytes: number) => boolean): Promise<CopyFile> {
+    async file(token: string, client: Client, asked: Pick<Request, "method" | "headers">): Promise<CopyFile> {
       const { id, runId, number } = await copyOf(token);
       await write(async (tx) => {
         const fetches = perClient("scroll-files", client, allowed.scrollFilesPerClient);
@@ -80,8 +81,11 @@ export function scrollService(deps: Deps) {
       const { title, pieces } = await fileOf(runId, number);
       const note = () => write((tx) => copies.noteFetch(tx, id, iso(clock.now())));
       // What would not count even for a file of one byte counts for none, and waits for nothing.
-      if (!isFetch(1)) return { title, pieces };
-      return { title, pieces: toTheEnd(pieces, async (bytes) => isFetch(bytes) && count(note)) };
+      if (!isPersonsFetch(asked, 1)) return { title, pieces };
+      return {
+        title,
+        pieces: toTheEnd(pieces, async (bytes) => isPersonsFetch(asked, bytes) && count(note)),
+      };
     },
   };
 }
