@@ -34,6 +34,7 @@ import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
 import { bookHintsRoutes, hintsRoutes } from "./features/hints/hints.routes.ts";
 import type { HintsService } from "./features/hints/hints.service.ts";
+import { cookiesRoutes } from "./features/initiation/cookies.routes.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -277,6 +278,7 @@ export function createApp(services: Services) {
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
     .use(initiationRoutes({ sending, verification, siege, cookies, ownLetter }))
+    .use(cookiesRoutes(cookies, publicUrl))
     .use(workRoutes(siege, cookies.session))
     .use(lettersRoutes({ ownLetter, cookies }))
     .use(passRoutes(passes, cookies))

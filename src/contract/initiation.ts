@@ -35,6 +35,15 @@ export type OtpVerifiedView = {
   admitted: boolean;
 };
 
+/** Whether the browser returned a cookie, where the portal is, and what is said of a browser that keeps none there, and elsewhere. */
+export type CookiesView = {
+  success: true;
+  isKept: boolean;
+  address: string;
+  noCookies: string;
+  otherAddress: string;
+};
+
 /** The answer to /api/auth/me. */
 export type MeView = {
   success: true;

@@ -173,5 +173,7 @@ function refusalOf(
   scheme: "http" | "https",
 ): CodedError | undefined {
   if (!isHost(incoming)) return new CodedError("unreadable");
-  return isForeign(incoming, publicOrigin, scheme) ? new CodedError("foreign_origin") : undefined;
+  return isForeign(incoming, publicOrigin, scheme)
+    ? new CodedError("foreign_origin", { names: [publicOrigin] })
+    : undefined;
 }

@@ -13,7 +13,8 @@ const errors = {
   unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
   proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
-  foreign_origin: "This request came from another site and was refused.",
+  foreign_origin:
+    "This request came from another site or another address and was refused. The portal is at {names}.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
   sealed: "This room is still sealed. It opens with its own secret code, or when its time comes.",
   not_yet: "This room is not open yet.",
@@ -217,6 +218,9 @@ export const en = {
     letterWaits: "Yours waits in line and will leave by itself.",
     askAgain: "Please ask again then.",
     returnSent: "If this address is known here, a verification code is on its way.",
+    noCookies:
+      "This browser keeps no cookies, so the portal would not know you again. Allow cookies for this site, then reload the page.",
+    otherAddress: "At this address the browser drops the cookie that the portal knows you by. Open it here:",
     codeValid: "Valid code! Portal unlocked.",
     runInUse:
       "Copies of this run were sold, or their codes were used or open a room. Switch its codes off instead.",

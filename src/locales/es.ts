@@ -12,7 +12,7 @@ export const es: Words = {
     unauthenticated: "Tu sesión terminó. Inicia sesión de nuevo.",
     forbidden: "Esta puerta aún no está abierta para ti.",
     proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
-    foreign_origin: "La solicitud vino de otro sitio y no se procesó.",
+    foreign_origin: "La solicitud vino de otro sitio y no se procesó. El portal está en {names}.",
     suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
     sealed: "Esta sala sigue sellada. Se abre con su código secreto, o cuando llegue su hora.",
     not_yet: "Esta sala todavía no se abre.",
@@ -100,6 +100,10 @@ export const es: Words = {
     letterWaits: "El tuyo está en la fila y saldrá solo.",
     askAgain: "Pídelo de nuevo entonces.",
     returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
+    noCookies:
+      "Este navegador no guarda cookies, y sin ellas el portal no te reconocería. Permite las cookies de este sitio y vuelve a cargar la página.",
+    otherAddress:
+      "En esta dirección el navegador descarta la cookie con la que el portal te reconoce. Ábrelo aquí:",
     codeValid: "¡Código válido! Portal desbloqueado.",
     runInUse:
       "Ya hay ejemplares vendidos de esta tirada, o códigos suyos que se usaron o abren una sala. En lugar de eliminarla, desactiva sus códigos.",

@@ -12,7 +12,7 @@ export const pt: Words = {
     unauthenticated: "Sua sessão terminou. Entre de novo.",
     forbidden: "Esta porta ainda não está aberta para você.",
     proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
-    foreign_origin: "A solicitação veio de outro site e não foi atendida.",
+    foreign_origin: "A solicitação veio de outro site e não foi atendida. O portal fica em {names}.",
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
     sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
     not_yet: "Esta sala ainda não se abriu.",
@@ -100,6 +100,10 @@ export const pt: Words = {
     letterWaits: "O seu está na fila e sairá sozinho.",
     askAgain: "Peça de novo depois disso.",
     returnSent: "Se este endereço for conhecido aqui, um código de verificação está a caminho.",
+    noCookies:
+      "Este navegador não guarda cookies, e sem eles o portal não reconheceria você. Permita os cookies deste site e recarregue a página.",
+    otherAddress:
+      "Neste endereço o navegador descarta o cookie pelo qual o portal reconhece você. Abra aqui:",
     codeValid: "Código válido! Portal desbloqueado.",
     runInUse:
       "Já há exemplares desta tiragem vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",

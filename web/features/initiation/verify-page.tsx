@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
+import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { preloadScreen } from "../../lib/preload.ts";
+import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
@@ -44,6 +46,7 @@ function VerifySheet({ pending, onChange }: SheetProps) {
   const isInLine = letterTo(email, view)?.state === "queued";
   const knownLead = isInLine ? "verify.leadInLine" : "verify.lead";
   const sentLead = username ? knownLead : "verify.leadReturn";
+  const lost = useLostCookies();
   const [failure, setFailure] = useState<Error | null>(null);
   const lead = isLost(view, email) ? "verify.leadUndelivered" : hasCode ? "verify.leadInHand" : sentLead;
   useTitle(t("verify.title"));
@@ -65,12 +68,17 @@ function VerifySheet({ pending, onChange }: SheetProps) {
         </>
       }
     >
-      <VerifyForm
-        email={email}
-        codeMinutes={view?.codeMinutes}
-        onNameTaken={() => onChange({ ...pending, isProven: true })}
-        onFailure={setFailure}
-      />
+      {/* A right code would be spent for a session that is lost at once. */}
+      {lost ? (
+        <CookieNotice lost={lost} />
+      ) : (
+        <VerifyForm
+          email={email}
+          codeMinutes={view?.codeMinutes}
+          onNameTaken={() => onChange({ ...pending, isProven: true })}
+          onFailure={setFailure}
+        />
+      )}
       <LetterNote email={email} view={view} />
       <AskKeepers screen="verify" email={email} error={failure} />
     </StepLayout>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../src/contract/paths.ts";
+import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 
 /** The layout of the sign-in and of the forced password change. */
 export function LoginLayout({
@@ -17,6 +19,7 @@ export function LoginLayout({
   children: ReactNode;
 }) {
   const { t } = useConsoleWords();
+  const lost = useLostCookies();
   return (
     <div className="arrive mx-auto grid w-full max-w-[34rem] grow content-center px-5 py-9 sm:py-14">
       <Card>
@@ -36,6 +39,7 @@ export function LoginLayout({
         <h1 className="text-title-sm text-gold sm:text-title">{title}</h1>
         <div className="mt-3 text-ash">{lead}</div>
         <div className="rule rule-start my-6" />
+        {lost && <CookieNotice lost={lost} />}
         {children}
       </Card>
       <p className="mt-7">
