@@ -64,14 +64,14 @@ export function SettingsTab({ Backups, children }: SettingsTabProps) {
   const { data, error, refetch } = useSettings();
   const items = data?.items ?? [];
   const typed = useTypedSettings(items);
-  const card = (section: SectionName, title: string, more?: ReactNode) => (
+  const card = (section: SectionName, title: string, below?: ReactNode) => (
     <SettingsCard id={section} title={title}>
       {items
         .filter(({ key }) => sectionOf[key] === section)
         .map((item) => (
           <SettingField key={item.key} setting={item} typed={typed} />
         ))}
-      {more}
+      {below}
     </SettingsCard>
   );
   return (
