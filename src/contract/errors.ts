@@ -61,6 +61,7 @@ export const errorStatus = {
   gate_closed: 503,
   portal_busy: 503,
   busy: 503,
+  work_busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

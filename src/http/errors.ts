@@ -82,7 +82,7 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
 /** True for a failure of the portal's own: also a book that it cannot solve, though other choices may mend that. */
 function isOwnFault(code: ErrorCode): boolean {
   // Who is turned away because many come at once would fill the log; each request has its line there anyway.
-  if (code === "busy" || code === "portal_busy") return false;
+  if (code === "busy" || code === "portal_busy" || code === "work_busy") return false;
   return errorStatus[code] >= 500 || code === "codex_unsolvable";
 }
 

@@ -54,6 +54,12 @@ export function limiter<Who>({ atOnce, requireRoom, next = ([first]) => first }:
     /** Throws as `run` would when there is no place in the queue now. */
     requireRoom: (who: Who) => requireRoom?.(who, inLine()),
 
+    /** Returns those who wait, in their order. */
+    waiting: inLine,
+
+    /** Looks again whose turn is next; to be called when `next` may answer otherwise although no work has ended. */
+    advance,
+
     /** Returns how many wait before the first turn of somebody; -1 when they do not wait. */
     ahead: (who: Who) => inLine().indexOf(who),
 

@@ -1,5 +1,8 @@
 import { builtin } from "./builtin.ts";
 
+/** Returns the bytes of memory that are free for this process; some systems tell those of the machine, and not of a container. */
+export const freeMemoryBytes = (): number => Math.min(process.availableMemory(), memoryBytes());
+
 /** Returns the bytes of memory that this process may use: the machine's, or less where its container or service has a limit. */
 export function memoryBytes(): number {
   const machine = builtin("node:os").totalmem();

@@ -80,6 +80,7 @@ const errors = {
   help_full:
     "Very many people are asking for help right now; you did nothing wrong. Please ask again in {wait}.",
   busy: "Too many sign-ins are in progress right now. Please try again in {wait}.",
+  work_busy: "Too much work is waiting in line right now. Please try again in {wait}.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
   portal_busy:

@@ -78,6 +78,7 @@ export const es: Words = {
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
     help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {wait}.",
     busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
+    work_busy: "Hay demasiado trabajo en espera ahora mismo. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
     portal_busy:

@@ -78,6 +78,7 @@ export const pt: Words = {
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
     help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {wait}.",
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
+    work_busy: "Há trabalho demais na fila agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente de novo.",
     portal_busy:
