@@ -30,6 +30,7 @@ import type { CodexEditionsService } from "./features/codex/codex-editions.servi
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { doctorRoutes } from "./features/doctor/doctor.routes.ts";
+import { heavyWorkRoutes } from "./features/heavy-work/heavy-work.routes.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
 import { bookHintsRoutes, hintsRoutes } from "./features/hints/hints.routes.ts";
@@ -102,6 +103,7 @@ import { readJson } from "./http/json-body.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import { freshGuard } from "./http/staff-guard.ts";
+import type { HeavyWork } from "./lib/heavy-work.ts";
 import type { Log } from "./lib/log.ts";
 
 type Services = {
@@ -147,6 +149,7 @@ type Services = {
   copies: CopiesService;
   exports: ExportsService;
   stats: StatsService;
+  heavy: Pick<HeavyWork, "waitingOf">;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
   /** What watches over the portal. */
@@ -193,6 +196,7 @@ export function createApp(services: Services) {
     published,
     isAdmitted,
     stats,
+    heavy,
     testMail,
     auditLogs,
   } = services;
@@ -313,6 +317,7 @@ export function createApp(services: Services) {
     .use(factorRoutes)
     .use(settingsRoutes({ settings, testMail, master, fresh }))
     .use(statsRoutes(stats, staff))
+    .use(heavyWorkRoutes(heavy, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes({ rooms, readiness, staff }))
     .use(tiesRoutes(ties, staff))

@@ -41,6 +41,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
 import { rangeTest } from "./lib/cidr.ts";
 import { type Clock, iso } from "./lib/clock.ts";
+import type { HeavyWork } from "./lib/heavy-work.ts";
 import type { Keys } from "./lib/keys.ts";
 import { lazily } from "./lib/lazily.ts";
 import type { Log } from "./lib/log.ts";
@@ -85,6 +86,8 @@ type Deps = {
   /** The release, as metrics tell it. */
   version?: string;
   press?: Press;
+  /** The line before heavy work, where not by the memory of this machine. */
+  heavy?: HeavyWork;
   letterTimers?: LetterTimers;
   /** On which multiples of it a refused one-time code is answered, in milliseconds. */
   otpStepMs?: number;
@@ -120,6 +123,7 @@ export async function compose({
   ring = logRing(),
   version = "",
   press,
+  heavy,
   letterTimers,
   otpStepMs,
   lookUpDomain,
@@ -302,7 +306,7 @@ export async function compose({
   const calls = once(async () => {
     const { composeCalls } = await import("./compose/calls.ts");
     const { isDue: isNoteDue } = refusals;
-    const shared = { config, keys, db, clock, log, ring, press, base, stores, background, isNoteDue };
+    const shared = { config, keys, db, clock, log, ring, press, heavy, base, stores, background, isNoteDue };
     const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork, routesOf };
     const made = composeCalls({
       ...shared,

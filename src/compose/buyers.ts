@@ -14,7 +14,7 @@ import type { Whispers } from "./whispers.ts";
 
 /** Builds what buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
 export function composeBuyers(
-  { config, db, base, stores, limits, budget, settings, background }: Shared,
+  { config, db, base, stores, limits, budget, settings, background, heavy }: Shared,
   {
     letters,
     whisperable,
@@ -62,6 +62,7 @@ export function composeBuyers(
   const calls = shopCalls({ ...base, db, secretOf: settings.value, limits });
   const buyers = buyersService({
     ...base,
+    heavy,
     ...sold,
     events,
     tokens: scrolls,

@@ -130,6 +130,7 @@ export function composeCalls(given: Given) {
         funnel: funnelStore(db),
       }),
       auditLogs: stores.audit.list,
+      heavy: shared.heavy,
       watch: watch.routed,
       lines: linesService(given.ring),
     });

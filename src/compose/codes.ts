@@ -9,14 +9,14 @@ import type { Whispers } from "./whispers.ts";
 
 /** Builds secret codes, and the gate that takes them. */
 export function composeCodes(
-  { base, stores, limits }: Shared,
+  { base, stores, limits, heavy }: Shared,
   { whisperable, hearing, nearMisses, failedTries }: Whispers,
   antechamber: AntechamberService,
 ) {
   const given = { ...base, ...whisperable, store: stores.codes };
   return {
     codes: codesService({ ...given, lists: stores.codesList }),
-    bulk: bulkService(given),
+    bulk: bulkService({ ...given, heavy }),
     batch: batchService(given),
     gate: gateService({
       ...base,

@@ -1,7 +1,6 @@
 import { markOf, stagesOf } from "../book/keys.ts";
 import { edition, supportedEditions } from "../book/recipe.ts";
 import { refusalOf, statusOf } from "../features/codes/codes.rules.ts";
-import { booksAtOnce } from "../features/codex/codex.rules.ts";
 import { codexService } from "../features/codex/codex.service.ts";
 import { codexEditionsService } from "../features/codex/codex-editions.service.ts";
 import { codexJobsService } from "../features/codex/codex-jobs.service.ts";
@@ -11,19 +10,18 @@ import { marksService } from "../features/codex/marks.service.ts";
 import { hintKeyOf } from "../features/hints/hints.rules.ts";
 import { hintsService } from "../features/hints/hints.service.ts";
 import { hintsStore } from "../features/hints/hints.store.ts";
-import { memoryBytes } from "../lib/memory.ts";
 import type { Shared } from "./shared.ts";
 import type { Whispers } from "./whispers.ts";
 
 /** Builds the codex: books by their recipes, their jobs, and the hints that they hide. */
 export function composeCodex(
-  { db, clock, base, stores, press, previewPress, limits }: Shared,
+  { db, clock, base, stores, press, awaitedPress, heavy, limits }: Shared,
   whisperable: Whispers["whisperable"],
 ) {
   const jobs = codexJobsService({
     store: codexJobsStore(db),
     clock,
-    atOnce: booksAtOnce(memoryBytes()),
+    heavy,
   });
   const isSupported = (of: number) => supportedEditions.includes(of);
   const marks = marksService({ store: stores.codices, write: base.write, markOf, keyOf: hintKeyOf });
@@ -49,7 +47,7 @@ export function composeCodex(
       codex,
       codexEditions: codexEditionsService({ store: stores.codices, jobs, press, isSupported }),
       codexJobs: jobs,
-      codexPreviews: codexPreviewsService({ clock, press: previewPress }),
+      codexPreviews: codexPreviewsService({ clock, press: awaitedPress }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
     },
   };

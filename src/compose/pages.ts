@@ -9,7 +9,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds pages with the pictures of their links, and media. */
 export function composePages(
-  { db, clock, base, stores, picturePress, settings, background, published, shown, clean }: Shared,
+  { db, clock, base, stores, picturePress, settings, background, published, shown, clean, heavy }: Shared,
   texts: TextsService,
   { sessions }: Sessions,
   openTo: AntechamberService["openTo"],
@@ -32,6 +32,7 @@ export function composePages(
     ...base,
     store: stores.media,
     background,
+    heavy,
     quota: settings.mediaQuotaBytes,
     isAlone: db.isAlone,
   });

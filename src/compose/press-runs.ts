@@ -13,7 +13,7 @@ import type { Whispers } from "./whispers.ts";
 
 /** Builds press runs, their copies, and the files that hold them. */
 export function composePressRuns(
-  { config, db, clock, base, stores, press, awaitedPress }: Shared,
+  { config, db, clock, base, stores, press, awaitedPress, drawingPress }: Shared,
   { edition, jobs, marks }: Codex,
   { whisperable, scrolls }: Pick<Whispers, "whisperable"> & { scrolls: ScrollTokens },
 ) {
@@ -43,7 +43,7 @@ export function composePressRuns(
     files: stores.codexFiles,
     jobs,
     press,
-    copyPress: awaitedPress,
+    copyPress: drawingPress,
     edition,
     orderOf,
     fitted,

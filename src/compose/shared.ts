@@ -8,8 +8,8 @@ import type { BackupWork } from "../features/backups/backups.service.ts";
 import type { CodesStore } from "../features/codes/codes.store.ts";
 import { codesListStore } from "../features/codes/codes-list.store.ts";
 import { gateStore } from "../features/codes/gate.store.ts";
-import { keptPress, type Press, workerPress } from "../features/codex/codex.press.ts";
-import { booksAtOnce } from "../features/codex/codex.rules.ts";
+import { keptPress, type Press, withinBudget, workerPress } from "../features/codex/codex.press.ts";
+import { drawingWork, keptWorkerBytes, sharePictureWork } from "../features/codex/codex.rules.ts";
 import { codexStore } from "../features/codex/codex.store.ts";
 import { codexFilesStore } from "../features/codex/codex-files.store.ts";
 import type { ForwardersService } from "../features/doctor/forwarders.service.ts";
@@ -43,10 +43,10 @@ import type { UsersStore } from "../features/users/users.store.ts";
 import { usersListStore } from "../features/users/users-list.store.ts";
 import type { Background } from "../lib/background.ts";
 import type { Clock } from "../lib/clock.ts";
+import { type HeavyKind, type HeavyWork, heavyWork } from "../lib/heavy-work.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import type { LogRing } from "../lib/log-ring.ts";
-import { memoryBytes } from "../lib/memory.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import type { WatchTools } from "./watch.ts";
 
@@ -94,6 +94,8 @@ export type Given = {
     sharePictures: SharePicturesStore;
   };
   background: Background;
+  /** The line before heavy work, where not by the memory of this machine. */
+  heavy: HeavyWork | undefined;
   health: HealthService;
   forwarders: ForwardersService;
   /** What the watch reaches beyond the portal, where not the real things. */
@@ -111,6 +113,7 @@ export type Given = {
 /** Adds what several areas use: their stores, limits, the day's budget of mails, and the workers that make books. */
 export function share(given: Given) {
   const { config, db, clock, base, settings } = given;
+  const heavy = given.heavy ?? heavyWork();
   const limitsEnabled = config.rateLimits;
   const stores = {
     ...given.stores,
@@ -132,11 +135,13 @@ export function share(given: Given) {
     versions: versionsStore(db),
   };
   const press = given.press ?? workerPress;
-  const awaitedPress = given.press ?? keptPress();
-  /** True where the memory has room for a worker that waits beside one that makes a book. */
-  const hasRoom = booksAtOnce(memoryBytes()) > 1;
+  /** A press whose worker waits for its next order, and ends when other work needs the memory. */
+  const warmPress = (kind: HeavyKind) =>
+    given.press ?? keptPress(undefined, undefined, (drop) => heavy.keep(kind, keptWorkerBytes, drop));
+  const drawingPress = warmPress(drawingWork);
   return {
     ...given,
+    heavy,
     stores,
     limitsEnabled,
     limits: limitsService({ ...base, store: stores.limits, limitsEnabled }),
@@ -148,16 +153,16 @@ export function share(given: Given) {
       dayBudget: settings.mailDayBudget,
     }),
     press,
-    clean: cleaner(),
+    clean: cleaner(undefined, undefined, heavy),
     /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
-    awaitedPress,
-    /** For previews, after which a worker holds 50 to 100 MB (measured): where there is no room, it ends at once. */
-    previewPress: hasRoom ? awaitedPress : press,
+    awaitedPress: withinBudget(drawingPress, heavy, drawingWork),
+    /** The same for what is drawn within a book's own turn, and waits no second time. */
+    drawingPress,
     /**
      * For pictures of shared links, which nobody waits for. They are drawn at a lower priority, and a thread that is not root's
-     * cannot raise it again, so that no awaited order follows them; their worker is kept where there is room.
+     * cannot raise it again, so that no awaited order follows them.
      */
-    picturePress: given.press ?? (hasRoom ? keptPress() : workerPress),
+    picturePress: withinBudget(warmPress(sharePictureWork), heavy, sharePictureWork),
   };
 }
 

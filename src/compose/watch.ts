@@ -33,6 +33,7 @@ import { networkOf } from "../http/client-ip.ts";
 import type { Background } from "../lib/background.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { freeDisk } from "../lib/disk.ts";
+import type { HeavyWork } from "../lib/heavy-work.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import { type NetProbes, netProbes } from "../lib/net-probes.ts";
@@ -61,6 +62,7 @@ type Deps = {
   log: Log;
   base: { write: Database["write"]; audit: RecordAudit; clock: Clock };
   background: Background;
+  heavy: HeavyWork;
   health: Pick<HealthService, "unready">;
   settings: SettingsService;
   mailer: Mailer;
@@ -132,6 +134,8 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     limits: deps.limits,
     log,
     background,
+    heavy: deps.heavy,
+    databaseBytes: async () => (await db.load()).bytes,
     raise: alerts.raise,
     linkKey: keys.backups,
   });

@@ -35,6 +35,8 @@ export type BackupsView = {
   nextAt: string | null;
   /** True when backups are encrypted. */
   isEncrypted: boolean;
+  /** True while the one that is going waits for other work to finish. */
+  isWaiting: boolean;
   /** Where they are sent off to, without its key. */
   store: string | null;
 };

@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
+import type { HeavyWork } from "../lib/heavy-work.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
@@ -70,6 +71,8 @@ type Options = {
   clock?: TestClock;
   press?: Press;
   letterTimers?: LetterTimers;
+  /** The line before heavy work; without it one by the memory of this machine. */
+  heavy?: HeavyWork;
   /** When a refused one-time code is answered; without it at once, nearly. */
   otpStepMs?: number;
   /** Looks domains up; without it nothing is known of any. */
@@ -116,6 +119,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       engine: config.database.engine,
       run: (job) => (options.doBackupJob ?? saidBackup)(job, config),
     }),
+    ...(options.heavy && { heavy: options.heavy }),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();

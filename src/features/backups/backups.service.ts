@@ -10,13 +10,14 @@ import type { Actor } from "../../lib/actor.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
+import { backupBytes, backupWork, isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
 import type { BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
 
 /** A backup that can be read, on this machine or in the off-site store. */
@@ -47,6 +48,9 @@ type Deps = {
   clock: Clock;
   log: Log;
   background: Pick<Background, "run">;
+  heavy: HeavyWork;
+  /** Returns the size of the database, in bytes. */
+  databaseBytes: () => Promise<number>;
   /** Tells the masters. */
   raise: AlertsService["raise"];
   /** Seals the links of downloads. */
@@ -69,7 +73,7 @@ const ofTheKey: readonly (BackupFault | null)[] = [
 
 /** Makes backups, proves them, sends them off, keeps so many of them, and tells when that fails. */
 export function backupsService(deps: Deps) {
-  const { store, settings, limits, write, audit, clock, log, background, raise, linkKey } = deps;
+  const { store, settings, limits, write, audit, clock, log, background, heavy, raise, linkKey } = deps;
   let since: number | undefined;
   /** Returns when this instance first looked whether a backup is due, which is soon after its start. */
   const openSince = () => {
@@ -117,7 +121,7 @@ export function backupsService(deps: Deps) {
     return text === null || text === "off" ? undefined : Number(text);
   }
 
-  /** Has a job done, and says meanwhile that somebody is at work on it. Never rejects. */
+  /** Has a job done when there is memory for it, and says meanwhile that somebody is at work on it. Never rejects. */
   async function worked(id: number, job: BackupJob): Promise<BackupOutcome> {
     const beating = setInterval(() => {
       store
@@ -125,7 +129,8 @@ export function backupsService(deps: Deps) {
         .catch((error) => log.debug("a backup's beat was not noted", { reason: reasonOf(error) }));
     }, beatEveryMs);
     try {
-      return await workOrThrow().run(job);
+      const piece = heavy.piece(backupWork, { bytes: backupBytes(await deps.databaseBytes()) });
+      return await heavy.run(piece, () => workOrThrow().run(job));
     } catch (error) {
       const detail = reasonOf(error);
       return { isProved: false, fault: "failed", detail, isSent: false, sendFault: null };
@@ -269,6 +274,7 @@ export function backupsService(deps: Deps) {
         items: rows.map(viewOf),
         nextAt: at === undefined ? null : iso(latestTurn(at, now()) + dayMs),
         isEncrypted: recipient !== null,
+        isWaiting: heavy.waitingOf(null).includes(backupWork.name),
         store: place ? placeOfStore(place) : null,
       };
     },

@@ -5,8 +5,10 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import { importWork } from "../codes/bulk.rules.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
@@ -29,6 +31,7 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
+  heavy: HeavyWork;
   /** Does something after the answer. */
   inBackground: (job: () => Promise<void>) => void;
 };
@@ -56,7 +59,8 @@ function bytesOf(base64: string): Uint8Array {
 
 /** Gives copies of a run to the buyers of a table. */
 export function buyersService(deps: Deps) {
-  const { copies, purchases, events, runs, tokens, letters, read, write, audit, clock, inBackground } = deps;
+  const { copies, purchases, events, runs, tokens, letters } = deps;
+  const { read, write, audit, clock, heavy, inBackground } = deps;
 
   /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
   async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
@@ -102,44 +106,51 @@ export function buyersService(deps: Deps) {
     return { ...tokens.make(), email, name, reference, source, language: sale.language ?? language ?? null };
   }
 
+  async function addNow(
+    runId: number,
+    request: BuyersRequest,
+    { id: userId, client }: Actor,
+  ): Promise<Report> {
+    const { dryRun = false, source = listSource } = request;
+    const table = tableOf(request);
+    const shop = source === listSource ? (table.shop ?? source) : source;
+    if (dryRun) return (await judge(read, runId, table, request, shop)).report;
+    if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
+    const report = await write(async (tx): Promise<Report> => {
+      await copies.holdSales(tx, runId);
+      const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
+      const soldAt = iso(clock.now());
+      for (const part of partsOf(sales, partSize)) {
+        await nextTurn();
+        const made = part.flatMap((sale) => {
+          const copyId = idOf.get(sale.number);
+          return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];
+        });
+        const sold = await copies.sellAll(tx, made, soldAt);
+        // Whoever sells holds the run, so that this cannot be; half a table must not stand if it were.
+        if (sold.length < part.length) throw new Error("a copy was sold twice");
+        const told = part.flatMap(({ number, references }) => {
+          const copyId = idOf.get(number);
+          return copyId === undefined ? [] : [{ copyId, source: shop, references }];
+        });
+        await purchases.add(tx, told);
+      }
+      const details = { id: runId, sold: sales.length };
+      if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
+      return report;
+    });
+    if (report.sold > 0) inBackground(() => letters.tour());
+    return report;
+  }
+
   return {
     /**
      * Sells copies to the buyers of a table, or only reports what would come of it. A line that gets nothing stops no other: the
      * report names each with its reason. Throws invalid_data for what is no table, or has several columns of addresses and no
      * word on which is the buyers', not_found, and what keeps the run from being sold.
      */
-    async add(runId: number, request: BuyersRequest, { id: userId, client }: Actor): Promise<Report> {
-      const { dryRun = false, source = listSource } = request;
-      const table = tableOf(request);
-      const shop = source === listSource ? (table.shop ?? source) : source;
-      if (dryRun) return (await judge(read, runId, table, request, shop)).report;
-      if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
-      const report = await write(async (tx): Promise<Report> => {
-        await copies.holdSales(tx, runId);
-        const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
-        const soldAt = iso(clock.now());
-        for (const part of partsOf(sales, partSize)) {
-          await nextTurn();
-          const made = part.flatMap((sale) => {
-            const copyId = idOf.get(sale.number);
-            return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];
-          });
-          const sold = await copies.sellAll(tx, made, soldAt);
-          // Whoever sells holds the run, so that this cannot be; half a table must not stand if it were.
-          if (sold.length < part.length) throw new Error("a copy was sold twice");
-          const told = part.flatMap(({ number, references }) => {
-            const copyId = idOf.get(number);
-            return copyId === undefined ? [] : [{ copyId, source: shop, references }];
-          });
-          await purchases.add(tx, told);
-        }
-        const details = { id: runId, sold: sales.length };
-        if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
-        return report;
-      });
-      if (report.sold > 0) inBackground(() => letters.tour());
-      return report;
-    },
+    add: (runId: number, request: BuyersRequest, actor: Actor): Promise<Report> =>
+      heavy.run(heavy.piece(importWork, { ownerId: actor.id }), () => addNow(runId, request, actor)),
   };
 }
 

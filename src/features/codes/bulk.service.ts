@@ -7,17 +7,25 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { invalidField } from "../../lib/coded-error.ts";
+import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import { importedCode } from "./bulk.rules.ts";
+import { importedCode, importWork } from "./bulk.rules.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import type { CodesStore, NewCode } from "./codes.store.ts";
 import type { Whispered } from "./said.service.ts";
 
 type Row = Omit<CodeView, "status">;
 
-type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock; whispered: Whispered };
+type Deps = {
+  store: CodesStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  whispered: Whispered;
+  heavy: HeavyWork;
+};
 
 type Reason = { reason: FieldFault | "code_taken"; names?: string[] };
 /** A row of an import that was not taken: its place, its code, and why. */
@@ -31,7 +39,7 @@ const reasonOf = (alike: string | undefined): Reason =>
 const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
-export function bulkService({ store, write, audit, clock, whispered }: Deps) {
+export function bulkService({ store, write, audit, clock, whispered, heavy }: Deps) {
   /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
@@ -58,6 +66,59 @@ export function bulkService({ store, write, audit, clock, whispered }: Deps) {
     return Map.groupBy(holders, ({ code }) => foldedCode(code));
   }
 
+  async function importNow({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
+    const createdAt = iso(clock.now());
+    const refused: RefusedRow[] = [];
+    /** The good rows by the folded form of their code; only the first of each can be taken. */
+    const wanted = new Map<string, { row: number; code: NewCode }>();
+    for (const part of partsOf([...rows.entries()], partSize)) {
+      await nextTurn();
+      for (const [row, given] of part) {
+        const read = importedCode(given);
+        if ("fault" in read) {
+          refused.push({ row, code: given.code, reason: read.fault });
+          continue;
+        }
+        const { code, label = null } = read.code;
+        const folded = foldedCode(code);
+        const first = wanted.get(folded);
+        if (first) refused.push({ row, code: given.code, ...reasonOf(alikeOf(code, [first.code])) });
+        else wanted.set(folded, { row, code: { ...read.code, label, createdAt } });
+      }
+    }
+    return write(async (tx) => {
+      const good = [...wanted.values()];
+      const quiet = new Set(
+        await unsaid(
+          tx,
+          good.map(({ code }) => code),
+        ),
+      );
+      const added = await addAll(tx, [...quiet]);
+      const free = new Set(added.map(({ code }) => code));
+      const taken = good.filter(({ code }) => quiet.has(code) && !free.has(code.code));
+      const whispers = good
+        .filter(({ code }) => !quiet.has(code))
+        .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeWhispered" as const }));
+      const holders = await holdersOf(
+        tx,
+        taken.map(({ code }) => code.code),
+      );
+      const refusals = taken.map(({ row, code: { code } }) => ({
+        row,
+        code: rows[row]?.code ?? "",
+        ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
+      }));
+      const allRefused: RefusedRow[] = [...refused, ...whispers, ...refusals].sort(
+        (one, other) => one.row - other.row,
+      );
+      const created = added.length;
+      const details: AuditDetails = { created, refused: allRefused.length };
+      await audit(tx, { action: "codes_imported", userId, details, client });
+      return { created, refused: allRefused };
+    });
+  }
+
   return {
     /** Makes random codes after a prefix. Throws invalid_data when prefix and length together are too long. */
     async generate(request: CodeBulkRequest, { id: userId, client }: Actor): Promise<CodeView[]> {
@@ -82,59 +143,9 @@ export function bulkService({ store, write, audit, clock, whispered }: Deps) {
       });
     },
 
-    /** Writes the valid rows of a file; returns the others with their reasons. */
-    async import({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
-      const createdAt = iso(clock.now());
-      const refused: RefusedRow[] = [];
-      /** The good rows by the folded form of their code; only the first of each can be taken. */
-      const wanted = new Map<string, { row: number; code: NewCode }>();
-      for (const part of partsOf([...rows.entries()], partSize)) {
-        await nextTurn();
-        for (const [row, given] of part) {
-          const read = importedCode(given);
-          if ("fault" in read) {
-            refused.push({ row, code: given.code, reason: read.fault });
-            continue;
-          }
-          const { code, label = null } = read.code;
-          const folded = foldedCode(code);
-          const first = wanted.get(folded);
-          if (first) refused.push({ row, code: given.code, ...reasonOf(alikeOf(code, [first.code])) });
-          else wanted.set(folded, { row, code: { ...read.code, label, createdAt } });
-        }
-      }
-      return write(async (tx) => {
-        const good = [...wanted.values()];
-        const quiet = new Set(
-          await unsaid(
-            tx,
-            good.map(({ code }) => code),
-          ),
-        );
-        const added = await addAll(tx, [...quiet]);
-        const free = new Set(added.map(({ code }) => code));
-        const taken = good.filter(({ code }) => quiet.has(code) && !free.has(code.code));
-        const whispers = good
-          .filter(({ code }) => !quiet.has(code))
-          .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeWhispered" as const }));
-        const holders = await holdersOf(
-          tx,
-          taken.map(({ code }) => code.code),
-        );
-        const refusals = taken.map(({ row, code: { code } }) => ({
-          row,
-          code: rows[row]?.code ?? "",
-          ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
-        }));
-        const allRefused: RefusedRow[] = [...refused, ...whispers, ...refusals].sort(
-          (one, other) => one.row - other.row,
-        );
-        const created = added.length;
-        const details: AuditDetails = { created, refused: allRefused.length };
-        await audit(tx, { action: "codes_imported", userId, details, client });
-        return { created, refused: allRefused };
-      });
-    },
+    /** Writes the valid rows of a file, when there is memory for it; returns the others with their reasons. Throws work_busy. */
+    import: (request: CodeImportRequest, actor: Actor) =>
+      heavy.run(heavy.piece(importWork, { ownerId: actor.id }), () => importNow(request, actor)),
   };
 }
 

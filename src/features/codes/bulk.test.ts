@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { codeBulkRequest } from "../../contract/codes.ts";
+import { heavyWork } from "../../lib/heavy-work.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
@@ -25,6 +26,7 @@ async function counted(portal: TestPortal) {
     audit,
     clock: testClock(),
     whispered: async () => new Set(),
+    heavy: heavyWork(),
   });
   return { service, sizes };
 }

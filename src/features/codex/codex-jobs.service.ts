@@ -2,13 +2,10 @@ import type { CodexJobView } from "../../contract/codex.ts";
 import { hourMs } from "../../contract/limits.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import { limiter } from "../../lib/limiter.ts";
+import type { HeavyPiece, HeavyWork } from "../../lib/heavy-work.ts";
+import { bookWork } from "./codex.rules.ts";
 import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
-/** Books that may wait in the queue, each with its text in memory. */
-const waitingMax = 100;
-/** How long a full queue asks a caller to wait. */
-const retryAfterSeconds = 30;
 /** How often a named job reports its state, and learns whether another instance was asked to cancel it. */
 const reportEveryMs = 500;
 /** A job that was not reported for so long counts as failed: its instance has ended. */
@@ -20,6 +17,7 @@ type Job = {
   state: CodexJobView["state"];
   progress: number;
   abort: AbortController;
+  piece: HeavyPiece;
 };
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
@@ -27,31 +25,23 @@ type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => 
 type Deps = {
   store: CodexJobsStore;
   clock: Clock;
-  /** Books that are made at the same time. */
-  atOnce: number;
+  heavy: HeavyWork;
 };
 
 /**
- * The queue in front of the press: first come, first made, and whoever leaves makes room.
+ * The books in the line before heavy work: first come, first made, and whoever leaves makes room.
  * Each instance has its own, since it is processors that are scarce; what becomes of a named job is written
  * to the database, so that any instance can show it and cancel it.
  */
-export function codexJobsService({ store, clock, atOnce }: Deps) {
+export function codexJobsService({ store, clock, heavy }: Deps) {
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
-  const queue = limiter<Job>({
-    atOnce,
-    requireRoom(_, waiting) {
-      if (waiting.length >= waitingMax)
-        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
-    },
-  });
   const ago = (ms: number) => iso(clock.now().getTime() - ms);
 
   const viewOf = (job: Job): CodexJobView => ({
     state: job.state,
     progress: job.progress,
-    ahead: Math.max(0, queue.ahead(job)),
+    ahead: Math.max(0, heavy.ahead(job.piece)),
   });
 
   async function report(name: string, job: Job): Promise<void> {
@@ -65,8 +55,9 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
   }
 
   async function open(name: string | undefined): Promise<Job> {
-    const job: Job = { state: "waiting", progress: 0, abort: new AbortController() };
-    queue.requireRoom(job);
+    const piece = heavy.piece(bookWork);
+    const job: Job = { state: "waiting", progress: 0, abort: new AbortController(), piece };
+    heavy.requireRoom(piece);
     if (name !== undefined && !(await store.add(name, iso(clock.now()), ago(silentMs)))) {
       throw invalidField("jobId", "invalid");
     }
@@ -84,7 +75,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
       return work({ signal, progress });
     };
     try {
-      const result = await queue.run(job, begin, signal);
+      const result = await heavy.run(job.piece, begin, signal);
       job.state = "done";
       job.progress = 1;
       return result;
@@ -98,7 +89,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
     /**
      * Does a piece of work when its turn has come; `signal` is aborted when the caller goes away.
      * A named job can be asked for and cancelled meanwhile.
-     * Throws rate_limited when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
+     * Throws work_busy when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
     async run<Result>(name: string | undefined, signal: AbortSignal, work: Work<Result>): Promise<Result> {
       const job = await open(name);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { CodedError } from "../../lib/coded-error.ts";
+import { heavyWork, megabyte } from "../../lib/heavy-work.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { booksAtOnce } from "./codex.rules.ts";
 import { type CodexJobsService, codexJobsService } from "./codex-jobs.service.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";
 
@@ -12,7 +12,11 @@ let here: CodexJobsService;
 let there: CodexJobsService;
 beforeEach(async () => {
   portal = await testPortal();
-  const deps = { store: codexJobsStore(portal.db), clock: portal.clock, atOnce: 2 };
+  const deps = {
+    store: codexJobsStore(portal.db),
+    clock: portal.clock,
+    heavy: heavyWork({ memory: 1024 * megabyte }),
+  };
   here = codexJobsService(deps);
   there = codexJobsService(deps);
 });
@@ -83,8 +87,8 @@ test.each([
   [512, 2],
   [24_000, 2],
 ])("with %d MB of memory, %d books are made at the same time", async (megabytes, count) => {
-  const atOnce = booksAtOnce(megabytes * 1024 * 1024);
-  const queue = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, atOnce });
+  const heavy = heavyWork({ memory: megabytes * megabyte });
+  const queue = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, heavy });
   let going = 0;
   let most = 0;
   const makeOne = async () => {

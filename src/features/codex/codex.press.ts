@@ -8,6 +8,7 @@ import type { OtherEdition } from "../../contract/editions.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import type { SharePicture } from "../../contract/share-picture.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { HeavyKind, HeavyWork } from "../../lib/heavy-work.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 
 /** A master that was made: its settings, and its plan as it is kept. */
@@ -91,30 +92,46 @@ const newWorker = () => new Worker(workerUrl(workerSource));
 /** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
 export const workerPress = pressWith(newWorker, (worker) => worker.terminate());
 
+/** Returns a press whose orders wait until there is memory for them. */
+export const withinBudget =
+  (press: Press, heavy: HeavyWork, kind: HeavyKind): Press =>
+  (order, watch) =>
+    heavy.run(heavy.piece(kind), () => press(order, watch), watch.signal);
+
 /** How long a worker waits for its next order: somebody who fetches several copies, or saves several pages, does it within a minute. */
 const usualKeptMs = 60_000;
 
 /**
  * Returns a press for what is drawn in milliseconds: its worker, with its type case, stays for the next order that comes soon.
  * Each worker that is started and ended leaves some tens of kilobytes with the runtime, and each start costs more than the drawing.
+ * `keep` gets what ends a worker that waits, and returns what is called once it waits no longer.
  */
-export function keptPress(startWorker = newWorker, keptMs = usualKeptMs): Press {
+export function keptPress(
+  startWorker = newWorker,
+  keptMs = usualKeptMs,
+  keep: (drop: () => void) => () => void = () => () => {},
+): Press {
   let idle: Worker | undefined;
   let ending: Timer | undefined;
+  let forget = () => {};
+
+  /** Returns the worker that waits, which waits no longer. */
+  function taken(): Worker | undefined {
+    clearTimeout(ending);
+    forget();
+    const worker = idle;
+    idle = undefined;
+    return worker;
+  }
+
   return pressWith(
-    () => {
-      clearTimeout(ending);
-      const worker = idle ?? startWorker();
-      idle = undefined;
-      return worker;
-    },
+    () => taken() ?? startWorker(),
     (worker, isDone) => {
       if (!isDone || idle) return worker.terminate();
+      const end = () => taken()?.terminate();
       idle = worker;
-      ending = setTimeout(() => {
-        idle?.terminate();
-        idle = undefined;
-      }, keptMs);
+      forget = keep(end);
+      ending = setTimeout(end, keptMs);
       ending.unref();
     },
   );

@@ -2,6 +2,8 @@ import { pictureMaxBytes, pictureMaxPixels } from "../../contract/limits.ts";
 import type { MediumForm, MediumKind } from "../../contract/medium.ts";
 import { pictureWidths } from "../../contract/medium.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { type HeavyKind, megabyte } from "../../lib/heavy-work.ts";
+import { freeMemoryBytes } from "../../lib/memory.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { type Size, shrunkPng } from "./large-png.shrinking.ts";
@@ -35,8 +37,36 @@ const sideMax = 65_535;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
 const highest = 6;
 
+/** Files that are made one at a time: pictures are decoded in threads of the platform's own, which take processors, too. */
+export const pictureWork: HeavyKind = {
+  name: "picture",
+  bytes: 140 * megabyte,
+  atOnce: 1,
+  waitingMax: 60,
+  retryAfterS: 60,
+};
+/** What a JPEG takes, which is scaled while it is decoded: 26 MB of 40 megapixels (docs/performance.md). */
+const jpegBytes = 30 * megabyte;
+/** What a large PNG takes, which is shrunk row by row: 78 MB of 24 megapixels, 84 of 40 (docs/performance.md). */
+const shrunkBytes = 85 * megabyte;
+/** How often the bytes of a file are in memory at once while it is made. */
+const timesFile = 3;
+
+/** Returns about how many bytes of memory a file takes while it is made. */
+export async function makingBytes(bytes: Uint8Array): Promise<number> {
+  const own = timesFile * bytes.length;
+  const kind = fileKindOf(bytes);
+  if (kind === "jpeg") return own + jpegBytes;
+  if (kind !== "png" && kind !== "webp") return own;
+  const size = await opened(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  const pixels = size.width * size.height;
+  return own + (kind === "png" && pixels > lightPixels ? shrunkBytes : decodedBytes * pixels);
+}
+
 /** Returns a file as it is stored, on a machine with so much memory to spare. Throws the 422 that says what to do, and for a picture that is too large media_too_large. */
-export async function madeOf(bytes: Uint8Array, freeBytes = process.availableMemory()): Promise<Made> {
+export async function madeOf(bytes: Uint8Array, freeBytes = freeMemoryBytes()): Promise<Made> {
   const kind = fileKindOf(bytes);
   switch (kind) {
     case "jpeg":

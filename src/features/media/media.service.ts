@@ -8,11 +8,12 @@ import type { Background } from "../../lib/background.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import { type Made, madeOf, shaOf } from "./made.service.ts";
+import { type Made, madeOf, makingBytes, pictureWork, shaOf } from "./made.service.ts";
 import type { MediaStore } from "./media.store.ts";
 
 type Deps = {
@@ -22,6 +23,7 @@ type Deps = {
   clock: Clock;
   writeChange: WriteChange;
   background: Background;
+  heavy: HeavyWork;
   /** Returns how many bytes all media may take. */
   quota: () => Promise<number>;
   /** True when no other instance writes to the database. */
@@ -38,25 +40,25 @@ const waitingMax = 60;
 const abandonedMs = hourMs;
 
 /** The library of media, for staff. */
-export function mediaService({ store, write, audit, clock, writeChange, background, quota, isAlone }: Deps) {
+export function mediaService(deps: Deps) {
+  const { store, write, audit, clock, writeChange, background, heavy, quota, isAlone } = deps;
   const readers = limiter<"upload">({
     atOnce: readAtOnce,
     requireRoom: (_, { length }) => {
       if (length >= waitingMax) throw rateLimited(minuteMs);
     },
   });
-  /** One picture at a time: a large one takes many times its file in memory while it is decoded. */
-  const makers = limiter<"upload">({ atOnce: 1 });
 
   const tooLarge = async () => {
     const left = Math.max(0, (await quota()) - (await store.used()));
     return new CodedError("media_too_large", { names: [shownSize(left)] });
   };
 
-  async function made(read: Upload["read"]): Promise<Made> {
+  async function made(read: Upload["read"], ownerId: number, signal: AbortSignal): Promise<Made> {
     try {
       const bytes = await read(soundMaxBytes);
-      const file = await makers.run("upload", () => madeOf(bytes));
+      const piece = heavy.piece(pictureWork, { bytes: await makingBytes(bytes), ownerId });
+      const file = await heavy.run(piece, () => madeOf(bytes), signal);
       if (file.forms.every((form) => form.bytes.buffer !== bytes.buffer)) release(bytes);
       return file;
     } catch (error) {
@@ -134,7 +136,7 @@ export function mediaService({ store, write, audit, clock, writeChange, backgrou
     async add({ name, read }: Upload, actor: Actor, signal: AbortSignal) {
       const { id, isNew } = await readers.run(
         "upload",
-        async () => stored(await made(read), name, actor),
+        async () => stored(await made(read, actor.id, signal), name, actor),
         signal,
       );
       return { isNew, medium: await write((tx) => store.view(tx, id)) };

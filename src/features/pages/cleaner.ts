@@ -1,5 +1,6 @@
 import { askedWorker } from "../../lib/asked-worker.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { type HeavyKind, heavyWork, megabyte } from "../../lib/heavy-work.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 import { isClean } from "./clean.rules.ts";
@@ -16,13 +17,23 @@ const retryAfterS = 5;
 /** How long a worker waits for its next text: whoever writes sees their text several times a minute. */
 const usualKeptMs = 60_000;
 
+/** A worker with the sanitizer and a text of a megabyte, also while it waits for its next one. */
+const cleaningWork: HeavyKind = {
+  name: "cleaning",
+  bytes: 40 * megabyte,
+  atOnce: 1,
+  waitingMax,
+  retryAfterS,
+  isQuick: true,
+};
+
 const newWorker = () => new Worker(workerUrl(new URL("./clean.worker.ts", import.meta.url)));
 
 /** Cleans an HTML text that somebody of the staff sent. Throws rate_limited when too many of theirs wait, or of all. */
 export type Clean = (html: string, askerId: number) => Promise<string>;
 
 /** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker, one after the other: nobody else waits for them. */
-export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
+export function cleaner(startWorker = newWorker, keptMs = usualKeptMs, heavy = heavyWork()): Clean {
   const worker = askedWorker<string, string>(startWorker);
   const line = limiter<number>({
     atOnce: 1,
@@ -33,22 +44,33 @@ export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
     },
   });
   let ending: Timer | undefined;
+  let forget = () => {};
+
+  function end(): void {
+    clearTimeout(ending);
+    forget();
+    void worker.close("");
+  }
 
   async function cleanApart(html: string): Promise<string> {
     clearTimeout(ending);
+    forget();
     try {
       // One that was lost, or was just ending, is followed by another.
       return await worker.ask(html).catch(() => worker.ask(html));
     } catch {
       return cleanHtml(html);
     } finally {
-      ending = setTimeout(() => worker.close(""), keptMs);
+      forget = heavy.keep(cleaningWork, cleaningWork.bytes, end);
+      ending = setTimeout(end, keptMs);
       ending.unref();
     }
   }
 
   return async (html, askerId) => {
     if (isClean(html)) return html;
-    return html.length < apartFrom ? cleanHtml(html) : line.run(askerId, () => cleanApart(html));
+    return html.length < apartFrom
+      ? cleanHtml(html)
+      : line.run(askerId, () => heavy.run(heavy.piece(cleaningWork), () => cleanApart(html)));
   };
 }
