@@ -7,6 +7,7 @@ export const adminKeys = {
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],
   doctor: ["/api/admin/doctor"],
+  heavyWork: ["/api/admin/heavy-work"],
   intake: ["/api/admin/intake"],
   letters: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],

@@ -35,8 +35,9 @@ export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps)
     .post(
       "/api/admin/press-runs/:id/buyers",
       async ({ params, body, actor, request }): Promise<BuyersView> => {
-        const { lines, ...report } = await buyers.add(idOf(params.id), body, actor);
-        const said = words[contextOf(request).language].buyers;
+        const { language, incoming } = contextOf(request);
+        const { lines, ...report } = await buyers.add(idOf(params.id), body, actor, incoming.signal);
+        const said = words[language].buyers;
         const told = lines.map((line) => ({
           ...line,
           message: fill(said[line.outcome], { number: line.number ?? "", status: line.status ?? "" }),

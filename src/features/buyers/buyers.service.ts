@@ -147,10 +147,12 @@ export function buyersService(deps: Deps) {
     /**
      * Sells copies to the buyers of a table, or only reports what would come of it. A line that gets nothing stops no other: the
      * report names each with its reason. Throws invalid_data for what is no table, or has several columns of addresses and no
-     * word on which is the buyers', not_found, and what keeps the run from being sold.
+     * word on which is the buyers', not_found, work_busy, and what keeps the run from being sold.
      */
-    add: (runId: number, request: BuyersRequest, actor: Actor): Promise<Report> =>
-      heavy.run(heavy.piece(importWork, { ownerId: actor.id }), () => addNow(runId, request, actor)),
+    add(runId: number, request: BuyersRequest, actor: Actor, signal?: AbortSignal): Promise<Report> {
+      const piece = heavy.piece(importWork, { ownerId: actor.id });
+      return heavy.run(piece, () => addNow(runId, request, actor), signal);
+    },
   };
 }
 

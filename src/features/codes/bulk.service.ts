@@ -144,8 +144,10 @@ export function bulkService({ store, write, audit, clock, whispered, heavy }: De
     },
 
     /** Writes the valid rows of a file, when there is memory for it; returns the others with their reasons. Throws work_busy. */
-    import: (request: CodeImportRequest, actor: Actor) =>
-      heavy.run(heavy.piece(importWork, { ownerId: actor.id }), () => importNow(request, actor)),
+    import(request: CodeImportRequest, actor: Actor, signal?: AbortSignal) {
+      const piece = heavy.piece(importWork, { ownerId: actor.id });
+      return heavy.run(piece, () => importNow(request, actor), signal);
+    },
   };
 }
 

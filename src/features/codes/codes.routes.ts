@@ -47,8 +47,9 @@ export function codesRoutes({ codes, bulk, batch, staff }: Deps) {
     .post(
       "/import",
       async ({ body, actor, request }): Promise<CodeImportView> => {
-        const { errors, fields } = words[contextOf(request).language];
-        const { created, refused } = await bulk.import(body, actor);
+        const { language, incoming } = contextOf(request);
+        const { errors, fields } = words[language];
+        const { created, refused } = await bulk.import(body, actor, incoming.signal);
         const rows = refused.map(({ row, code, reason, names = [] }) => ({
           row,
           code,

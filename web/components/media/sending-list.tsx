@@ -1,6 +1,7 @@
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Notice } from "../notice.tsx";
 import { QuietButton } from "../ui/button.tsx";
+import { WaitingNote } from "../waiting-note.tsx";
 import type { Sending } from "./use-uploads.ts";
 
 /** The files on their way, each with its progress or with why it was refused. */
@@ -29,6 +30,7 @@ export function SendingList({
               <QuietButton onClick={() => onDrop(key)}>{t("media.dismiss")}</QuietButton>
             </Notice>
           )}
+          {share === 1 && fault === undefined && <WaitingNote kind="picture" />}
         </li>
       ))}
     </ul>

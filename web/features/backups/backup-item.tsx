@@ -25,7 +25,15 @@ const bytesPerTenth = (1024 * 1024) / 10;
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / bytesPerTenth)) / 10;
 
 /** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
-export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boolean }) {
+export function BackupItem({
+  backup,
+  isBusy,
+  isWaiting,
+}: {
+  backup: BackupView;
+  isBusy: boolean;
+  isWaiting: boolean;
+}) {
   const { t, language } = useConsoleWords();
   const { id, name, state, size, counts, faults, detail } = backup;
   const [open, setOpen] = useState<"delete" | "identity">();
@@ -48,7 +56,7 @@ export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boo
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Instant at={backup.startedAt} withZone />
           <StatusBadge tone={tone} icon={icon}>
-            {t(`backupStates.${state}`)}
+            {t(state === "going" && isWaiting ? "common.waitingForWork" : `backupStates.${state}`)}
           </StatusBadge>
         </p>
         <p className="mt-1 text-ash text-small">{notes.join(" · ")}</p>

@@ -65,7 +65,7 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
       ) : (
         <ul className="mt-5 max-h-[32rem] divide-y divide-line overflow-y-auto border-line border-y">
           {items.map((item) => (
-            <BackupItem key={item.id} backup={item} isBusy={isGoing} />
+            <BackupItem key={item.id} backup={item} isBusy={isGoing} isWaiting={backups.isWaiting} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { EmailForecast } from "../../components/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
+import { WaitingNote } from "../../components/waiting-note.tsx";
 import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 import { type ImportRow, readImport } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
@@ -68,6 +69,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       {rows && <EmailForecast people={rows.reduce((sum, { maxUses }) => sum + (Number(maxUses) || 1), 0)} />}
+      {state === "running" && <WaitingNote kind="import" />}
     </DialogForm>
   );
 }

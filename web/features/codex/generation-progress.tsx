@@ -59,5 +59,5 @@ function progressText(
 ): string {
   if (!job) return t(words.starting);
   if (job.state !== "waiting") return t(words.running, { percent: formatPercent(job.progress, language) });
-  return job.ahead > 0 ? t("codex.waiting", { count: job.ahead }) : t("codex.next");
+  return job.ahead > 0 ? t("codex.waiting", { count: job.ahead }) : t("common.waitingForWork");
 }

@@ -52,7 +52,6 @@ export const en = {
     submitting: "Generating…",
     waiting_one: "Waiting in line, {{count}} job ahead",
     waiting_other: "Waiting in line, {{count}} jobs ahead",
-    next: "Next in line",
     running: "Generating the book: {{percent}}",
     starting: "Sending the form…",
     cancel: "Cancel generation",

@@ -56,7 +56,6 @@ export const es: Translated<typeof en> = {
     waiting_one: "En la fila, {{count}} solicitud por delante",
     waiting_many: "En la fila, {{count}} de solicitudes por delante",
     waiting_other: "En la fila, {{count}} solicitudes por delante",
-    next: "El siguiente de la fila",
     running: "Generando el libro: {{percent}}",
     starting: "Enviando el formulario…",
     cancel: "Cancelar la generación",

@@ -56,7 +56,6 @@ export const pt: Translated<typeof en> = {
     waiting_one: "Na fila, com {{count}} pedido à frente",
     waiting_many: "Na fila, com {{count}} de pedidos à frente",
     waiting_other: "Na fila, com {{count}} pedidos à frente",
-    next: "O próximo da fila",
     running: "Gerando o livro: {{percent}}",
     starting: "Enviando o formulário…",
     cancel: "Cancelar a geração",

@@ -22,6 +22,7 @@ export const en = {
     copied: "Copied",
     copyFailed: "Your browser did not allow copying. Select the text and copy it yourself.",
     loading: "Loading…",
+    waitingForWork: "Waiting for other work to finish",
     editNamed: "Edit {{name}}",
     deleteNamed: "Delete {{name}}",
     optional: "optional",

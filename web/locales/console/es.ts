@@ -24,6 +24,7 @@ export const es: Translated<typeof en> = {
     copied: "Copiado",
     copyFailed: "El navegador no permitió copiar. Selecciona el texto y cópialo manualmente.",
     loading: "Cargando…",
+    waitingForWork: "Esperando a que termine otro trabajo",
     editNamed: "Editar {{name}}",
     deleteNamed: "Eliminar {{name}}",
     optional: "opcional",

@@ -24,6 +24,7 @@ export const pt: Translated<typeof en> = {
     copied: "Copiado",
     copyFailed: "O navegador não permitiu copiar. Selecione o texto e copie manualmente.",
     loading: "Carregando…",
+    waitingForWork: "Aguardando outro trabalho terminar",
     editNamed: "Editar {{name}}",
     deleteNamed: "Excluir {{name}}",
     optional: "opcional",

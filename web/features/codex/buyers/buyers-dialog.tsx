@@ -9,6 +9,7 @@ import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Label } from "../../../components/ui/label.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { WaitingNote } from "../../../components/waiting-note.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatLanguage } from "../../../lib/format.ts";
@@ -219,6 +220,7 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
       />
       {data && <EmailForecast people={data.sold} isSale />}
       {data && !isAsked && <BuyersReport report={data} onAddress={putAddress} />}
+      {(report.isPending || adding.isPending) && <WaitingNote kind="import" />}
     </DialogForm>
   );
 }
