@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { type HeavyKind, heavyWork, megabyte } from "../../lib/heavy-work.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import { placedPng } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -40,7 +41,7 @@ const waitingOf = async (who: Staff) => (await who.get("/api/admin/heavy-work"))
 
 /** Resolves once work of a kind of somebody's waits. */
 async function untilWaiting(who: Staff, kind: string): Promise<void> {
-  for (;;) if (String(await waitingOf(who)).includes(kind)) return;
+  while (!String(await waitingOf(who)).includes(kind)) await nextTurn();
 }
 
 function upload(who: Staff) {
@@ -57,18 +58,37 @@ test("a picture waits for other work, its sender can see so and nobody else, and
   expect(await waitingOf(admin)).toEqual([]);
 });
 
+const rowsOf = (code: string) => [{ code, maxUses: "1", expiresAt: "2030-01-01T00:00:00.000Z", label: "" }];
+
 test("an import waits for other work, and then every row is written", async () => {
-  const rows = [{ code: "WAITED", maxUses: "1", expiresAt: "2030-01-01T00:00:00.000Z", label: "" }];
-  const answer = admin.post("/api/admin/codes/import", { rows });
+  const answer = admin.post("/api/admin/codes/import", { rows: rowsOf("WAITED") });
   await untilWaiting(admin, "import");
   await end();
   expect((await answer).status).toBeLessThan(300);
   expect((await admin.get("/api/admin/codes?q=WAITED")).body.total).toBe(1);
 });
 
+test("an import whose sender leaves while it waits leaves the line, and writes nothing", async () => {
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/admin/codes/import", {
+    method: "POST",
+    headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ rows: rowsOf("LEFT") }),
+    signal: leaving.signal,
+  });
+  const server = { requestIP: () => ({ address: "192.0.2.1" }), timeout: () => {} };
+  const answer = portal.portal.fetch(request, server);
+  await untilWaiting(admin, "import");
+  leaving.abort();
+  await answer;
+  expect(await waitingOf(admin)).toEqual([]);
+  await end();
+  expect((await admin.get("/api/admin/codes?q=LEFT")).body.total).toBe(0);
+});
+
 test("a backup waits for other work, and the list says so", async () => {
   expect((await master.post("/api/admin/backups", {})).status).toBe(201);
-  for (;;) if ((await master.get("/api/admin/backups")).body.isWaiting) break;
+  while (!(await master.get("/api/admin/backups")).body.isWaiting) await nextTurn();
   await end();
   await portal.portal.idle();
   const { body } = await master.get("/api/admin/backups");
