@@ -1,6 +1,9 @@
 import type { Language } from "../contract/languages.ts";
 import type { Client } from "../lib/client.ts";
 
+/** The time-out of the connection of whoever may have to wait in line before heavy work, in seconds: the longest that the server knows. */
+export const heavyTimeoutS = 255;
+
 type RequestContext = {
   id: string;
   client: Client;

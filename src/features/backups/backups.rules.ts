@@ -1,5 +1,4 @@
 import { dayMs, hourMs } from "../../contract/limits.ts";
-import { type HeavyKind, megabyte } from "../../lib/heavy-work.ts";
 
 /** Returns the latest instant at which an hour of the day began in UTC. */
 export function latestTurn(hour: number, now: number): number {
@@ -37,18 +36,3 @@ export function outlived<
     return files > keep;
   });
 }
-
-/** A backup, or the proof of one, in a process of its own: 149 MB beside the files of a database of 736 MB (docs/performance.md). */
-export const backupWork: HeavyKind = {
-  name: "backup",
-  bytes: 150 * megabyte,
-  atOnce: 1,
-  waitingMax: 10,
-  retryAfterS: 60,
-};
-/** What the process takes whatever the database: 24 MB of one of a megabyte, and those pages of the executable that are its own (measured). */
-const processBytes = 60 * megabyte;
-
-/** Returns about how many bytes of memory a backup of a database of a size takes; what it takes grows with its pages in memory, which are bounded. */
-export const backupBytes = (databaseBytes: number): number =>
-  Math.min(backupWork.bytes, processBytes + databaseBytes / 4);

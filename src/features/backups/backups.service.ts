@@ -10,6 +10,7 @@ import type { Actor } from "../../lib/actor.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { backupBytes, backupWork } from "../../lib/heavy-kinds.ts";
 import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
@@ -17,7 +18,7 @@ import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import { backupBytes, backupWork, isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
+import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
 import type { BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
 
 /** A backup that can be read, on this machine or in the off-site store. */

@@ -12,7 +12,7 @@ import {
 import { buyersBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { contextOf } from "../../http/request-context.ts";
+import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { fill, words } from "../../locales/words.ts";
 import type { BuyersService } from "./buyers.service.ts";
@@ -35,7 +35,8 @@ export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps)
     .post(
       "/api/admin/press-runs/:id/buyers",
       async ({ params, body, actor, request }): Promise<BuyersView> => {
-        const { language, incoming } = contextOf(request);
+        const { language, incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(heavyTimeoutS);
         const { lines, ...report } = await buyers.add(idOf(params.id), body, actor, incoming.signal);
         const said = words[language].buyers;
         const told = lines.map((line) => ({

@@ -1,7 +1,6 @@
 import type { CodeImportRequest } from "../../contract/codes.ts";
 import { codeCreateRequest } from "../../contract/codes.ts";
 import { type FormFault, formFaults } from "../../contract/errors.ts";
-import { type HeavyKind, megabyte } from "../../lib/heavy-work.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];
 
@@ -19,12 +18,3 @@ export function importedCode(row: ImportRow) {
   const fault: FormFault = formFaults.find((known) => known === message) ?? "invalid";
   return { fault };
 }
-
-/** A table of up to 5,000 rows, a megabyte of text, whose rows are in memory a few times over: an estimate. */
-export const importWork: HeavyKind = {
-  name: "import",
-  bytes: 30 * megabyte,
-  atOnce: 2,
-  waitingMax: 20,
-  retryAfterS: 30,
-};

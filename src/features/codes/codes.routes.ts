@@ -11,7 +11,7 @@ import {
 } from "../../contract/codes.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { contextOf } from "../../http/request-context.ts";
+import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { fill, words } from "../../locales/words.ts";
 import type { BatchService } from "./batch.service.ts";
@@ -47,7 +47,8 @@ export function codesRoutes({ codes, bulk, batch, staff }: Deps) {
     .post(
       "/import",
       async ({ body, actor, request }): Promise<CodeImportView> => {
-        const { language, incoming } = contextOf(request);
+        const { language, incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(heavyTimeoutS);
         const { errors, fields } = words[language];
         const { created, refused } = await bulk.import(body, actor, incoming.signal);
         const rows = refused.map(({ row, code, reason, names = [] }) => ({

@@ -2,8 +2,8 @@ import type { CodexJobView } from "../../contract/codex.ts";
 import { hourMs } from "../../contract/limits.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { bookWork } from "../../lib/heavy-kinds.ts";
 import type { HeavyPiece, HeavyWork } from "../../lib/heavy-work.ts";
-import { bookWork } from "./codex.rules.ts";
 import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
 /** How often a named job reports its state, and learns whether another instance was asked to cancel it. */

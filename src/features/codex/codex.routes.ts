@@ -81,8 +81,9 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
     .post(
       "/api/admin/codex-preview",
       async ({ body, actor, request }) => {
-        const { signal } = contextOf(request).incoming;
-        const { bytes, pages } = await previews.preview(body, actor.id, signal);
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(bookTimeoutS);
+        const { bytes, pages } = await previews.preview(body, actor.id, incoming.signal);
         const headers = { "content-type": "application/pdf", [codexPagesHeader]: pages.join(",") };
         return new Response(bytes, { headers });
       },
@@ -90,7 +91,11 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
     )
     .post(
       "/api/admin/codex-length",
-      ({ body, actor, request }) => previews.length(body, actor.id, contextOf(request).incoming.signal),
+      ({ body, actor, request }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(bookTimeoutS);
+        return previews.length(body, actor.id, incoming.signal);
+      },
       { body: codexLengthRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
     )
     .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)), {

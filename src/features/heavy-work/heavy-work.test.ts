@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { type HeavyKind, heavyWork, megabyte } from "../../lib/heavy-work.ts";
 import { nextTurn } from "../../lib/turns.ts";
+import { adminCalls } from "../../testing/admin-calls.ts";
+import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { placedPng } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -94,4 +96,18 @@ test("a backup waits for other work, and the list says so", async () => {
   const { body } = await master.get("/api/admin/backups");
   expect(body.isWaiting).toBe(false);
   expect(JSON.stringify(body.items)).toContain('"state":"proved"');
+});
+
+test.each([
+  "/api/admin/codes/import",
+  "/api/admin/press-runs/999/buyers",
+  "/api/admin/pages/preview",
+  "/api/admin/codex-length",
+])("the connection at %s stays open while its work waits", async (path) => {
+  const body = adminCalls.find((call) => call[1] === path)?.[3];
+  const headers = { authorization: `Bearer ${master.token}`, "content-type": "application/json" };
+  await end();
+  expect(await idleTimeouts(portal, path, { method: "POST", headers, body: JSON.stringify(body) })).toEqual([
+    255,
+  ]);
 });

@@ -2,7 +2,7 @@ import { pictureMaxBytes, pictureMaxPixels } from "../../contract/limits.ts";
 import type { MediumForm, MediumKind } from "../../contract/medium.ts";
 import { pictureWidths } from "../../contract/medium.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { type HeavyKind, megabyte } from "../../lib/heavy-work.ts";
+import { megabyte } from "../../lib/heavy-work.ts";
 import { freeMemoryBytes } from "../../lib/memory.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import { fileKindOf } from "./kinds.rules.ts";
@@ -37,14 +37,6 @@ const sideMax = 65_535;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
 const highest = 6;
 
-/** Files that are made one at a time: pictures are decoded in threads of the platform's own, which take processors, too. */
-export const pictureWork: HeavyKind = {
-  name: "picture",
-  bytes: 140 * megabyte,
-  atOnce: 1,
-  waitingMax: 60,
-  retryAfterS: 60,
-};
 /** What a JPEG takes, which is scaled while it is decoded: 26 MB of 40 megapixels (docs/performance.md). */
 const jpegBytes = 30 * megabyte;
 /** What a large PNG takes, which is shrunk row by row: 78 MB of 24 megapixels, 84 of 40 (docs/performance.md). */

@@ -8,12 +8,13 @@ import type { Background } from "../../lib/background.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { pictureWork } from "../../lib/heavy-kinds.ts";
 import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import { type Made, madeOf, makingBytes, pictureWork, shaOf } from "./made.service.ts";
+import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
 import type { MediaStore } from "./media.store.ts";
 
 type Deps = {

@@ -1,6 +1,7 @@
 import { askedWorker } from "../../lib/asked-worker.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { type HeavyKind, heavyWork, megabyte } from "../../lib/heavy-work.ts";
+import { cleaningWork } from "../../lib/heavy-kinds.ts";
+import { heavyWork } from "../../lib/heavy-work.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 import { isClean } from "./clean.rules.ts";
@@ -16,16 +17,6 @@ const waitingPerAskerMax = 4;
 const retryAfterS = 5;
 /** How long a worker waits for its next text: whoever writes sees their text several times a minute. */
 const usualKeptMs = 60_000;
-
-/** A worker with the sanitizer and a text of a megabyte, also while it waits for its next one. */
-const cleaningWork: HeavyKind = {
-  name: "cleaning",
-  bytes: 40 * megabyte,
-  atOnce: 1,
-  waitingMax,
-  retryAfterS,
-  isQuick: true,
-};
 
 const newWorker = () => new Worker(workerUrl(new URL("./clean.worker.ts", import.meta.url)));
 

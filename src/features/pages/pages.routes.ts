@@ -5,7 +5,7 @@ import { pageSeenRequest } from "../../contract/preview.ts";
 import { restoreRequest } from "../../contract/texts.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { contextOf } from "../../http/request-context.ts";
+import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -40,15 +40,20 @@ export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
     .get("/api/admin/pages/:id", ({ params }) => pages.byId(idOf(params.id)))
     .post(
       "/api/admin/pages",
-      ({ body, actor, set }) => {
+      ({ body, actor, set, request }) => {
         set.status = 201;
+        contextOf(request).setIdleTimeout(heavyTimeoutS);
         return pages.create(body, actor);
       },
       { body: pageRequest, detail },
     )
     .post(
       "/api/admin/pages/preview",
-      ({ body, request, actor }) => pages.preview(body.content, contextOf(request).language, actor),
+      ({ body, request, actor }) => {
+        const { language, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(heavyTimeoutS);
+        return pages.preview(body.content, language, actor);
+      },
       {
         body: pagePreviewRequest,
         detail,
@@ -65,10 +70,14 @@ export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
       },
       { body: pageSeenRequest },
     )
-    .put("/api/admin/pages/:id", ({ params, body, actor }) => pages.update(idOf(params.id), body, actor), {
-      body: pageUpdateRequest,
-      detail,
-    })
+    .put(
+      "/api/admin/pages/:id",
+      ({ params, body, actor, request }) => {
+        contextOf(request).setIdleTimeout(heavyTimeoutS);
+        return pages.update(idOf(params.id), body, actor);
+      },
+      { body: pageUpdateRequest, detail },
+    )
     .get("/api/admin/pages/:id/versions", ({ params }) => pages.versions(idOf(params.id)))
     .get("/api/admin/pages/:id/versions/:version", ({ params }) =>
       pages.version(idOf(params.id), idOf(params.version)),
