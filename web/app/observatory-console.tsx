@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import type { StaffUser } from "../../src/contract/staff.ts";
@@ -6,7 +7,6 @@ import { ToastMount } from "../components/toast-mount.tsx";
 import { TooltipMount } from "../components/tooltip-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
-import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
 import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { closeCard, useOpenCard } from "../lib/person-card.ts";
@@ -18,6 +18,10 @@ import { ConsolePanels } from "./console-panels.tsx";
 const SignInAgainDialog = lazyDialog(
   async () => (await import("../features/observatory/sign-in-again-dialog.tsx")).SignInAgainDialog,
 );
+
+const MailBudgetNotice = lazy(async () => ({
+  default: (await import("../features/observatory/mail-budget-notice.tsx")).MailBudgetNotice,
+}));
 
 const ProofDialog = lazyDialog(
   async () =>
@@ -67,7 +71,9 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         tabIndex={-1}
         className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 sm:px-5"
       >
-        <MailBudgetNotice />
+        <Suspense fallback={null}>
+          <MailBudgetNotice />
+        </Suspense>
         {isWide && overview}
         <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && overview}

@@ -14,7 +14,7 @@ export function LetterNote({ email, view }: { email: string; view: LetterView | 
     <div className="mt-7 grid gap-2 border-line border-t pt-5 text-ash text-note leading-snug wrap-anywhere">
       {/* Its text changes with the letter's state alone, so that it is not read out at every look. */}
       <div role="status" className="text-ink">
-        {!letter && isHeld && <p>{t("verify.letter.heldAll")}</p>}
+        {!letter && isHeld && <p>{t("verify.letter.held")}</p>}
         {news && <p>{t(news.key, { at: formatTime(news.at, language) })}</p>}
         {news?.words && <p className="text-ash">{t("verify.letter.said", { words: news.words })}</p>}
       </div>

@@ -34,7 +34,7 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
         wait(resendAfterMs);
         // Whoever comes back is told the same whether the address is known or not.
         const sent = username ? "auth.success.otpSent" : "comeBack.sent";
-        const title = t(answer.isInLine && username ? "verify.inLine" : sent);
+        const title = t(answer.isInLine ? "verify.inLine" : sent);
         toast({ title, description: answer.message });
       },
       onError: (failure) => {

@@ -28,7 +28,7 @@ export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         toast({
-          title: t(answer.isInLine && username !== undefined ? "verify.inLine" : sentTitle),
+          title: t(answer.isInLine ? "verify.inLine" : sentTitle),
           description: answer.message,
         });
         navigate(verifyPathAfterSending(email, username ?? ""));

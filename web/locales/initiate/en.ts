@@ -20,7 +20,7 @@ export const en = {
     lead: "Six digits are on their way to",
     leadReturn: "If it is known here, six digits are on their way to",
     leadInHand: "Type the six digits that were sent to",
-    inLine: "The email with your code is in line",
+    inLine: "Emails wait in line just now",
     leadInLine: "Six digits wait in line for",
     leadUndelivered: "The six digits could not be delivered to",
     code: "Verification code",
@@ -35,9 +35,7 @@ export const en = {
     back: "Use another name or email",
     letter: {
       queued: "The email is in line and leaves in a moment.",
-      held: "The mail server refuses this portal’s emails just now; that is not your doing. Yours is held, and leaves by itself as soon as it may.",
-      heldAll:
-        "The mail server refuses this portal’s emails just now; that is not your doing. What waits is held, and leaves by itself as soon as it may.",
+      held: "The mail server refuses this portal’s emails just now; that is not your doing. What waits is held, and leaves by itself as soon as it may.",
       later: "The email is in line. Next try: {{at}}.",
       putOff: "The mail server asked for patience. Next try: {{at}}; you need not do anything.",
       sending: "The email is being handed to the mail server.",
@@ -242,7 +240,7 @@ export const en = {
     leaveAsking: "Sending…",
     leaveCode: "Code for leaving",
     leaveSent: "It was sent to {{email}}.",
-    leaveInLine: "It waits in line for {{email}}, and leaves as soon as the mail server takes it.",
+    leaveInLine: "It waits in line for {{email}}.",
     leave: "Erase me for ever",
     left: "Nothing here bears your name any more.",
   },

@@ -23,7 +23,7 @@ export const es: Translated<typeof en> = {
     lead: "Seis dígitos van en camino a",
     leadReturn: "Si lo conocemos aquí, seis dígitos van en camino a",
     leadInHand: "Escribe los seis dígitos que se enviaron a",
-    inLine: "El correo con tu código está en la fila",
+    inLine: "Los correos están en la fila ahora",
     leadInLine: "Seis dígitos están en la fila para",
     leadUndelivered: "No se pudieron entregar los seis dígitos a",
     code: "Código de verificación",
@@ -38,9 +38,7 @@ export const es: Translated<typeof en> = {
     back: "Usar otro nombre o correo",
     letter: {
       queued: "El correo está en la fila y sale en un momento.",
-      held: "El servidor de correo rechaza ahora los correos de este portal; no es por ti. El tuyo está retenido y sale solo en cuanto pueda.",
-      heldAll:
-        "El servidor de correo rechaza ahora los correos de este portal; no es por ti. Lo que espera está retenido y sale solo en cuanto pueda.",
+      held: "El servidor de correo rechaza ahora los correos de este portal; no es por ti. Lo que espera está retenido y sale solo en cuanto pueda.",
       later: "El correo está en la fila (próximo intento: {{at}}).",
       putOff: "El servidor de correo pidió esperar. Próximo intento: {{at}}; no tienes que hacer nada.",
       sending: "El correo se está entregando al servidor.",
@@ -246,7 +244,7 @@ export const es: Translated<typeof en> = {
     leaveAsking: "Enviando…",
     leaveCode: "Código para irte",
     leaveSent: "Se envió a {{email}}.",
-    leaveInLine: "Está en la fila para {{email}} y sale en cuanto el servidor de correo lo acepte.",
+    leaveInLine: "Está en la fila para {{email}}.",
     leave: "Borrar todo para siempre",
     left: "Aquí ya nada lleva tu nombre.",
   },

@@ -23,7 +23,7 @@ export const pt: Translated<typeof en> = {
     lead: "Seis dígitos estão a caminho de",
     leadReturn: "Se for conhecido aqui, seis dígitos estão a caminho de",
     leadInHand: "Digite os seis dígitos que foram enviados para",
-    inLine: "O e-mail com o seu código está na fila",
+    inLine: "Os e-mails estão na fila agora",
     leadInLine: "Seis dígitos estão na fila para",
     leadUndelivered: "Não foi possível entregar os seis dígitos a",
     code: "Código de verificação",
@@ -38,9 +38,7 @@ export const pt: Translated<typeof en> = {
     back: "Usar outro nome ou e-mail",
     letter: {
       queued: "O e-mail está na fila e sai em instantes.",
-      held: "O servidor de e-mail recusa agora os e-mails deste portal; a culpa não é sua. O seu está retido e sai sozinho assim que puder.",
-      heldAll:
-        "O servidor de e-mail recusa agora os e-mails deste portal; a culpa não é sua. O que espera está retido e sai sozinho assim que puder.",
+      held: "O servidor de e-mail recusa agora os e-mails deste portal; a culpa não é sua. O que espera está retido e sai sozinho assim que puder.",
       later: "O e-mail está na fila. Próxima tentativa: {{at}}.",
       putOff:
         "O servidor de e-mail pediu para esperar. Próxima tentativa: {{at}}; você não precisa fazer nada.",
@@ -247,7 +245,7 @@ export const pt: Translated<typeof en> = {
     leaveAsking: "Enviando…",
     leaveCode: "Código para sair de vez",
     leaveSent: "Ele foi enviado para {{email}}.",
-    leaveInLine: "Ele está na fila para {{email}} e sai assim que o servidor de e-mail o aceitar.",
+    leaveInLine: "Ele está na fila para {{email}}.",
     leave: "Apagar tudo para sempre",
     left: "Nada aqui leva mais o seu nome.",
   },
