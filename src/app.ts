@@ -36,6 +36,7 @@ import type { HelpService } from "./features/help/help.service.ts";
 import { bookHintsRoutes, hintsRoutes } from "./features/hints/hints.routes.ts";
 import type { HintsService } from "./features/hints/hints.service.ts";
 import { cookiesRoutes } from "./features/initiation/cookies.routes.ts";
+import type { DisavowalService } from "./features/initiation/disavowal.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -109,6 +110,7 @@ import type { Log } from "./lib/log.ts";
 type Services = {
   sending: SendingService;
   verification: VerificationService;
+  disavowal: DisavowalService;
   ownLetter: OwnLetterService;
   sessions: SessionsService;
   own: OwnSessionsService;
@@ -281,7 +283,9 @@ export function createApp(services: Services) {
       await guard?.({ request, set });
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
-    .use(initiationRoutes({ sending, verification, siege, cookies, ownLetter }))
+    .use(
+      initiationRoutes({ sending, verification, disavowal: services.disavowal, siege, cookies, ownLetter }),
+    )
     .use(cookiesRoutes(cookies, publicUrl))
     .use(workRoutes(siege, cookies.session))
     .use(lettersRoutes({ ownLetter, cookies }))

@@ -1,4 +1,5 @@
 import { dayMs, failedTryRetentionMs } from "../contract/limits.ts";
+import { stopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import { addressesService } from "../features/audit/addresses.service.ts";
 import { scrollTokens } from "../features/buyers/scroll-tokens.service.ts";
 import { oneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
@@ -48,8 +49,10 @@ export function composeCalls(given: Given) {
 
   const codes = oneTimeCodes(keys.otp);
   const scrolls = scrollTokens(keys.scrolls);
+  const notMeTokens = stopTokens(keys.disavowals);
   const lettersArea = composeLetters(shared, {
     codes,
+    notMeTokens,
     newsOf: (...asked) => rooms.openings.newsOf(...asked),
     boughtBy: (...asked) => buyers.scrollLetters.boughtBy(...asked),
     alertOf: (alertId) => watch.alerts.of(alertId),
@@ -68,6 +71,7 @@ export function composeCalls(given: Given) {
   const initiation = composeInitiation(shared, {
     codes,
     letters,
+    notMeTokens,
     openSession: sessions.open,
   });
   const people = composePeople(shared, sessionsArea, lettersArea, initiation);

@@ -1,5 +1,7 @@
 import { otpRefusalStepMs } from "../contract/limits.ts";
+import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import { closingService } from "../features/initiation/closing.service.ts";
+import { disavowalService } from "../features/initiation/disavowal.service.ts";
 import { knownBrowsers } from "../features/initiation/known-browsers.service.ts";
 import { leavingService } from "../features/initiation/leaving.service.ts";
 import { mailDomains } from "../features/initiation/mail-domains.service.ts";
@@ -35,8 +37,14 @@ export function composeInitiation(
   {
     codes,
     letters,
+    notMeTokens,
     openSession,
-  }: { codes: OneTimeCodes; letters: LettersService; openSession: SessionsService["open"] },
+  }: {
+    codes: OneTimeCodes;
+    letters: LettersService;
+    notMeTokens: StopTokens;
+    openSession: SessionsService["open"];
+  },
 ) {
   const browsers = knownBrowsers(keys.browsers);
   const outgoing = { ...base, budget, letters };
@@ -81,7 +89,13 @@ export function composeInitiation(
     openSession,
   });
   const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
-  return { browsers, closing, sending, leaving, routed: { sending, verification } };
+  const disavowal = disavowalService({
+    ...base,
+    store: stores.initiation,
+    limits,
+    readToken: notMeTokens.read,
+  });
+  return { browsers, closing, sending, leaving, routed: { sending, verification, disavowal } };
 }
 
 export type Initiation = ReturnType<typeof composeInitiation>;

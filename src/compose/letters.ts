@@ -1,3 +1,5 @@
+import { notMePath } from "../contract/paths.ts";
+import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
 import { type LetterTimers, lettersService } from "../features/letters/letters.service.ts";
 import { mailPauseService } from "../features/letters/mail-pause.service.ts";
@@ -8,7 +10,7 @@ import type { Shared } from "./shared.ts";
 
 const realTimers: LetterTimers = { pace: (ms) => Bun.sleep(ms), patience: sleepUntil, look: sleepUntil };
 
-type Needs = { codes: OneTimeCodes } & Pick<
+type Needs = { codes: OneTimeCodes; notMeTokens: StopTokens } & Pick<
   Parameters<typeof lettersService>[0],
   "newsOf" | "boughtBy" | "alertOf"
 >;
@@ -31,7 +33,7 @@ export function composeLetters(
     budget,
     letterTimers = realTimers,
   }: Shared,
-  { codes, ...said }: Needs,
+  { codes, notMeTokens, ...said }: Needs,
 ) {
   const pause = mailPauseService({ store: mailQueueStore(db), clock });
   const letters = lettersService({
@@ -58,6 +60,7 @@ export function composeLetters(
       })),
     answerOf: stores.help.answer,
     voidCode: stores.initiation.removeUncarried,
+    notMeUrlOf: (id) => `${config.publicUrl.replace(/\/$/, "")}${notMePath(notMeTokens.tokenOf(id))}`,
     async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
       if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
       else await stores.openings.untell(tx, id);

@@ -5,6 +5,7 @@ export const auditActions = [
   "otp_verified",
   "login_attempt",
   "otp_refused",
+  "otp_disavowed",
   "registration_refused",
   "rate_limited",
   "mail_failed",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, language, otpCode, username, work } from "./fields.ts";
+import { email, fault, language, otpCode, username, work } from "./fields.ts";
 import { defaultLanguage, type Language } from "./languages.ts";
 import type { Role } from "./roles.ts";
 
@@ -17,6 +17,9 @@ export const verifyOtpRequest = z.object({ email, otpCode });
  * it was forged, or after 15 minutes; 409 `username_taken` again, or `email_registered` when somebody has the address by now.
  */
 export const claimNameRequest = z.object({ username });
+
+/** The token of the link "This was not me" in a letter with a code. The answer is `{ success: true }`, or 404 for a token that is none. */
+export const notMeRequest = z.object({ token: z.string().check(z.regex(/^[\w-]{30}$/, fault("invalid"))) });
 
 export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
 export type ReturnRequest = z.infer<typeof returnRequest>;

@@ -287,6 +287,8 @@ export const limits = {
   intakePerClient: [{ count: 60, withinMs: hourMs }],
   // After those: a shop whose secret was mistyped in the settings is heard soon after that is mended.
   intakePace: [{ count: 1, withinMs: 10_000 }],
+  // So often the letters that a stranger asked for are given back to an address; each time somebody may ask for ten more.
+  mailsBackPerAddress: [{ count: 3, withinMs: dayMs }],
   // One browser an hour is the first that asked for an address's codes.
   otpFirstAsker: [{ count: 1, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],

@@ -12,6 +12,7 @@ export const paths = {
   seal: "/seal/:token",
   scroll: "/scroll/:token",
   stopLetters: "/letters/stop/:token",
+  notMe: "/letters/not-me/:token",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
@@ -76,9 +77,15 @@ export function isStopPath(path: string): boolean {
   return /^\/letters\/stop\/[\w-]{30}$/.test(path);
 }
 
+/** Returns where the link in a letter with a code leads, by which its receiver says that somebody else asked for it. */
+export function notMePath(token: string): string {
+  return `/letters/not-me/${token}`;
+}
+
 /** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in letters. */
 export function screenPath(path: string): string {
   if (isStopPath(path)) return paths.stopLetters;
+  if (/^\/letters\/not-me\/[\w-]{30}$/.test(path)) return paths.notMe;
   if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
   if (/^\/scroll\/[\w-]{43}$/.test(path)) return paths.scroll;
   return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
@@ -97,10 +104,10 @@ export const anteRoomCall = "/api/antechamber";
 export const backupLinkPath = "/api/backups/";
 
 /**
- * After what a token stands that opens something for whoever has it: a copy's page and its calls, a backup, the end of letters.
+ * After what a token stands that opens something for whoever has it: a copy's page and its calls, a backup, the links in letters.
  * A proxy's log leaves such tokens out as the portal's own does: the examples in deploy/ know these, too.
  */
-export const tokenAreas = ["/scroll/", backupLinkPath, "/letters/stop/"] as const;
+export const tokenAreas = ["/scroll/", backupLinkPath, "/letters/stop/", "/letters/not-me/"] as const;
 
 /** Where an instance says whether all can be used. */
 export const readyPath = "/health/ready";

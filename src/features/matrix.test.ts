@@ -103,6 +103,7 @@ const openCalls = [
   "POST /api/auth/claim-name",
   "POST /api/auth/help",
   "POST /api/auth/logout",
+  "POST /api/auth/not-me",
   "POST /api/auth/pass",
   "POST /api/auth/return",
   "POST /api/auth/send-otp",

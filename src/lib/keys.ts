@@ -39,6 +39,7 @@ export function keysOf(secret: string) {
     bookplates: key("bookplates"),
     roomLetters: key("room letters"),
     scrolls: key("scrolls"),
+    disavowals: key("disavowals"),
     work: key("proof of work"),
     backups: key("backups"),
     factors: key("second factors"),

@@ -102,6 +102,7 @@ const titles: Record<PathName | "notFound", string> = {
   seal: "A seal · {product}",
   scroll: "Your copy · {product}",
   stopLetters: "Emails about rooms · {product}",
+  notMe: "This was not me · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
@@ -255,6 +256,7 @@ export const en = {
       other: "It is valid for {minutes} minutes and can be used once.",
     },
     ignore: "If you did not request it, you can ignore this message.",
+    notMe: "This was not me",
     leavingSubject: "{code} is your code for leaving",
     leavingLead:
       "With this code you leave the portal for ever. Your name, your address and your sessions are erased, and nobody can bring them back:",

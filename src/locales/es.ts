@@ -227,6 +227,7 @@ export const es: Words = {
       other: "Es válido durante {minutes} minutos y solo se puede usar una vez.",
     },
     ignore: "Si no lo pediste, ignora este mensaje.",
+    notMe: "No fui yo",
     leavingSubject: "{code} es tu código para dejar el portal",
     leavingLead:
       "Con este código te vas del portal para siempre. Tu nombre, tu dirección y tus sesiones se borrarán, y nadie podrá recuperarlos:",
@@ -301,6 +302,7 @@ export const es: Words = {
     seal: "Un sello · {product}",
     scroll: "Tu ejemplar · {product}",
     stopLetters: "Correos sobre salas · {product}",
+    notMe: "No fui yo · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

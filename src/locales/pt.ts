@@ -226,6 +226,7 @@ export const pt: Words = {
       other: "Ele vale por {minutes} minutos e só pode ser usado uma vez.",
     },
     ignore: "Se você não pediu este código, ignore esta mensagem.",
+    notMe: "Não fui eu",
     leavingSubject: "{code} é o seu código para sair de vez",
     leavingLead:
       "Com este código você sai do portal para sempre. Seu nome, seu endereço e suas sessões serão apagados, e ninguém poderá recuperá-los:",
@@ -300,6 +301,7 @@ export const pt: Words = {
     seal: "Um selo · {product}",
     scroll: "Seu exemplar · {product}",
     stopLetters: "E-mails sobre salas · {product}",
+    notMe: "Não fui eu · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

@@ -39,6 +39,8 @@ type Content = {
   reason?: string;
   /** Where letters of its kind are stopped, and what that link says. */
   stop?: { url: string; label: string };
+  /** Where its receiver says that it was not meant for them, and what that link says. */
+  notMe?: { url: string; label: string };
   /** A line for programs, after all that people read. */
   lastLine?: string;
 };
@@ -59,11 +61,12 @@ function seal(): Buffer {
 
 /**
  * Writes a letter: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
- * It fetches nothing, and links to nothing but its receiver's own copy, and where letters of its kind are stopped, which mailboxes
- * offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
+ * It fetches nothing, and links to nothing but its receiver's own copy, where its receiver says that they did not ask for it, and where
+ * letters of its kind are stopped, which mailboxes offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
  */
 export function letter(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
+  const link = stop ?? content.notMe;
   const { mail } = words[language];
   const foot = [
     fill(reason ?? mail.footWho, { product: sender.product, host: sender.host }),
@@ -77,7 +80,7 @@ export function letter(content: Content, sender: Sender): Message {
       ...parts.map(plain),
       "-- ",
       ...foot,
-      ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+      ...(link ? [`${link.label}: ${link.url}`] : []),
       ...(lastLine ? [lastLine] : []),
     ].join("\n\n"),
     ...(messageId && { messageId }),
@@ -128,16 +131,17 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 const preheaderEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 
 function sheet(
-  { language, preheader, parts, stop, lastLine }: Content,
+  { language, preheader, parts, stop, notMe, lastLine }: Content,
   foot: string[],
   product: string,
 ): string {
   const title = escapeHTML(product);
+  const link = stop ?? notMe;
   const lines = [
     ...foot.map((line) => escapeHTML(line)),
-    ...(stop
+    ...(link
       ? [
-          `<a class="quiet" style="color:#6b6353" href="${escapeHTML(stop.url)}">${escapeHTML(stop.label)}</a>`,
+          `<a class="quiet" style="color:#6b6353" href="${escapeHTML(link.url)}">${escapeHTML(link.label)}</a>`,
         ]
       : []),
     ...(lastLine ? [escapeHTML(lastLine)] : []),

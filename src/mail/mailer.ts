@@ -5,7 +5,13 @@ import type { Language } from "../contract/languages.ts";
 export type Letter = { to: string; language: Language; messageId: string };
 
 /** A one-time code, and for how many more minutes it is valid. */
-export type OtpMail = Letter & { username: string; code: string; minutes: number };
+export type OtpMail = Letter & {
+  username: string;
+  code: string;
+  minutes: number;
+  /** Where its receiver says that somebody else asked for it. */
+  notMeUrl?: string;
+};
 
 /** What is told, and where it is mended. */
 export type AlertMail = Letter & { alert: Told; url: string };

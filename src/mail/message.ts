@@ -20,7 +20,7 @@ export function leavingMessage(mail: OtpMail, sender: Sender): Message {
 
 /** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
 function codeMessage(
-  { username, code, minutes, ...envelope }: OtpMail,
+  { username, code, minutes, notMeUrl, ...envelope }: OtpMail,
   sender: Sender,
   { subject, lead, ignore }: { subject: string; lead: string; ignore: string },
 ): Message {
@@ -34,6 +34,7 @@ function codeMessage(
       subject: fill(subject, { code }),
       preheader: expiry,
       parts: [greeting, lead, { code }, expiry, { aside: ignore }],
+      ...(notMeUrl !== undefined && { notMe: { url: notMeUrl, label: mail.notMe } }),
       lastLine: `@${sender.host} #${code}`,
     },
     sender,

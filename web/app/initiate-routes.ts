@@ -76,6 +76,15 @@ export async function loadStop() {
   return withQueries(page.StopPage);
 }
 
+export async function loadNotMe() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/keepsake/not-me-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.NotMePage);
+}
+
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import {
   claimNameRequest,
+  notMeRequest,
   type OtpSentView,
   type OtpVerifiedView,
   returnRequest,
@@ -15,12 +16,14 @@ import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
+import type { DisavowalService } from "./disavowal.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
 type Services = {
   sending: SendingService;
   verification: VerificationService;
+  disavowal: DisavowalService;
   siege: {
     guard(): Promise<{ level: SiegeLevel }>;
     pass(
@@ -38,7 +41,7 @@ type Services = {
 const nonceForm = /^[\w-]{43}$/;
 
 /** Ask for a one-time code, come back, prove the address: open to everybody. */
-export function initiationRoutes({ sending, verification, siege, cookies, ownLetter }: Services) {
+export function initiationRoutes({ sending, verification, disavowal, siege, cookies, ownLetter }: Services) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
   function nonceOf(request: Request): string | undefined {
     const stored = cookies.asker.read(request);
@@ -85,6 +88,14 @@ export function initiationRoutes({ sending, verification, siege, cookies, ownLet
   }
 
   return new Elysia()
+    .post(
+      "/api/auth/not-me",
+      async ({ body, request }) => {
+        await disavowal.disavow(body.token, contextOf(request).client);
+        return { success: true };
+      },
+      { body: notMeRequest },
+    )
     .post(
       "/api/auth/send-otp",
       async ({ body, request, set }): Promise<OtpSentView> => {

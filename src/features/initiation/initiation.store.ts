@@ -180,6 +180,22 @@ export function initiationStore({
       return otp;
     },
 
+    /** Returns to which address a letter with a code for coming in went, and the hash of the browser that asked for it. */
+    async askerOf(tx: Tx, letterId: number): Promise<{ email: string; browser: string } | undefined> {
+      const isCoded = inArray(letters.kind, ["register", "return"]);
+      const [row] = await tx
+        .select({ email: letters.to, browser: letters.browser })
+        .from(letters)
+        .where(and(eq(letters.id, letterId), isCoded));
+      return row && row.browser !== null ? { email: row.email, browser: row.browser } : undefined;
+    },
+
+    /** Makes the codes of an address that a browser asked for first of no use. */
+    async voidCodesOf(tx: Tx, email: string, browser: string): Promise<void> {
+      const own = and(eq(otps.email, email), eq(otps.browser, browser), eq(otps.purpose, "enter"));
+      await tx.update(otps).set({ isUsed: true }).where(own);
+    },
+
     /** Returns how many letters went to addresses never seen between two instants, and how many of their codes were entered. */
     async newcomersBetween(since: string, until: string): Promise<{ all: number; verified: number }> {
       const { kind, userId, createdAt, enteredAt } = letters;

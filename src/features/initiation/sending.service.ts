@@ -15,6 +15,7 @@ import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
+import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
@@ -207,16 +208,30 @@ export function sendingService(deps: Deps) {
       const ofAddress = toAddress(email, isKnown);
       const own = browserOf(asker);
       const first = firstAskerOf(email, own.browser);
+      const disavowed = disavowedAt(email, own.browser);
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
         // Sent at once, and carried out in this order.
         const [code, ledger, holders] = await Promise.all([
           holdCode(tx, email, { ...own, isKnown }, life),
-          limits.open(tx, [...ofClient, ofAddress, ofNetwork.hour, ofNetwork.day, ...first.allowances]),
+          limits.open(tx, [
+            ...ofClient,
+            ofAddress,
+            ofNetwork.hour,
+            ofNetwork.day,
+            disavowed.mark,
+            ...first.allowances,
+          ]),
           store.holders(tx, email, usernameFolded),
         ]);
         const asked = isPaid ? [] : ledger.spend(client, ofClient);
         if (asked.length > 0) return rateLimited((await ledger.waits())(asked));
+        if (!isKnown && disavowed.is(ledger)) {
+          const barred = ledger.spend(client, [disavowed.mark]);
+          const waitOf = await ledger.waits();
+          await ledger.save();
+          return rateLimited(waitOf(barred));
+        }
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
           await ledger.save();
@@ -264,19 +279,26 @@ export function sendingService(deps: Deps) {
       const { client } = asker;
       const isKnown = isKnownWith(request.email, asker);
       const [ofClient] = await Promise.all([asking(client), passing]);
-      const allowances = [...ofClient, toAddress(request.email, isKnown)];
-      const first = firstAskerOf(request.email, browserOf(asker).browser);
+      const { browser } = browserOf(asker);
+      const ofAddress = toAddress(request.email, isKnown);
+      const first = firstAskerOf(request.email, browser);
+      const disavowed = disavowedAt(request.email, browser);
+      let isBarred = false;
       const busy = await write(async (tx) => {
-        const ledger = await limits.open(tx, [...allowances, ...first.allowances]);
+        const all = [...ofClient, ofAddress, ...first.allowances, disavowed.mark, disavowed.mails];
+        const ledger = await limits.open(tx, all);
+        isBarred = !isKnown && disavowed.is(ledger);
+        const allowances = [...ofClient, isBarred ? disavowed.mails : ofAddress];
         const usedUp = ledger.spend(client, allowances);
         if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
-        if (!isKnown) first.note(ledger, client);
+        if (!isKnown && !isBarred) first.note(ledger, client);
         await ledger.save();
         const busy = await budget.wait(tx, "known");
         if (busy > 0) await noteBudget(tx, client);
         return busy;
       });
-      background.run("mail", () => sendBack(request, asker));
+      // Whoever is barred is answered as somebody who asks for an unknown address, to which nothing leaves.
+      if (!isBarred) background.run("mail", () => sendBack(request, asker));
       if (busy > 0) throw busyFor(busy, await lifeMs());
     },
 

@@ -13,6 +13,7 @@ import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
+import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
@@ -155,13 +156,15 @@ export function verificationService(deps: Deps) {
       let hasLetter = false;
       const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
       const first = firstAskerOf(email, browser);
+      const disavowed = disavowedAt(email, browser);
       const verified = write(async (tx): Promise<Verified | NameTaken | CodedError> => {
         const now = iso(clock.now());
         const isKnown = browsers.knows(known, email, Date.parse(now));
         // What is sent at once is carried out in its order, here and below.
         const ofAll = triesOf(email, isKnown ? "known" : "stranger");
+        const ofStranger = [...first.allowances, disavowed.mark, disavowed.tries];
         const [ledger, living, closed] = await Promise.all([
-          limits.open(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : first.allowances)]),
+          limits.open(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : ofStranger)]),
           store.ofAddress(tx, email, now),
           limitsEnabled && !isKnown ? closing.wait(tx, email) : 0,
         ]);
@@ -176,13 +179,15 @@ export function verificationService(deps: Deps) {
         };
         const asked = ledger.spend(client, ofClient);
         if (asked.length > 0) return refusedBy(asked);
-        const current = codeFor(living, browser, isKnown);
+        const isBarred = !isKnown && disavowed.is(ledger);
+        const current = isBarred ? undefined : codeFor(living, browser, isKnown);
         if (current && closed > 0) {
           await ledger.save();
           await limits.noteRefusal(tx, "otp-closed", client);
           return rateLimited(closed);
         }
-        const ofAddress = isKnown || !first.isFirst(ledger) ? ofAll : triesOf(email, "asker");
+        const ofOwner = isKnown || !first.isFirst(ledger) ? ofAll : triesOf(email, "asker");
+        const ofAddress = isBarred ? [disavowed.tries] : ofOwner;
         const usedUp = ledger.spend(client, ofAddress);
         if (usedUp.length > 0) return refusedBy(usedUp);
         if (!current) return refused("otp_invalid");

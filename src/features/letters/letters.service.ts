@@ -56,6 +56,8 @@ type Deps = {
   posting: () => Promise<Posting>;
   /** Returns those of some codes that somebody can still use, with their digits. */
   livingCodes: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
+  /** Returns where the receiver of a letter with a code says that somebody else asked for it. */
+  notMeUrlOf: (letterId: number) => string;
   /** Makes a code of an address void, unless another letter carries it. */
   voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
   /** Returns what was answered, and what was asked where a letter may say that. */
@@ -223,7 +225,8 @@ export function lettersService(deps: Deps) {
     if (!code) throw new Error("a letter without its code");
     const minutes = Math.ceil((Date.parse(code.expiresAt) - clock.now().getTime()) / 60_000);
     const coded = { to, username: username ?? "", code: code.digits, minutes, language, messageId };
-    return letter.kind === "leave" ? mailer.sendLeaving(coded) : mailer.sendOtp(coded);
+    if (letter.kind === "leave") return mailer.sendLeaving(coded);
+    return mailer.sendOtp({ ...coded, notMeUrl: deps.notMeUrlOf(letter.id) });
   }
 
   /** Returns what sends a letter whose text is found when it leaves; undefined when there is nothing to say any more. */

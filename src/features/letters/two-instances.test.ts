@@ -41,6 +41,7 @@ function instance(mailer: FakeMailer, connections: number) {
     livingCodes: async () => [],
     answerOf: async () => undefined,
     voidCode: async () => {},
+    notMeUrlOf: (id) => `http://localhost/${id}`,
     newsOf: async () => undefined,
     boughtBy: async () => undefined,
     alertOf: async () => undefined,

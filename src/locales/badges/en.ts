@@ -8,6 +8,7 @@ export const en: BadgeWords = {
     otp_verified: "Email verified",
     login_attempt: "Sign-in attempt",
     otp_refused: "Verification code refused",
+    otp_disavowed: "Code disavowed by its receiver",
     registration_refused: "Registration refused",
     rate_limited: "Too many attempts",
     mail_failed: "Email refused",

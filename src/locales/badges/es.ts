@@ -8,6 +8,7 @@ export const es: BadgeWords = {
     otp_verified: "Correo verificado",
     login_attempt: "Intento de inicio de sesión",
     otp_refused: "Código de verificación rechazado",
+    otp_disavowed: "Código no reconocido por quien lo recibió",
     registration_refused: "Registro rechazado",
     rate_limited: "Demasiados intentos",
     mail_failed: "Correo rechazado",

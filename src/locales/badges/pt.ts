@@ -8,6 +8,7 @@ export const pt: BadgeWords = {
     otp_verified: "E-mail verificado",
     login_attempt: "Tentativa de login",
     otp_refused: "Código de verificação recusado",
+    otp_disavowed: "Código não reconhecido por quem o recebeu",
     registration_refused: "Cadastro recusado",
     rate_limited: "Excesso de tentativas",
     mail_failed: "E-mail recusado",

@@ -17,6 +17,7 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   otp_verified: { icon: "check", tone: "good" },
   login_attempt: { icon: "person", tone: "grey" },
   otp_refused: refused,
+  otp_disavowed: { icon: "mail", tone: "grey" },
   registration_refused: refused,
   rate_limited: refused,
   mail_failed: refused,

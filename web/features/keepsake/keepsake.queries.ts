@@ -11,3 +11,8 @@ export function useStopLetters() {
 export function useSeal(token: string) {
   return useQuery<SealView>({ queryKey: ["/api/seals", token], staleTime: 0, gcTime: 0 });
 }
+
+/** Says that somebody else asked for the code of the letter with a token. */
+export function useDisavow() {
+  return useMutation({ mutationFn: (token: string) => post("/api/auth/not-me", { token }) });
+}

@@ -217,6 +217,16 @@ export const en = {
     unknown: "Perhaps a part of it is missing. On your own page you can stop these emails, too.",
     own: "To your own page",
   },
+  notMe: {
+    title: "This was not me",
+    lead: "Did somebody else ask for a code for your address? Then that code stops working, whoever asked for it can use no more of your tries, and you get back all that they used.",
+    submit: "It was not me",
+    submitting: "Writing it down…",
+    doneTitle: "It is undone",
+    done: "That code no longer works, and until tomorrow the browser that asked for it gets nowhere with your address. If you want to come in yourself, ask for a code of your own.",
+    unknown: "Perhaps a part of it is missing, or the email is too old.",
+    comeBack: "Ask for a code of your own",
+  },
   self: {
     link: "Your bookplate, your name, your devices, your data",
     title: "What we keep of you",

@@ -221,6 +221,16 @@ export const es: Translated<typeof en> = {
     unknown: "Quizá falta una parte. En tu página también puedes dejar de recibir estos correos.",
     own: "Ir a tu página",
   },
+  notMe: {
+    title: "No fui yo",
+    lead: "¿Otra persona pidió un código para tu dirección? Entonces ese código deja de servir, quien lo pidió ya no gasta ninguno de tus intentos y recuperas todos los que gastó.",
+    submit: "No fui yo",
+    submitting: "Anotando…",
+    doneTitle: "Está deshecho",
+    done: "Ese código ya no sirve, y hasta mañana el navegador que lo pidió no consigue nada con tu dirección. Si quieres entrar, pide un código para ti.",
+    unknown: "Quizá falta una parte, o el correo es demasiado antiguo.",
+    comeBack: "Pedir un código para mí",
+  },
   self: {
     link: "Tu ex libris, tu nombre, tus dispositivos, tus datos",
     title: "Lo que guardamos de ti",

@@ -222,6 +222,16 @@ export const pt: Translated<typeof en> = {
     unknown: "Talvez falte uma parte dele. Na sua página também é possível dispensar esses e-mails.",
     own: "Ir para a sua página",
   },
+  notMe: {
+    title: "Não fui eu",
+    lead: "Outra pessoa pediu um código para o seu endereço? Então esse código deixa de valer, quem o pediu não gasta mais nenhuma tentativa sua, e você recebe de volta todas as que foram gastas.",
+    submit: "Não fui eu",
+    submitting: "Anotando…",
+    doneTitle: "Está desfeito",
+    done: "Esse código não vale mais, e até amanhã o navegador que o pediu não consegue nada com o seu endereço. Se quiser entrar, peça um código para você.",
+    unknown: "Talvez falte uma parte dele, ou o e-mail seja antigo demais.",
+    comeBack: "Pedir um código para mim",
+  },
   self: {
     link: "Seu ex-líbris, seu nome, seus dispositivos, seus dados",
     title: "O que guardamos de você",

@@ -1,0 +1,69 @@
+import { limits as allowed, dayMs } from "../../contract/limits.ts";
+import type { Write } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Allowance } from "../limits/limits.rules.ts";
+import type { Ledger, Limits } from "../limits/limits.service.ts";
+import { firstAskerOf } from "./first-asker.service.ts";
+import type { InitiationStore } from "./initiation.store.ts";
+
+type Deps = {
+  store: Pick<InitiationStore, "askerOf" | "voidCodesOf" | "forgiveStrangers">;
+  limits: Pick<Limits, "open" | "pardon">;
+  /** Reads the token of a link in a letter; returns the letter's id. */
+  readToken: (token: string) => number | undefined;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+/**
+ * What a browser has for an address whose owner said that it was not them: for a day its calls take nothing of the owner's, and open
+ * nothing. They are counted as anybody's are, so that they tell nothing of the address.
+ */
+export function disavowedAt(email: string, browser: string) {
+  const mark: Allowance = {
+    key: `otp-disavowed:${email}:${browser}`,
+    limits: [{ count: 1, withinMs: dayMs }],
+  };
+  const tries: Allowance = { key: `disavowed-tries:${email}:${browser}`, limits: allowed.otpPerAddress };
+  const mails: Allowance = { key: `disavowed-mails:${email}:${browser}`, limits: allowed.mailPerAddress };
+  return { mark, tries, mails, is: (ledger: Ledger): boolean => ledger.isUsedUp([mark]) };
+}
+
+/** Takes the word of an address's owner that a letter with a code was asked for by somebody else. */
+export function disavowalService({ store, limits, readToken, write, audit, clock }: Deps) {
+  return {
+    /**
+     * Gives an address back what a stranger's browser spent of it, voids the codes that this browser asked for, and takes nothing
+     * more of the address's for it. Only whoever reads the address's mailbox has the token. Throws not_found.
+     */
+    async disavow(token: string, client: Client): Promise<void> {
+      const letterId = readToken(token);
+      if (letterId === undefined) throw new CodedError("not_found");
+      await write(async (tx): Promise<CodedError | undefined> => {
+        const asker = await store.askerOf(tx, letterId);
+        if (!asker) return new CodedError("not_found");
+        const { email, browser } = asker;
+        const { mark, is } = disavowedAt(email, browser);
+        const mails: Allowance = { key: `disavowals:${email}`, limits: allowed.mailsBackPerAddress };
+        const ledger = await limits.open(tx, [mark, mails]);
+        if (is(ledger)) return undefined;
+        ledger.spend(client, [mark]);
+        const hasMailsBack = ledger.spend(client, [mails]).length === 0;
+        await ledger.save();
+        const asked = firstAskerOf(email, browser).allowances.map(({ key }) => key);
+        const tries = [`otp-address:${email}`, `otp-strangers:${email}`, ...asked];
+        await limits.pardon(tx, hasMailsBack ? [...tries, `mail-address:${email}`] : tries);
+        await store.voidCodesOf(tx, email, browser);
+        await store.forgiveStrangers(tx, email, iso(clock.now()));
+        await audit(tx, { action: "otp_disavowed", userId: null, details: { email }, client });
+        return undefined;
+      });
+    },
+  };
+}
+
+export type DisavowalService = ReturnType<typeof disavowalService>;

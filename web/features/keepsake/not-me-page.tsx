@@ -1,0 +1,48 @@
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useDisavow } from "./keepsake.queries.ts";
+import { Verdict } from "./verdict.tsx";
+
+/** Where "This was not me" in a letter with a code leads: nothing changes before the button is pressed, since programs look at links by themselves. */
+export function NotMePage() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const { mutate, isPending, isSuccess, error } = useDisavow();
+  const shownError = useLocalizedError(error);
+  useTitle(t("notMe.title"));
+  const next = { to: paths.comeBack, label: t("notMe.comeBack") };
+  if (isSuccess)
+    return (
+      <Verdict next={next} title={t("notMe.doneTitle")}>
+        {t("notMe.done")}
+      </Verdict>
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Verdict next={next} title={t("stop.unknownTitle")}>
+        {t("notMe.unknown")}
+      </Verdict>
+    );
+  return (
+    <Verdict next={next} title={t("notMe.title")}>
+      {t("notMe.lead")}
+      <span className="mt-7 block">
+        <Button onClick={() => mutate(path.split("/")[3] ?? "")} disabled={isPending}>
+          {t(isPending ? "notMe.submitting" : "notMe.submit")}
+        </Button>
+      </span>
+      {shownError && (
+        <span role="alert" className="mt-4 block">
+          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+        </span>
+      )}
+    </Verdict>
+  );
+}
