@@ -13,7 +13,7 @@ const consoleTabs = ["codes", "rooms", "desk", "pages", "codex", "settings", "au
 const tabTexts: Record<string, string[]> = {
   desk: ["desk.", "tools."],
   rooms: ["texts."],
-  pages: ["content.", "texts."],
+  pages: ["texts."],
   codex: ["press"],
   settings: ["content.", "settings", "guard.", "watch.", "factors"],
   audit: ["content.", "audit.", "tools."],

@@ -38,7 +38,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "pages",
     name: "tabs.pages",
     Panel: lazyTab(
-      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "content", "texts")).PagesTab,
+      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "texts")).PagesTab,
     ),
   },
   {

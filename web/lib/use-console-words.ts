@@ -19,7 +19,7 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex; of its runs, buyers and editions; of second factors; of the settings’ own tab; of the doctor, alerts and webhooks. */
+/** The texts that come with what needs them: of settings and logs; of the log's rows; of the desk; of pages, of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex; of its runs, buyers and editions; of second factors; of the settings’ own tab; of the doctor, alerts and webhooks. */
 type Part =
   | "content"
   | "audit"

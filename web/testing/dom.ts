@@ -17,7 +17,7 @@ export async function openDom() {
   await import("@radix-ui/react-toast");
   await startLanguage();
   await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "settings", "audit", "desk", "tools", "faults");
+  await withWords(Promise.resolve(), "content", "texts", "settings", "audit", "desk", "tools", "faults");
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

@@ -10,7 +10,7 @@ import { RoomDialog } from "./room-dialog.tsx";
 import { RoomOrderDialog } from "./room-order-dialog.tsx";
 
 const RoomTexts = lazyDialog(
-  async () => (await withWords(import("./room-texts-dialog.tsx"), "content")).RoomTextsDialog,
+  async () => (await withWords(import("./room-texts-dialog.tsx"), "texts")).RoomTextsDialog,
 );
 
 const RoomWhispers = lazyDialog(

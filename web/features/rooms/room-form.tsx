@@ -20,7 +20,7 @@ import { useCheckRoom, useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
 import { SignPicker } from "./sign-picker.tsx";
 
 const RoomTexts = lazyDialog(
-  async () => (await withWords(import("./room-texts-dialog.tsx"), "content")).RoomTextsDialog,
+  async () => (await withWords(import("./room-texts-dialog.tsx"), "texts")).RoomTextsDialog,
 );
 
 /** The fields of one room; typed text stays until the dialog closes. */
