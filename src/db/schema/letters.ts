@@ -63,8 +63,6 @@ export function lettersTables(
         state: text().$type<LetterState>().notNull(),
         /** How many times a mail server was asked to take it. */
         attempts: int().notNull().default(0),
-        /** How many times it was refused while others were not, which ends it. */
-        refusals: int().notNull().default(0),
         /** From when on it may be taken out of the queue: also by somebody else, when its sender ended in between. */
         nextAt: time().notNull(),
         /** Until when it belongs to the instance that sends it. */
@@ -88,6 +86,8 @@ export function lettersTables(
         copyId: int(),
         /** The alert that it tells of; what it says is written there. */
         alertId: int(),
+        /** How many times it was refused while others were not, which ends it. */
+        refusals: int().notNull().default(0),
       },
       (t) => [
         index("letters_due").on(t.state, t.nextAt),

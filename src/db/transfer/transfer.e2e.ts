@@ -117,7 +117,7 @@ async function fill(test: TestPortal): Promise<void> {
   const { codexFiles, codexRuns, codexCopies, copyPurchases, intakeEvents } = test.db.tables;
   const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
   const { staffFactors, recoveryCodes, passkeys } = test.db.tables;
-  const { backups, alerts, webhooks, webhookDeliveries, auditSeals } = test.db.tables;
+  const { backups, alerts, webhooks, webhookDeliveries, auditSeals, mailQueue } = test.db.tables;
   await test.db.write(async (tx) => {
     await tx.insert(staffFactors).values({ userId: id, totpSecret: "sealed", totpStep: 7, changedAt: at });
     await tx.insert(recoveryCodes).values({ userId: id, hash: "h", createdAt: at });
@@ -161,6 +161,9 @@ async function fill(test: TestPortal): Promise<void> {
     await tx.insert(webhooks).values({ url: "https://example.org", secret: "sealed", createdAt: at });
     const sent = { webhookId: 1, messageId: "m", body: "{}", state: "delivered", status: 204 } as const;
     await tx.insert(webhookDeliveries).values({ ...sent, nextAt: at, createdAt: at, stateAt: at });
+    await tx
+      .insert(mailQueue)
+      .values({ pausedAt: at, cause: "quota", reply: "550 5.4.5 ¡Basta!", suspectId: 1 });
     await tx.insert(auditSeals).values({ rowId: 1, digest: "d", salt: "s", seal: "h", createdAt: at });
     await tx
       .insert(auditLogs)
