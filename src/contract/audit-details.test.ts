@@ -6,7 +6,7 @@ const features = join(import.meta.dir, "../features");
 
 /** Where services name a limit: as the first word of a key, or by itself when they record it. */
 const named = [
-  /\bkey: `([\w-]+):/g,
+  /\bkey: ["`]([\w-]+):/g,
   /\bperClient\("([\w-]+)"/g,
   /\bnoteRefusal\(tx, "([\w-]+)"/g,
   /\blimit: "([\w-]+)"/g,

@@ -36,6 +36,8 @@ export function renewalOfSqlite(file: string): Renewal {
     `SELECT ${emptying.map((one) => `EXISTS (${one.full})`).join(", ")}`,
   );
   const forgetIds = sqlite.prepare("DELETE FROM sqlite_sequence");
+  // A migration that copied no rows leaves the name of its table there.
+  forgetIds.run();
   const fold = sqlite.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   const emptyAll = sqlite.transaction(() => {
     const [found = []] = full.values();

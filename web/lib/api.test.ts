@@ -87,8 +87,11 @@ describe("a query", () => {
 describe("a sign-out that the server did not hear of", () => {
   const paths = () => fetching.mock.calls.map(([path]) => path);
   // It is also noted in a cookie, for the next document that is asked for.
-  beforeAll(() => void Reflect.set(globalThis, "document", { cookie: "" }));
-  afterAll(() => void Reflect.deleteProperty(globalThis, "document"));
+  const browser = { document: { cookie: "" }, location: { protocol: "http:" } };
+  beforeAll(() => void Object.assign(globalThis, browser));
+  afterAll(() => {
+    for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name);
+  });
 
   test("is told before the next call, and only until it was heard", async () => {
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));

@@ -169,7 +169,7 @@ describe("making a book", () => {
     expect([status, body.code]).toEqual([409, "code_taken"]);
     expect(body.fields).toEqual({
       originalCode:
-        "Reads the same as VOID 7K-2M: hyphens and spaces do not count, O passes for zero, and I and L for one",
+        "Reads the same as VOID 7K-2M: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
     });
     expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
   });

@@ -6,6 +6,9 @@ import { words } from "../../locales/words.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
+const smtpSentence =
+  "Use smtp://user:password@host:port or smtps://…; in the user and the password a blank is written %20, @ %40, / %2F, # %23 and % %25";
+
 let portal: TestPortal;
 let master: Staff;
 async function start(environment: Record<string, string> = {}) {
@@ -37,13 +40,9 @@ describe("a setting", () => {
   test.each([
     ["course_nada_url", "javascript:alert(1)", "Invalid URL"],
     ["course_nada_url", "ftp://x.example", "Invalid URL"],
-    ["smtp_url", "http://mail.example", "Use smtp://user:password@host:port or smtps://…"],
-    [
-      "smtp_url",
-      "smtp://x?pool=false&sendmail=true&path=/bin/sh",
-      "Use smtp://user:password@host:port or smtps://…",
-    ],
-    ["smtp_url", "smtp://u:%zz@mail.example", "Use smtp://user:password@host:port or smtps://…"],
+    ["smtp_url", "http://mail.example", smtpSentence],
+    ["smtp_url", "smtp://x?pool=false&sendmail=true&path=/bin/sh", smtpSentence],
+    ["smtp_url", "smtp://u:%zz@mail.example", smtpSentence],
     ["mail_from", "x\r\nBcc: a@b.c", "Use an address such as Portal <gate@portal.example>"],
     ["mail_day_budget", "-1", "Use a whole number from 1 to 1,000,000"],
     ["audit_retention_days", "29", "Use a whole number from 30 to 36,500"],
