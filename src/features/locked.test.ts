@@ -10,13 +10,14 @@ import type { Visitor } from "../testing/visitor.ts";
 const folder = temporaryFolder();
 
 /** A server's locks are its own, and waited for there. */
-describe.if(testEngine === "sqlite")("while another program locks the database", () => {
+describe("while another program locks the database", () => {
   let portal: TestPortal;
   let other: Sqlite;
   let visitor: Visitor;
   let userId: number;
 
   beforeEach(async () => {
+    if (testEngine !== "sqlite") return;
     const database = await newDatabase(folder());
     portal = await testPortal({ database });
     await insertCode(portal, "SOLVE");
@@ -32,6 +33,7 @@ describe.if(testEngine === "sqlite")("while another program locks the database",
     other = new Sqlite(database.url);
   });
   afterEach(async () => {
+    if (testEngine !== "sqlite") return;
     other.close();
     await portal.close();
   });
@@ -39,6 +41,7 @@ describe.if(testEngine === "sqlite")("while another program locks the database",
   test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
     "(%s) what is only read is answered, and what is written waits for the lock's end",
     async (lock) => {
+      if (testEngine !== "sqlite") return;
       // Such a session is renewed by the next request.
       portal.clock.advance(2 * hour);
       const { visitor: unadmitted } = await plantedInitiate(portal, "bia@example.org", "Bia");
