@@ -11,10 +11,12 @@ type Method = Parameters<typeof send>[0];
 /** Sends a request with the staff token; only a 401 removes the token. What asks for a fresh proof is sent again after one. */
 async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promise<Response> {
   const { token = staffToken() } = sent;
-  const call = () => send(method, path, { ...sent, token });
+  const call = (by = token) => send(method, path, { ...sent, token: by });
   try {
     return await call().catch(async (failure) => {
-      if (hasCode(failure, "proof_needed") && (await askProof())) return call();
+      if (hasCode(failure, "proof_needed") && (await askProof()))
+        // The proof gave the session another token.
+        return call(staffToken());
       if (hasCode(failure, "work_needed"))
         return (await import("./work.ts")).sendWithWork(method, path, { ...sent, token }, failure);
       throw failure;
