@@ -447,7 +447,7 @@ test("no file is an error of the server's, and none is served as it came", async
       if (how === 2) return { file: Buffer.concat([html, file]), isSpliced: false };
       if (how === 3) return { file: Buffer.concat([file.subarray(0, from), other]), isSpliced: true };
       if (how === 4) changed.set(junk.subarray(0, changed.length - from), from);
-      else if (how === 5) changed.fill(0xff, Math.min(from, to), Math.min(from, to) + 4);
+      else if (how === 5) changed.fill(0xff, Math.min(from, to), Math.min(from, to, changed.length - 4) + 4);
       else
         return { file: Buffer.concat([file.subarray(0, from), junk, file.subarray(from)]), isSpliced: true };
       return { file: changed, isSpliced: true };
