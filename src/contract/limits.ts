@@ -331,6 +331,10 @@ export const limits = {
     { count: 5, withinMs: 10 * minuteMs },
     { count: 30, withinMs: dayMs },
   ],
+  storeTriesPerMaster: [
+    { count: 10, withinMs: 10 * minuteMs },
+    { count: 60, withinMs: dayMs },
+  ],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** Mails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */

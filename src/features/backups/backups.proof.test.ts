@@ -16,6 +16,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
+import { limits } from "../../contract/limits.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { words } from "../../locales/words.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
@@ -284,6 +285,22 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   const away = await made();
   expect(away).toMatchObject({ state: "proved", isHere: true });
   expect(away.faults[0]).toContain("could not be reached");
+});
+
+test("trials of a store have a limit of their own, and spend none of the test emails", async () => {
+  const { storeTriesPerMaster, testMailPerMaster } = limits;
+  const spent = async (path: string, body: object, count: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push((await master.post(path, body)).status);
+    return statuses;
+  };
+  const [tries] = storeTriesPerMaster;
+  const allowed = Array.from({ length: tries.count }, () => 200);
+  const tried = await spent("/api/admin/backups/try-store", { store: store.address }, tries.count + 1);
+  expect(tried).toEqual([...allowed, 429]);
+  const [mails] = testMailPerMaster;
+  const sent = await spent("/api/admin/settings/test-mail", { to: "ana@example.org" }, mails.count + 1);
+  expect(sent).toEqual([...Array.from({ length: mails.count }, () => 200), 429]);
 });
 
 test("a place that cannot be written is said in a sentence with its remedy, what a full disk left is removed, and a file that the list does not have stays", async () => {

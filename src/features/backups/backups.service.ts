@@ -344,7 +344,7 @@ export function backupsService(deps: Deps) {
 
     /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
     async tryStore(typed: string | undefined, { id: userId, client }: Actor) {
-      const allowance = { key: `test-mail:${userId}`, limits: allowed.testMailPerMaster };
+      const allowance = { key: `store-try:${userId}`, limits: allowed.storeTriesPerMaster };
       await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [allowance]);
         return wait > 0 ? rateLimited(wait) : undefined;

@@ -23,6 +23,7 @@ export function allowancesOf({ userId, email }: { userId: number | null; email: 
     { key: `rename:${userId}`, limits: limits.renamesPerUser },
     { key: `own-data:${userId}`, limits: limits.exportsPerUser },
     { key: `test-mail:${userId}`, limits: limits.testMailPerMaster },
+    { key: `store-try:${userId}`, limits: limits.storeTriesPerMaster },
     { key: `room-letters:${userId}`, limits: limits.roomLettersPerUser },
   ];
 }
