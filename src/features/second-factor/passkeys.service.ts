@@ -84,6 +84,10 @@ export function passkeysService({ store, clock, key, publicUrl, productTitle }: 
       };
     },
 
+    /** Returns whose a passkey is, whatever it answered. */
+    ownerOf: async (credentialId: string): Promise<number | undefined> =>
+      (await store.passkey(credentialId))?.userId,
+
     /** Returns whose passkey answered a challenge, and what uses the answer up inside a write; undefined for a wrong answer. */
     async answered(answer: PasskeyAnswer, scope: string) {
       const passkey = await store.passkey(answer.id);

@@ -13,6 +13,7 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { DevicesService } from "../sessions/devices.service.ts";
 import type { LoginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
@@ -28,11 +29,12 @@ type Deps = {
   devices: DevicesService;
   tries: TriesService;
   check: FactorCheck;
-  passkeys: Pick<PasskeysService, "options" | "answered">;
+  passkeys: Pick<PasskeysService, "options" | "answered" | "ownerOf">;
   /** Of whom the portal asks a second factor. */
   duty: () => Promise<FactorDuty>;
   write: Write;
   audit: RecordAudit;
+  noteRefusal: NoteRefusal;
   clock: Clock;
 };
 
@@ -48,7 +50,8 @@ const scopeOf = (userId: number) => `second-step:${userId}`;
 
 /** The second step of a sign-in: what else is asked of whoever gave a right password. */
 export function secondStepService(deps: Deps) {
-  const { login, noteSignIn, sessions, devices, tries, check, passkeys, duty, write, audit, clock } = deps;
+  const { login, noteSignIn, sessions, devices, tries, check, passkeys, duty } = deps;
+  const { write, audit, noteRefusal, clock } = deps;
 
   /** Returns true when the portal asks a second factor of a role. */
   async function isRequiredOf(role: StaffUser["role"]): Promise<boolean> {
@@ -90,6 +93,26 @@ export function secondStepService(deps: Deps) {
     await audit(tx, { action: "login_attempt", userId, details, client });
     const device = await devices.welcome(tx, userId, proof, client);
     return { token: await open(tx, account, client), device };
+  }
+
+  /** Opens a session for whoever answered by a passkey alone; undefined when the account takes none. */
+  async function enterAlone(
+    tx: Tx,
+    known: Pick<StaffUser, "id" | "email">,
+    take: (tx: Tx) => Promise<boolean>,
+    client: Client,
+    proof: string | undefined,
+  ): Promise<SignedInFully | undefined> {
+    await login.holdUser(tx, known.id);
+    const account = await login.account(known.email, tx);
+    // An initial password is changed first, whatever else somebody has.
+    if (!account || account.role === "user" || !account.passwordChanged) return undefined;
+    if (!(await take(tx))) return undefined;
+    const { id: userId, email, role } = account;
+    const details = { email, outcome: "valid", kind: "passkey" } as const;
+    await audit(tx, { action: "login_attempt", userId, details, client });
+    const device = await devices.welcome(tx, userId, proof, client);
+    return { token: await open(tx, { id: userId, email, role }, client), device };
   }
 
   return {
@@ -156,24 +179,24 @@ export function secondStepService(deps: Deps) {
       });
     },
 
-    /** Signs in by a passkey alone, which asked its owner for a second factor itself. Throws passkey_invalid. */
+    /**
+     * Signs in by a passkey alone, which asked its owner for a second factor itself. Throws passkey_invalid, which is audited as a
+     * wrong password is.
+     */
     async alone(answer: PasskeyAnswer, client: Client, proof: string | undefined): Promise<SignedInFully> {
-      const invalid = new CodedError("passkey_invalid");
       const answered = await passkeys.answered(answer, aloneScope);
-      const known = answered && (await login.accountById(answered.userId));
-      if (!known) throw invalid;
-      return write(async (tx): Promise<SignedInFully | CodedError> => {
-        await login.holdUser(tx, known.id);
-        const account = await login.account(known.email, tx);
-        // An initial password is changed first, whatever else somebody has.
-        if (!account || account.role === "user" || !account.passwordChanged) return invalid;
-        if (!(await answered.take(tx))) return invalid;
-        const { id: userId, email, role } = account;
-        const details = { email, outcome: "valid", kind: "passkey" } as const;
-        await audit(tx, { action: "login_attempt", userId, details, client });
-        const device = await devices.welcome(tx, userId, proof, client);
-        return { token: await open(tx, { id: userId, email, role }, client), device };
-      });
+      const userId = answered?.userId ?? (await passkeys.ownerOf(answer.id));
+      const known = userId === undefined ? undefined : await login.accountById(userId);
+      const finished =
+        answered && known && (await write((tx) => enterAlone(tx, known, answered.take, client, proof)));
+      if (finished) return finished;
+      const details: AuditDetails = {
+        ...(known && { email: known.email }),
+        outcome: "login_invalid",
+        kind: "passkey",
+      };
+      await noteRefusal({ action: "login_attempt", userId: known?.id ?? null, details, client });
+      throw new CodedError("passkey_invalid");
     },
 
     /** Returns what a browser needs to ask a passkey for the second step or, without a ticket, for a whole sign-in. */

@@ -366,3 +366,30 @@ test("whoever lost their factors has them removed by a master, or on the command
     { email: masterEmail, by: "command line" },
   ]);
 });
+
+test("a refused sign-in by passkey alone is in the audit log with its account, and of a network once a minute with their number", async () => {
+  const { email, staff } = await member();
+  const { device } = await withPasskey(portal, staff);
+  const { auditLogs } = portal.db.tables;
+  const alone = async (visitor: Visitor, key: typeof device, isVerified: boolean) => {
+    const challenge = questionIn((await visitor.post("/api/admin/login/alone-options", {})).body);
+    return visitor.post("/api/admin/login/alone", { passkey: key.answer(challenge, { isVerified }) });
+  };
+  const rows = async () =>
+    (await portal.db.read.select().from(auditLogs))
+      .filter(({ details }) => details.includes("login_invalid"))
+      .map(({ userId, details, ipAddress }) => [userId, JSON.parse(details), ipAddress]);
+  const said = { outcome: "login_invalid", kind: "passkey" };
+
+  const [one, other] = [portal.visitor("198.51.7.1"), portal.visitor("198.51.8.1")];
+  expect((await alone(one, device, false)).body.code).toBe("passkey_invalid");
+  const first = [staff.id, { email, ...said }, "198.51.7.1"];
+  expect(await rows()).toEqual([first]);
+  for (let i = 0; i < 20; i++) await alone(one, passkeyDevice(), true);
+  await alone(other, passkeyDevice(), true);
+  const second = [null, said, "198.51.8.1"];
+  expect(await rows()).toEqual([first, second]);
+  portal.clock.advance(minute);
+  await portal.portal.beat();
+  expect(await rows()).toEqual([first, second, [null, { ...said, refusals: 20 }, "198.51.7.1"]]);
+});
