@@ -50,7 +50,7 @@ export function SealPage() {
   const said = { ordinal: ordinalIn(language, ordinal), date: formatDay(admittedAt, language), product };
   return (
     <Verdict next={next} title={t("seal.trueTitle")}>
-      <bdi className="mb-3 block break-words text-2xl text-bone">{username}</bdi>
+      <bdi className="mb-3 block break-words text-2xl text-ink">{username}</bdi>
       {t("seal.true", said)}
     </Verdict>
   );

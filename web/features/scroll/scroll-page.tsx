@@ -80,7 +80,7 @@ function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
       </span>
       {name !== null && (
         <span className="mt-1 block">
-          {t("scroll.setFor")} <bdi className="break-words text-bone">{name}</bdi>
+          {t("scroll.setFor")} <bdi className="break-words text-ink">{name}</bdi>
         </span>
       )}
     </>
