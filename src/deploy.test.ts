@@ -181,3 +181,36 @@ test("the portal's role gets into the database that a backup is tried in, on two
     expect([path, found]).toEqual([path, [rule]]);
   }
 });
+
+test("whatever listens for visitors does so on IPv6, too, and the portals in containers know their proxy by both", () => {
+  const textOf = (path: string) => readFileSync(join(deploy, path), "utf8");
+  const portsOf = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, port]) => port);
+  for (const path of examples.filter((each) => !each.endsWith("Caddyfile"))) {
+    const ports = portsOf(textOf(path), /^ {4}(?:bind :|listen )(\d+)/gm);
+    expect([path, ports]).toEqual([path, ["80", "443"]]);
+    expect(portsOf(textOf(path), /^ {4}(?:bind :::(?=\d+ v6only)|listen \[::\]:)(\d+)/gm)).toEqual(ports);
+  }
+  expect(textOf("docker/Dockerfile")).toMatch(/^ENV HOST=:: /m);
+  for (const path of ["docker/compose.sqlite.yml", "docker/compose.postgres.yml"]) {
+    const text = textOf(path);
+    expect(text).toContain("    enable_ipv6: true\n");
+    expect(portsOf(text, /^ {8}- subnet: (.+)$/gm).join(", ")).toBe(
+      portsOf(text, /^ +TRUSTED_PROXIES: (.+)$/gm).join(),
+    );
+  }
+});
+
+test("no proxy of the containers waits for a portal that answers pages and is not ready", () => {
+  for (const path of ["docker/compose.sqlite.yml", "docker/compose.postgres.yml"]) {
+    const proxy = readFileSync(join(deploy, path), "utf8").split("\n  proxy:\n")[1] ?? "";
+    expect(proxy).toMatch(/^ {4}depends_on: \[portal/m);
+  }
+});
+
+test("the manual names the versions of PostgreSQL once, and neither it nor an example a place of one version", () => {
+  const manual = readFileSync(join(deploy, "../docs/operating.md"), "utf8");
+  expect(manual.match(/PostgreSQL \d+|version \d+ or newer/g)).toEqual(["PostgreSQL 13"]);
+  for (const path of new Bun.Glob("**/*").scanSync({ cwd: deploy, dot: true }))
+    expect([path, readFileSync(join(deploy, path), "utf8").match(/postgresql[/-]\d+/)]).toEqual([path, null]);
+  expect(manual).not.toMatch(/postgresql[/-]\d+/);
+});

@@ -38,6 +38,7 @@ export async function startMachines() {
   const asPostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "--"];
   const machines = new Map<string, Machine>(Object.keys(agreeing).map((name) => [name, {}]));
   const others: Bun.Subprocess[] = [];
+  const version = readdirSync("/usr/lib/postgresql").sort().at(-1) ?? "";
   const placeOf = (name: string) => {
     const place = join(folder, name);
     mkdirSync(place, { recursive: true });
@@ -46,8 +47,8 @@ export async function startMachines() {
   };
   const text = (file: string, name = "", address = "") => {
     let filled = readFileSync(join(files, file), "utf8").replaceAll("10.0.0.", "127.0.0.");
-    for (const [mark, value] of Object.entries({ "@NAME@": name, "@ADDRESS@": address, ...passwords }))
-      filled = filled.replaceAll(mark, value);
+    const values = { "@NAME@": name, "@ADDRESS@": address, "@VERSION@": version, ...passwords };
+    for (const [mark, value] of Object.entries(values)) filled = filled.replaceAll(mark, value);
     return filled;
   };
   const linesOf = (file: string, ...rest: string[]) =>
@@ -223,7 +224,7 @@ export async function startMachines() {
     const balancer = join(folder, "haproxy.cfg");
     const plain = text("haproxy.cfg")
       .replace(/^ {4}bind :80$/m, `    bind 127.0.0.5:${balancerPort}`)
-      .replace(/^ {4}(bind :443|http-request (deny|redirect)).*\n/gm, "");
+      .replace(/^ {4}(bind (:443|:::)|http-request (deny|redirect)).*\n/gm, "");
     writeFileSync(balancer, plain);
     others.push(run(["/usr/sbin/haproxy", "-f", balancer], placeOf("haproxy"), {}));
     const url = `http://127.0.0.5:${balancerPort}`;

@@ -20,6 +20,16 @@ type Proxy = {
   environment?: (ports: Ports) => Record<string, string>;
 };
 
+const tls = "ssl crt /etc/haproxy/portal.pem alpn h2,http/1.1 ssl-min-ver TLSv1.2";
+
+/** What leaves HAProxy's examples when they are tried without a certificate. */
+export const haproxyWithoutTls = {
+  [`    bind :443 ${tls}\n`]: "",
+  [`    bind :::443 v6only ${tls}\n`]: "",
+  "    http-request deny deny_status 403 if !{ ssl_fc } { path_beg /api/ }\n": "",
+  "    http-request redirect scheme https code 301 unless { ssl_fc }\n": "",
+};
+
 /** The three programs by their names. */
 export const proxies: Record<string, Proxy> = {
   caddy: {
@@ -63,12 +73,11 @@ export const proxies: Record<string, Proxy> = {
   haproxy: {
     configuration: ({ front, portals: [one, two] }) =>
       replaced(textOf("deploy/ha/haproxy.cfg"), {
+        ...haproxyWithoutTls,
         "    bind :80\n": `    bind 127.0.0.1:${front}\n`,
-        "    bind :443 ssl crt /etc/haproxy/portal.pem alpn h2,http/1.1 ssl-min-ver TLSv1.2\n": "",
+        "    bind :::80 v6only\n": "",
         // All of the load comes from one address.
         "sc_http_req_rate(0) gt 500": "sc_http_req_rate(0) gt 100000",
-        "    http-request deny deny_status 403 if !{ ssl_fc } { path_beg /api/ }\n": "",
-        "    http-request redirect scheme https code 301 unless { ssl_fc }\n": "",
         "10.0.0.11:3000": `127.0.0.1:${one}`,
         "10.0.0.12:3000": `127.0.0.1:${two}`,
       }),
