@@ -83,6 +83,7 @@ import { staffRoutes } from "./features/sessions/staff.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
 import type { TestMailService } from "./features/settings/test-mail.service.ts";
+import type { SetupService } from "./features/setup/setup.service.ts";
 import { siegeRoutes, workRoutes } from "./features/siege/siege.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
@@ -122,7 +123,7 @@ type Services = {
   proof: ProofService;
   factors: FactorsService;
   secondStep: SecondStepService;
-  loginHint: () => Promise<string | null>;
+  loginHint: SetupService["loginHint"];
   codes: CodesService;
   bulk: BulkService;
   batch: BatchService;

@@ -41,6 +41,7 @@ export async function admin(
       store: usersStore(db),
       write: db.write,
       audit,
+      clock: systemClock,
       endSessions,
       forgetFactors: factorsStore(db).forget,
       liftWaits,
@@ -60,7 +61,7 @@ export async function admin(
         : { password: await staff.resetPassword(email), wasSuspended: false };
     if (action === "make-master") say(`${email} is now a master admin.`);
     if (wasSuspended) say("The account was suspended; that is lifted.");
-    if (password) say(`Initial password: ${password}  (to be changed at the first sign-in)`);
+    if (password) say(`Initial password: ${password}  (to be changed at the first sign-in, within 72 hours)`);
   } finally {
     await db.close();
   }

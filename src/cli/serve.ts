@@ -137,11 +137,8 @@ function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }
   const file = join(dataDir, "first-run.txt");
   // An older file may have a wider mode, which writing alone would keep.
   rmSync(file, { force: true });
-  const lines = [
-    `admin-email: ${adminEmail}`,
-    `admin-password: ${adminPassword}`,
-    `first-code: ${firstCode}`,
-  ];
+  const lines = [`admin-email: ${adminEmail}`, `admin-password: ${adminPassword}`];
+  if (firstCode !== undefined) lines.push(`first-code: ${firstCode}`);
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
@@ -163,12 +160,13 @@ function greet(
   const address = port === 0 ? url.origin : publicUrl;
   say(`Codex Portal is open at ${address}  (listening on ${url.origin})`);
   const firstRun = join(dataDir, "first-run.txt");
+  if (first?.isRenewed) say("The first admin's initial password had ended; there is a new one.");
   // What is not a terminal is most often a journal, which keeps for long what is meant for one pair of eyes.
   if (first && !terminal) say(`The first admin's password and the first code are in ${firstRun}`);
   if (first && terminal) {
     say(`  admin-email:    ${first.adminEmail}`);
     say(`  admin-password: ${first.adminPassword}`);
-    say(`  first-code:     ${first.firstCode}`);
+    if (first.firstCode !== undefined) say(`  first-code:     ${first.firstCode}`);
     say(`Shown this once, and kept in ${firstRun}`);
   }
   if (!smtpUrl)

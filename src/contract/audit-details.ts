@@ -168,7 +168,7 @@ type Coded = {
   /** What was asked for and refused. */
   change: AuditAction | "role";
   /** Who acted when it was not through the portal. */
-  by: "command line";
+  by: "command line" | "start";
   /** How a code missed that the gate does not know; the code itself is masked. */
   miss: AuditMiss;
 };

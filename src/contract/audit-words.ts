@@ -9,6 +9,7 @@ type FactValue =
   | "everybody"
   | "admitted"
   | "commandLine"
+  | "portalStart"
   | "totp"
   | "passkey"
   | "recovery"

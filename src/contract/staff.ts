@@ -69,5 +69,9 @@ export type UserInfoView = {
   publicUrl: string;
 };
 
-/** What the login screen may show before the initial password was changed; null afterwards. */
-export type LoginHintView = { adminEmail: string | null };
+/** What the login screen may show before the initial password was changed; afterwards the address is null. */
+export type LoginHintView = {
+  adminEmail: string | null;
+  /** True once that password works no more: the next start makes a new one. */
+  hasEnded: boolean;
+};

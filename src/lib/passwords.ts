@@ -1,3 +1,5 @@
+import { initialPasswordMs } from "../contract/limits.ts";
+import { type Clock, iso } from "./clock.ts";
 import { commonPasswordList, commonWordList } from "./common-passwords.macro.ts" with { type: "macro" };
 import { type Asker, hashQueue } from "./hash-queue.ts";
 import { isMadeOfProductWords } from "./product-words.ts";
@@ -42,6 +44,9 @@ const initialPasswordLength = 16;
 export function newInitialPassword(): string {
   return newLegible(initialPasswordLength).replace(/(.{4})(?=.)/g, "$1-");
 }
+
+/** Returns when an initial password ends that is made now. */
+export const initialPasswordEnd = (clock: Clock): string => iso(clock.now().getTime() + initialPasswordMs);
 
 let common: Set<string> | undefined;
 let words: Set<string> | undefined;

@@ -59,6 +59,28 @@ test("Instances that start on an empty database at the same moment make it once,
   }
 });
 
+test("Instances that start at the same moment on a first password that ended make one new one, and one of them tells it", async () => {
+  const environment = { DATABASE_URL: await cluster.server.create("ended") };
+  const made = await startPortal(environment);
+  const before = made.firstRun();
+  await made.close();
+  const database = new ClusterDatabase(environment.DATABASE_URL);
+  await database.run("update users set password_expires_at = now()");
+  const portals = await Promise.all([1, 2, 3].map(() => startPortal(environment)));
+  const [teller, ...others] = portals.filter((portal) => existsSync(firstRunFile(portal)));
+  if (!teller) throw new Error("nobody tells the new password");
+  expect(others).toEqual([]);
+  const { email, password, code } = teller.firstRun();
+  expect([email, code]).toEqual([before.email, before.code]);
+  expect(password).not.toBe(before.password);
+  const { status } = await new HttpClient(portals[0]?.url ?? "").post("/api/admin/login", {
+    email,
+    password,
+  });
+  expect(status).toBe(200);
+  await Promise.all([...portals.map((portal) => portal.close()), database.close()]);
+});
+
 test.each([1, 10, 999])(
   "Of a thousand initiates who enter a code at two instances at the same moment, exactly %i get in when it allows so many",
   async (maxUses) => {

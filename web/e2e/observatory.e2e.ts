@@ -22,6 +22,20 @@ const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   );
 });
 
+test("The login page says that the first password has ended, and what writes a new one", async () => {
+  await stage().visit("en", async ({ page }) => {
+    const { database } = stage();
+    const end = (at: string | null) =>
+      database.run("UPDATE users SET password_expires_at = ? WHERE role = 'master_admin'", at);
+    end(new Date().toISOString());
+    await page.goto(paths.adminLogin);
+    await page.getByText(new Console(page).words.login.hintEnded).waitFor();
+    end(null);
+    await page.reload();
+    await page.getByText(new Console(page).words.login.hint).waitFor();
+  });
+});
+
 test("The first sign-in takes the password of first-run.txt, insists on another one, and then the console opens", async () => {
   await stage().visit("en", async ({ page }) => {
     const console = new Console(page);

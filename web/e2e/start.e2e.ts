@@ -64,6 +64,28 @@ test("A second start is no first start: it tells no password and keeps the first
   expect(again.output()).not.toContain(first.code);
 });
 
+test("A first password that ended unused is no longer taken, and the next start writes a new one in its place, beside the same code", async () => {
+  await using portal = await startPortal();
+  const first = portal.firstRun();
+  {
+    using database = new PortalDatabase(portal.databaseFile);
+    database.run("UPDATE users SET password_expires_at = ?", new Date().toISOString());
+  }
+  const signIn = async ({ url }: PortalProcess, { email, password } = portal.firstRun()) =>
+    (await new HttpClient(url).post("/api/admin/login", { email, password })).status;
+  expect(await signIn(portal)).toBe(401);
+  expect(await portal.stop()).toBe(0);
+  const again = await portal.restart();
+  const renewed = again.firstRun();
+  expect(renewed).toEqual({ ...first, password: expect.not.stringMatching(first.password) });
+  const file = join(again.dataDir, "first-run.txt");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(again.output()).toContain("The first admin's initial password had ended; there is a new one.");
+  expect(again.output()).toContain(file);
+  expect(again.output()).not.toContain(renewed.password);
+  expect([await signIn(again, first), await signIn(again)]).toEqual([401, 200]);
+});
+
 test("It says that it is ready only once the file with the first admin's password can be read", async () => {
   const where = folder();
   const port = await freePort();

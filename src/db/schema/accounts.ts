@@ -17,7 +17,7 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
         language: text().$type<Language>().notNull().default("en"),
         passwordHash: text(),
         passwordChanged: bool().notNull().default(false),
-        /** When an initial password set by the master admin stops working. */
+        /** When an initial password stops working; null for one that does not, and for one that its owner chose. */
         passwordExpiresAt: time(),
         role: text().$type<Role>().notNull().default("user"),
         createdAt: time().notNull(),

@@ -28,7 +28,7 @@ type Deps = {
   passwords: PasswordService;
   sessions: SessionsService;
   own: OwnSessionsService;
-  hint: () => Promise<string | null>;
+  hint: () => Promise<LoginHintView>;
   ticket: HttpOnlyCookie;
   factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
@@ -42,7 +42,7 @@ export function staffRoutes(deps: Deps) {
     deps;
   return new Elysia()
     .use(staffToken)
-    .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
+    .get("/api/admin/login-hint", hint)
     .post(
       "/api/admin/login",
       async ({ body, request, set, token }): Promise<LoginView> => {

@@ -1,39 +1,51 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { yearMs } from "../../contract/limits.ts";
+import type { LoginHintView } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
+import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import type { StartStore } from "./start.store.ts";
+import { firstMasterSetting, type StartStore } from "./start.store.ts";
 
 /** Enough for a newcomer and a circle of friends; staff make codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";
-/** The setting with the master whose address the login page may show; it is there until they choose a password. */
-const firstMasterSetting = "first_master";
+const asker = "first start";
 
-export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
+/** What the first start made, or a later one that renewed what had ended. */
+export type FirstStart = {
+  adminEmail: string;
+  adminPassword: string;
+  /** Absent when it was deleted since. */
+  firstCode: string | undefined;
+  isRenewed: boolean;
+};
 
 type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  start: Pick<StartStore, "hasMaster">;
+  start: Pick<StartStore, "hasMaster" | "endedMaster" | "firstCode">;
   /** Each is made when it is first read, which most starts do not. */
   stores: {
-    readonly users: Pick<UsersStore, "addStaff" | "waitingMasterAddress">;
+    readonly users: Pick<UsersStore, "addStaff" | "waitingMaster" | "extendEnded" | "setInitialPassword">;
     readonly codes: Pick<CodesStore, "add">;
   };
   settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
 };
 
-/** Makes the first master admin and the first secret code, once. */
+/** Makes the first master admin and the first secret code, once, and sees to it that the master can come in. */
 export function setupService({ write, audit, clock, start, stores, settings }: Deps) {
-  async function make(tx: Tx, first: FirstStart, passwordHash: string): Promise<void> {
+  async function make(
+    tx: Tx,
+    first: { adminEmail: string; firstCode: string },
+    passwordHash: string,
+    passwordExpiresAt: string | null,
+  ): Promise<void> {
     const now = clock.now();
     const id = await stores.users.addStaff(tx, {
       email: first.adminEmail,
@@ -41,6 +53,7 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
       usernameFolded: masterName.toUpperCase(),
       passwordHash,
       initialPasswordHash: passwordHash,
+      passwordExpiresAt,
       role: "master_admin",
       createdAt: iso(now),
     });
@@ -57,11 +70,34 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
     await audit(tx, { action: "first_start", userId: id, details, client: null });
   }
 
+  /** Gives the first master a new initial password when theirs has ended; of instances that start together, one does. */
+  async function renew(announce: (first: FirstStart) => void): Promise<FirstStart | undefined> {
+    const now = iso(clock.now());
+    const id = await start.endedMaster(now);
+    if (id === undefined) return undefined;
+    const adminPassword = newInitialPassword();
+    const passwordHash = await hashPassword(adminPassword, asker);
+    return write(async (tx) => {
+      const until = initialPasswordEnd(clock);
+      const adminEmail = await stores.users.extendEnded(tx, id, now, until);
+      if (adminEmail === undefined) return undefined;
+      await stores.users.setInitialPassword(tx, id, passwordHash, until);
+      const details: AuditDetails = { email: adminEmail, by: "start" };
+      await audit(tx, { action: "password_reset", userId: id, details, client: null });
+      const firstCode = await start.firstCode(tx, id);
+      const first: FirstStart = { adminEmail, adminPassword, firstCode, isRenewed: true };
+      announce(first);
+      return first;
+    });
+  }
+
   return {
-    /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet. */
-    async loginHint(): Promise<string | null> {
+    /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet, and whether its password ended. */
+    async loginHint(): Promise<LoginHintView> {
       const id = await settings.value(firstMasterSetting);
-      return id === null ? null : stores.users.waitingMasterAddress(Number(id));
+      const master = id === null ? undefined : await stores.users.waitingMaster(Number(id));
+      const end = master?.passwordExpiresAt ?? null;
+      return { adminEmail: master?.email ?? null, hasEnded: end !== null && end <= iso(clock.now()) };
     },
 
     /** Deletes the hint for good, whatever becomes of the account later. */
@@ -69,25 +105,28 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
       settings.removeWhere(tx, firstMasterSetting, String(id)),
 
     /**
-     * Makes the master admin and the first secret code of an empty portal.
+     * Makes the master admin and the first secret code of an empty portal, or a new initial password for the first master whose own
+     * ended unused. A chosen password does not end.
      * `announce` runs before the commit, so that no password is ever set that nobody has seen.
-     * Returns undefined when the portal already has a master.
+     * Returns undefined when the portal has a master who can sign in.
      */
     async firstStart(
       adminEmail: string,
       chosenPassword: string | undefined,
       announce: (first: FirstStart) => void,
     ): Promise<FirstStart | undefined> {
-      if (await start.hasMaster()) return undefined;
-      const first: FirstStart = {
+      if (await start.hasMaster()) return renew(announce);
+      const first = {
         adminEmail,
         adminPassword: chosenPassword ?? newInitialPassword(),
         firstCode: `VOID-${newLegible(4)}-${newLegible(4)}`,
+        isRenewed: false,
       };
-      const passwordHash = await hashPassword(first.adminPassword, "first start");
+      const passwordHash = await hashPassword(first.adminPassword, asker);
+      const passwordExpiresAt = chosenPassword === undefined ? initialPasswordEnd(clock) : null;
       return write(async (tx) => {
         if (await start.hasMaster(tx)) return undefined;
-        await make(tx, first, passwordHash);
+        await make(tx, first, passwordHash, passwordExpiresAt);
         announce(first);
         return first;
       });

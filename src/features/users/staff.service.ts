@@ -1,6 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Tx, Write } from "../../db/database.ts";
-import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { FactorsStore } from "../second-factor/factors.store.ts";
@@ -13,6 +14,7 @@ type Deps = {
   forgetFactors: FactorsStore["forget"];
   write: Write;
   audit: RecordAudit;
+  clock: Clock;
   /** Lifts the waits that failed tries to sign in to an account have made. */
   liftWaits: (tx: Tx, email: string) => Promise<void>;
 };
@@ -20,7 +22,7 @@ type Deps = {
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit, endSessions, forgetFactors, liftWaits }: Deps) {
+export function staffService({ store, write, audit, clock, endSessions, forgetFactors, liftWaits }: Deps) {
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);
@@ -35,7 +37,7 @@ export function staffService({ store, write, audit, endSessions, forgetFactors, 
       await write(async (tx) => {
         const user = await known(tx, email);
         if (user.role === "user") throw new NotStaffError(email);
-        await store.setInitialPassword(tx, user.id, passwordHash);
+        await store.setInitialPassword(tx, user.id, passwordHash, initialPasswordEnd(clock));
         await endSessions(tx, user.id);
         await liftWaits(tx, email);
         const details: AuditDetails = { email, by: "command line" };
@@ -68,7 +70,8 @@ export function staffService({ store, write, audit, endSessions, forgetFactors, 
         await store.setRole(tx, user.id, "master_admin");
         const wasSuspended = await store.suspend(tx, user.id, null);
         await liftWaits(tx, email);
-        if (user.passwordHash === null) await store.setInitialPassword(tx, user.id, passwordHash);
+        if (user.passwordHash === null)
+          await store.setInitialPassword(tx, user.id, passwordHash, initialPasswordEnd(clock));
         const details: AuditDetails = { email, by: "command line", role: `${user.role} → master_admin` };
         await audit(tx, { action: "master_made", userId: user.id, details, client: null });
         if (wasSuspended) {

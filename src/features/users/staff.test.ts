@@ -3,6 +3,7 @@ import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, signedIn } from "../../testing/staff.ts";
+import { day, second } from "../../testing/test-clock.ts";
 
 cheapHashes();
 
@@ -52,3 +53,21 @@ test("making a master of somebody who is suspended lifts that, since nobody else
   expect(await makeMaster("ana@example.org")).toEqual({ password: undefined, wasSuspended: true });
   expect((await signedIn(portal, "ana@example.org", id)).token).not.toBe("undefined");
 });
+
+test.each(["a reset", "making a master"])(
+  "the initial password of %s is refused after 72 hours, and another reset gives a new one",
+  async (way) => {
+    const email = "ana@example.org";
+    const { resetPassword, makeMaster } = await portal.portal.staff();
+    if (way === "a reset") await insertStaff(portal, email, "admin");
+    else await initiated(portal, email, "Ana");
+    const password = way === "a reset" ? await resetPassword(email) : (await makeMaster(email)).password;
+    const signIn = async (word = "") =>
+      (await portal.visitor().post("/api/admin/login", { email, password: word })).status;
+    portal.clock.advance(3 * day - second);
+    expect(await signIn(password)).toBe(200);
+    portal.clock.advance(second);
+    expect(await signIn(password)).toBe(401);
+    expect(await signIn(await resetPassword(email))).toBe(200);
+  },
+);

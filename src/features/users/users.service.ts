@@ -1,11 +1,10 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { initialPasswordMs } from "../../contract/limits.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { RoleRequest, RoleView, UserListQuery, UserView } from "../../contract/users.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
+import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { EndSessions } from "../sessions/sessions.store.ts";
@@ -42,8 +41,7 @@ export function usersService({ store, lists, audit, clock, writeChange, endSessi
         const details: AuditDetails = { id, username: before.username, role: `${before.role} → ${role}` };
         Object.assign(asked, details);
         if (!(await store.changeRole(tx, id, role))) return new CodedError("forbidden");
-        const until = iso(clock.now().getTime() + initialPasswordMs);
-        if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, until);
+        if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, initialPasswordEnd(clock));
         else await store.removePassword(tx, id);
         await endSessions(tx, id);
         await audit(tx, { action: "role_changed", userId, details, client });

@@ -14,6 +14,8 @@ type NewStaff = {
   usernameFolded: string;
   passwordHash: string;
   initialPasswordHash: string;
+  /** When the initial password ends; null: never. */
+  passwordExpiresAt: string | null;
   role: Role;
   createdAt: string;
 };
@@ -93,13 +95,30 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
       return rows.length === 1;
     },
-    /** Returns the address of a master whose initial password still stands. */
-    async waitingMasterAddress(id: number): Promise<string | null> {
-      const [row] = await read
-        .select({ email: users.email })
+    /** Returns a master who has not chosen a password yet, and when their initial one ends. */
+    async waitingMaster(id: number) {
+      const [master] = await read
+        .select({ email: users.email, passwordExpiresAt: users.passwordExpiresAt })
         .from(users)
         .where(and(eq(users.id, id), eq(users.role, "master_admin"), eq(users.passwordChanged, false)));
-      return row?.email ?? null;
+      return master;
+    },
+    /** Lets the initial password of a waiting master end later; returns their address, or nothing when it has not ended. */
+    async extendEnded(tx: Tx, id: number, now: string, passwordExpiresAt: string) {
+      await lock(tx, `user:${id}`);
+      const [master] = await tx
+        .update(users)
+        .set({ passwordExpiresAt })
+        .where(
+          and(
+            eq(users.id, id),
+            eq(users.role, "master_admin"),
+            eq(users.passwordChanged, false),
+            lte(users.passwordExpiresAt, now),
+          ),
+        )
+        .returning({ email: users.email });
+      return master?.email;
     },
     /** Returns the master admins, to write to them. */
     masters: async (tx: Tx) =>
@@ -155,14 +174,14 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
     },
     /**
-     * Gives a user, whom the write holds, an initial password, which has to be changed at the next sign-in, and
-     * by an instant if one is named. The one before stays known.
+     * Gives a user, whom the write holds, an initial password, which has to be changed at the next sign-in and
+     * by an instant. The one before stays known.
      */
     async setInitialPassword(
       tx: Tx,
       id: number,
       passwordHash: string,
-      passwordExpiresAt: string | null = null,
+      passwordExpiresAt: string,
     ): Promise<void> {
       const rows = await tx
         .select({

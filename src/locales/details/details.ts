@@ -29,7 +29,7 @@ const changedMax = 4;
  */
 function valuesIn(language: Language): Readonly<Record<string, string | readonly string[]>>[] {
   const { outcomes, misses, limits, factValues } = details[language];
-  const { yes, no, everybody, admitted, commandLine, secret } = factValues;
+  const { yes, no, everybody, admitted, commandLine, portalStart, secret } = factValues;
   const { totp, passkey, recovery, gate, door, inside, failures, hours, request } = factValues;
   return [
     outcomes,
@@ -44,7 +44,7 @@ function valuesIn(language: Language): Readonly<Record<string, string | readonly
     { totp, passkey, recovery },
     { gate, door, inside },
     { failures, hours, request },
-    { "command line": commandLine },
+    { "command line": commandLine, start: portalStart },
     { "(secret)": secret },
   ];
 }

@@ -161,6 +161,7 @@ export const en: DetailWords = {
     everybody: "everybody",
     admitted: "the admitted",
     commandLine: "Command line",
+    portalStart: "Start of the portal",
     totp: "Authenticator app",
     passkey: "Passkey",
     recovery: "Recovery codes",

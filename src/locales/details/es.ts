@@ -161,6 +161,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     everybody: "todas las personas",
     admitted: "quienes tienen admisión",
     commandLine: "Línea de comandos",
+    portalStart: "Inicio del portal",
     totp: "Aplicación de autenticación",
     passkey: "Llave de acceso",
     recovery: "Códigos de recuperación",

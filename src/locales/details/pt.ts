@@ -161,6 +161,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     everybody: "todas as pessoas",
     admitted: "admitidos",
     commandLine: "Linha de comando",
+    portalStart: "Inicialização do portal",
     totp: "Aplicativo autenticador",
     passkey: "Chave de acesso",
     recovery: "Códigos de recuperação",

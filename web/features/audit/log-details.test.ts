@@ -114,7 +114,7 @@ test.each([...languages])(
       ["role", ["user", "admin", "master_admin"]],
       ["status", ["locked", "revealed", "hidden"]],
       ["change", ["role", "code_created", "page_deleted"]],
-      ["by", ["command line"]],
+      ["by", ["command line", "start"]],
     ];
     for (const [fact, values] of coded) {
       for (const value of values) {

@@ -81,7 +81,8 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     keyed(value, { user: "users.user", admin: "users.admin", master_admin: "users.master" }, t),
   status: (value, { t }) =>
     keyed(value, { locked: "rooms.locked", revealed: "rooms.revealed", hidden: "rooms.hidden" }, t),
-  by: (value, { t }) => keyed(value, { "command line": "factValues.commandLine" }, t),
+  by: (value, { t }) =>
+    keyed(value, { "command line": "factValues.commandLine", start: "factValues.portalStart" }, t),
   kind: (value, { t }) =>
     keyed(
       value,

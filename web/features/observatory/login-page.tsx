@@ -24,7 +24,7 @@ export function LoginPage() {
   const step = useAskedFactor();
   const open = useOpenSession();
   useTitle(t("login.title"));
-  const adminEmail = hint.data?.adminEmail;
+  const { adminEmail, hasEnded } = hint.data ?? {};
 
   function enter(token: string) {
     askSecondFactor(undefined);
@@ -53,7 +53,8 @@ export function LoginPage() {
         <aside className="mt-8 border-gold-dim border-l pl-4">
           <h2 className="inscription text-ink">{t("login.hintTitle")}</h2>
           <p className="mt-1 text-ash leading-snug">
-            {t("login.hint")} <strong className="font-medium text-ink">{adminEmail}</strong>
+            {t(hasEnded ? "login.hintEnded" : "login.hint")}{" "}
+            <strong className="font-medium text-ink">{adminEmail}</strong>
           </p>
         </aside>
       )}

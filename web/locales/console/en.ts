@@ -65,6 +65,8 @@ export const en = {
     wait: "Next attempt in {{wait}}",
     hintTitle: "First time here?",
     hint: "The initial password is in the file first-run.txt in the portal’s data folder. Sign in as",
+    hintEnded:
+      "The initial password has ended: it worked for 72 hours. The next start of the portal writes a new one into the file first-run.txt in its data folder. Restart it, then sign in as",
     doneTitle: "Signed in",
     done: "Welcome to the Observatory!",
     back: "Back to Portal",

@@ -67,6 +67,8 @@ export const es: Translated<typeof en> = {
     wait: "Próximo intento en {{wait}}",
     hintTitle: "¿Es tu primera vez aquí?",
     hint: "La contraseña inicial está en el archivo first-run.txt, en la carpeta de datos del portal. Inicia sesión como",
+    hintEnded:
+      "La contraseña inicial venció: era válida por 72 horas. En el próximo inicio, el portal escribe una nueva en el archivo first-run.txt, en su carpeta de datos. Reinícialo e inicia sesión como",
     doneTitle: "Sesión iniciada correctamente",
     done: "¡Te damos la bienvenida al observatorio!",
     back: "Volver al portal",

@@ -67,6 +67,8 @@ export const pt: Translated<typeof en> = {
     wait: "Próxima tentativa em {{wait}}",
     hintTitle: "Primeira vez aqui?",
     hint: "A senha inicial está no arquivo first-run.txt, na pasta de dados do portal. Entre com o e-mail",
+    hintEnded:
+      "A senha inicial expirou: ela valia por 72 horas. Na próxima inicialização, o portal grava uma nova no arquivo first-run.txt, na pasta de dados. Reinicie o portal e entre com o e-mail",
     doneTitle: "Login realizado com sucesso",
     done: "Bem-vindo ao Observatory!",
     back: "Voltar ao portal",
