@@ -4,6 +4,7 @@ import { carriedCall, carriedPlaces } from "../src/contract/carried.ts";
 import type { Language } from "../src/contract/languages.ts";
 import { pagePlaces } from "../src/contract/page-places.ts";
 import { paths, roomPath, scrollPath, scrollTokenPlace, sealPath } from "../src/contract/paths.ts";
+import { returningName } from "../src/contract/returning.ts";
 import { roomSigns } from "../src/contract/room-signs.ts";
 import { App } from "./app/app.tsx";
 import { carry } from "./app/content-screen.tsx";
@@ -11,6 +12,7 @@ import { loadScreen } from "./app/screens.tsx";
 import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
 import { carryAnswer, spendCarried } from "./lib/carried-answer.ts";
 import { showLanguage } from "./lib/language.ts";
+import { renderForReturning } from "./lib/use-returning.ts";
 import { forgetAnswers } from "./lib/with-queries.ts";
 
 /** The screens that show the same to everybody at first, with a path that leads to each; of a content page all but its parts. */
@@ -26,6 +28,9 @@ const shownToAll = {
   notFound: "/not/found",
   contentPage: "/content/page",
 };
+
+/** Those of them that greet who returns, and are rendered for them, too. */
+const greeting = ["home", "initiate", "register"] as const;
 
 /** The screens with what their documents carry, all but its parts. A room that closes, in another language than its reader's, has every line. */
 const shownToOne = {
@@ -49,6 +54,9 @@ export async function prerender(language: Language): Promise<Record<string, stri
     carry(name === "contentPage" ? pagePlaces : null);
     markup[name] = await rendered(path, language);
   }
+  renderForReturning(true);
+  for (const name of greeting) markup[returningName(name)] = await rendered(shownToAll[name], language);
+  renderForReturning(false);
   for (const [name, { path, view }] of Object.entries(shownToOne)) {
     await showLanguage(language);
     carryAnswer(carriedCall(path) ?? "", view);

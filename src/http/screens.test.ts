@@ -14,7 +14,8 @@ const standing = `<html lang="%lang%"><style>${style}</style><script>${script}</
 const greeting = '<div class="greeting-slot"></div>';
 const screens = {
   en: {
-    home: `<h1>%product%</h1>${greeting}`,
+    home: "<h1>%product%</h1>",
+    "home+": `<h1>%product%</h1>${greeting}`,
     comeBack: "<h1>The door remembers</h1>",
     notFound: "<h1>Lost</h1>",
   },

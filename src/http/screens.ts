@@ -3,14 +3,13 @@ import { carriedCall } from "../contract/carried.ts";
 import { type Navigation, navEntries } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { areas, paths } from "../contract/paths.ts";
+import { returningName } from "../contract/returning.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import type { Carried } from "./carried.ts";
 import { hallHtml, roomHtml } from "./carried-screen.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The place of the greeting in the markup. */
-const greetingPlace = '<div class="greeting-slot"></div>';
 /** The screens that lack nothing without JavaScript. */
 const selfContained = ["home", "notFound"];
 
@@ -63,10 +62,10 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
     },
     /** Returns a screen that is the same for everybody; undefined for those that were not rendered. */
     shared(name: string, viewer: Viewer, { product, navigation }: Portal): Screen | undefined {
-      const frame = rendered(name, viewer);
+      const greeted = viewer.hasSession ? rendered(returningName(name), viewer) : undefined;
+      const frame = greeted ?? rendered(name, viewer);
       if (frame === undefined) return undefined;
-      const greeted = viewer.hasSession ? frame : frame.replace(greetingPlace, "");
-      const markup = withLinks(greeted, navigation).replaceAll("%product%", () => escapeHTML(product));
+      const markup = withLinks(frame, navigation).replaceAll("%product%", () => escapeHTML(product));
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
     /** Returns a screen with what its document carries; undefined where the build rendered none. */

@@ -24,7 +24,7 @@ function Greeting() {
   return (
     <div className="greeting">
       {user && <p className="max-w-full truncate">{t("known.greeting", { name: user.username })}</p>}
-      <PortalLink to={to} className={buttonClass({ variant: "outline", size: "small" })}>
+      <PortalLink to={to} className={buttonClass({ size: "small" })}>
         {words}
       </PortalLink>
     </div>

@@ -2,6 +2,7 @@ import { paths } from "../../../src/contract/paths.ts";
 import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useCourseUrl } from "./home.queries.ts";
@@ -10,6 +11,7 @@ import { HomeSeal } from "./home-seal.tsx";
 export function HomePage() {
   const { t } = useTranslation();
   const course = useCourseUrl();
+  const isReturning = useReturning();
   useTitle();
   const steps = [
     [t("seals.name"), t("home.name")],
@@ -18,42 +20,52 @@ export function HomePage() {
   ];
   return (
     <div className="mx-auto w-full max-w-[80rem] px-5 lg:px-10">
-      <section className="grid items-center gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
-        <div className="mx-auto w-full max-w-[17rem] sm:max-w-[24rem] lg:col-start-2 lg:row-start-1 lg:max-w-none">
+      <section className="grid items-center gap-x-14 gap-y-5 py-5 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
+        <div className="mx-auto w-full max-w-[min(17rem,26svh)] sm:max-w-[min(24rem,36svh)] lg:col-start-2 lg:row-start-1 lg:max-w-none">
           <HomeSeal />
         </div>
-        <div className="text-center lg:col-start-1 lg:row-start-1 lg:text-left">
+        <div className="flex flex-col text-center lg:col-start-1 lg:row-start-1 lg:text-left">
           <p className="inscription text-gold">{t("home.subtitle")}</p>
-          <h1 className="mt-4 font-medium text-title leading-[1.08] sm:text-5xl lg:text-hero">
+          <h1 className="mt-2 font-medium text-title leading-[1.08] sm:mt-4 sm:text-5xl lg:text-hero">
             {t("home.title")}
           </h1>
-          <div className="rule rule-start-wide mx-auto my-7 max-w-md lg:mx-0" />
-          <p className="mx-auto max-w-[34rem] text-lg text-ash lg:mx-0">{t("home.description")}</p>
-          <GreetingSlot />
-          <div className="mt-9 flex min-h-[7.5rem] flex-col gap-4 sm:max-lg:min-h-13 sm:max-lg:flex-row sm:max-lg:justify-center lg:max-xl:items-start xl:min-h-13 xl:flex-row">
-            <PortalLink to={paths.initiate} className={buttonClass()}>
+          <div className="rule rule-start-wide mx-auto my-4 w-full max-w-md sm:my-7 lg:mx-0" />
+          <p className="mx-auto max-w-[34rem] text-ash text-lg max-sm:order-last max-sm:mt-8 lg:mx-0">
+            {t("home.description")}
+          </p>
+          {isReturning && <GreetingSlot />}
+          <div className="max-sm:contents sm:mt-9 sm:flex sm:min-h-13 sm:gap-4 sm:max-lg:justify-center lg:max-xl:min-h-[7.5rem] lg:max-xl:flex-col lg:max-xl:items-start">
+            <PortalLink
+              to={paths.initiate}
+              className={buttonClass({
+                variant: isReturning ? "outline" : "primary",
+                className: "max-sm:mt-5 max-sm:px-4",
+              })}
+            >
               {t("home.begin")}
             </PortalLink>
-            {course?.hasUrl && course.courseUrl && (
-              <a
-                href={course.courseUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass({ variant: "outline" })}
-              >
-                {t("home.course")}
-                <svg
-                  viewBox="0 0 10 10"
-                  className="size-2.5"
-                  fill="none"
-                  stroke="currentColor"
-                  aria-hidden="true"
+            <div className="grid max-sm:order-last max-sm:mt-6 max-sm:min-h-13 sm:empty:hidden">
+              {course?.hasUrl && course.courseUrl && (
+                <a
+                  href={course.courseUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass({ variant: "outline" })}
                 >
-                  <path d="M1 9 9 1M3 1H9V7" />
-                </svg>
-                <span className="sr-only">({t("home.newTab")})</span>
-              </a>
-            )}
+                  {t("home.course")}
+                  <svg
+                    viewBox="0 0 10 10"
+                    className="size-2.5"
+                    fill="none"
+                    stroke="currentColor"
+                    aria-hidden="true"
+                  >
+                    <path d="M1 9 9 1M3 1H9V7" />
+                  </svg>
+                  <span className="sr-only">({t("home.newTab")})</span>
+                </a>
+              )}
+            </div>
           </div>
         </div>
       </section>

@@ -12,7 +12,7 @@ test("what was said of an address and a name is not said of what is typed next",
   const refusal = { success: false, code: "invalid_data", message: "Invalid data", fields };
   const answer = async () => Response.json(refusal, { status: 422 });
   fetching.mockImplementation(Object.assign(answer, { preconnect: () => {} }));
-  const { container } = await render(<RegisterForm />);
+  const { container } = await render(<RegisterForm isReturning={false} />);
   const [email, username] = container.querySelectorAll("input");
   if (!email || !username) throw new Error("a field is missing");
   const isFaulty = () => [email, username].map((field) => field.getAttribute("aria-invalid") === "true");

@@ -19,7 +19,8 @@ const missingTexts = {
   username: "auth.error.usernameRequired",
 } as const;
 
-export function RegisterForm() {
+/** The way in for a stranger; for who is greeted beside it, one of two. */
+export function RegisterForm({ isReturning }: { isReturning: boolean }) {
   const { t } = useTranslation();
   const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending();
   const [missing, setMissing] = useState<{ field: "email" | "username" }>();
@@ -96,7 +97,7 @@ export function RegisterForm() {
         }
       />
       {said && !emailFault && !nameFault && <SendingNotice said={said} error={error} />}
-      <SendButton isPending={isPending} />
+      <SendButton isPending={isPending} variant={isReturning ? "outline" : "primary"} />
       <p className="flex flex-wrap justify-center gap-x-8 gap-y-2">
         <PortalLink to={paths.comeBack} className={quietClass}>
           {t("auth.beenHere")}

@@ -3,12 +3,14 @@ import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
+import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 export function RegisterPage() {
   const { t } = useTranslation();
+  const isReturning = useReturning();
   useTitle(t("register.title"));
   return (
     <StepLayout
@@ -21,8 +23,8 @@ export function RegisterPage() {
         </PortalLink>
       }
     >
-      <GreetingSlot />
-      <RegisterForm />
+      {isReturning && <GreetingSlot />}
+      <RegisterForm isReturning={isReturning} />
     </StepLayout>
   );
 }

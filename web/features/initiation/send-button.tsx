@@ -1,14 +1,18 @@
+import type { ComponentProps } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 
+type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };
+
 /** Submits a form that asks for a one-time code, once the app can send it. */
-export function SendButton({ isPending }: { isPending: boolean }) {
+export function SendButton({ isPending, variant }: SendButtonProps) {
   const { t } = useTranslation();
   const isAwake = useAwake();
   return (
     <Button
       type="submit"
+      variant={variant}
       disabled={isPending || !isAwake}
       data-asleep={!isAwake || undefined}
       className="mt-2 w-full"
