@@ -118,6 +118,7 @@ export function composePeople(
         store: stores.users,
         lists: stores.usersList,
         endSessions: stores.sessions.removeAll,
+        forgetFactors: stores.factors.forget,
       }),
     },
   };

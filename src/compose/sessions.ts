@@ -17,6 +17,7 @@ export function composeSessions(
   {
     config,
     keys,
+    db,
     clock,
     base,
     stores,
@@ -31,7 +32,13 @@ export function composeSessions(
 ) {
   const sessions = sessionsService({ ...base, store: stores.sessions, runBriefly: background.runBriefly });
   const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
-  const devices = devicesService({ key: keys.devices, clock, tellOwner });
+  const devices = devicesService({
+    key: keys.devices,
+    clock,
+    read: db.read,
+    staffSince: stores.users.staffSince,
+    tellOwner,
+  });
   const passkeys = passkeysService({
     store: stores.factors,
     clock,

@@ -42,6 +42,8 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
         roomLetterAt: time(),
         /** The hashes of initial passwords before the latest, with a blank between them. */
         formerInitialHashes: text(),
+        /** When they were promoted last: second factors and known browsers of before that are void. Null for staff who never were visitors. */
+        staffSince: time(),
       },
       (t) => [
         index("users_created").on(t.createdAt),

@@ -153,7 +153,7 @@ export function secondStepService(deps: Deps) {
       proof: string | undefined,
     ): Promise<SignedInFully> {
       const account = await holder(ticket);
-      const device = devices.known(proof, account.id);
+      const device = await devices.known(proof, account.id);
       const spent = await tries.spend(
         { email: account.email, trier: device ? { device } : "stranger", hasShown: true },
         client,

@@ -54,7 +54,7 @@ export function loginService(deps: Deps) {
       { proof, hasWorked }: { proof: string | undefined; hasWorked: boolean },
     ): Promise<SignedIn> {
       const checked = await store.account(email);
-      const device = checked && devices.known(proof, checked.id);
+      const device = checked && (await devices.known(proof, checked.id));
       const asker = checked && device ? `user:${checked.id}` : null;
       requireHashingRoom(asker);
       const spent = await tries.spend(

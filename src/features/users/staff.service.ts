@@ -1,6 +1,6 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Tx, Write } from "../../db/database.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
@@ -22,7 +22,9 @@ type Deps = {
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit, clock, endSessions, forgetFactors, liftWaits }: Deps) {
+export function staffService(deps: Deps) {
+  const { store, write, audit, clock, endSessions, forgetFactors, liftWaits } = deps;
+
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);
@@ -60,14 +62,17 @@ export function staffService({ store, write, audit, clock, endSessions, forgetFa
 
     /**
      * Makes a user a master admin and lifts the account's waits and its suspension, which nobody else could lift then. Returns
-     * an initial password when the account had none, and whether it was suspended.
+     * an initial password when the account had none, and whether it was suspended. A visitor starts without second factors and known
+     * browsers of an earlier time as staff.
      */
     async makeMaster(email: string): Promise<{ password: string | undefined; wasSuspended: boolean }> {
       const password = newInitialPassword();
       const passwordHash = await hashPassword(password, asker);
       return write(async (tx) => {
         const user = await known(tx, email);
-        await store.setRole(tx, user.id, "master_admin");
+        const isPromoted = user.role === "user";
+        await store.makeMaster(tx, user.id, isPromoted ? iso(clock.now()) : undefined);
+        if (isPromoted) await forgetFactors(tx, user.id);
         const wasSuspended = await store.suspend(tx, user.id, null);
         await liftWaits(tx, email);
         if (user.passwordHash === null)

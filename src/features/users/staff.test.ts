@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { cheapHashes } from "../../testing/cheap-hashes.ts";
+import { withTotp } from "../../testing/factors.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, signedIn } from "../../testing/staff.ts";
@@ -71,3 +72,15 @@ test.each(["a reset", "making a master"])(
     expect(await signIn(await resetPassword(email))).toBe(200);
   },
 );
+
+test("making a master of a visitor who was staff once forgets their second factors of that time", async () => {
+  const id = await insertStaff(portal, "ana@example.org", "admin");
+  await withTotp(portal, await signedIn(portal, "ana@example.org", id));
+  const { users: table, staffFactors, recoveryCodes } = portal.db.tables;
+  // As releases before left it, which took the role alone.
+  await portal.db.write((tx) => tx.update(table).set({ role: "user" }));
+  await (await portal.portal.staff()).makeMaster("ana@example.org");
+  expect(await portal.db.read.$count(staffFactors)).toBe(0);
+  expect(await portal.db.read.$count(recoveryCodes)).toBe(0);
+  expect((await users())[0]?.staffSince).toBe(portal.clock.now().toISOString());
+});

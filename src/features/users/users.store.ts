@@ -89,10 +89,14 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
 
   return {
     placeAdmitted,
-    /** Changes the role of a user who is no master; false when they became one, or were deleted. */
-    async changeRole(tx: Tx, id: number, role: "user" | "admin"): Promise<boolean> {
+    /** Changes the role of a user who is no master, as of an instant; false when they became one, or were deleted. */
+    async changeRole(tx: Tx, id: number, role: "user" | "admin", now: string): Promise<boolean> {
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
-      const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
+      const rows = await tx
+        .update(users)
+        .set({ role, staffSince: role === "user" ? null : now })
+        .where(changeable)
+        .returning({ id: users.id });
       return rows.length === 1;
     },
     /** Returns a master who has not chosen a password yet, and when their initial one ends. */
@@ -333,8 +337,17 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
         .returning({ id: users.id });
       return rows.length === 1;
     },
-    async setRole(tx: Tx, id: number, role: Role): Promise<void> {
-      await tx.update(users).set({ role }).where(eq(users.id, id));
+    /** Makes a user a master admin; of somebody who was no staff before, `staffSince` says since when they are. */
+    async makeMaster(tx: Tx, id: number, staffSince?: string): Promise<void> {
+      await tx
+        .update(users)
+        .set({ role: "master_admin", ...(staffSince !== undefined && { staffSince }) })
+        .where(eq(users.id, id));
+    },
+    /** Returns when somebody was promoted last; null for staff who never were visitors. */
+    async staffSince(on: Tx, id: number): Promise<string | null> {
+      const [user] = await on.select({ staffSince: users.staffSince }).from(users).where(eq(users.id, id));
+      return user?.staffSince ?? null;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cheapHashes } from "../../testing/cheap-hashes.ts";
+import { questionIn, withPasskey, withTotp } from "../../testing/factors.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
-import { hour } from "../../testing/test-clock.ts";
+import { insertStaff, ownPassword, Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { hour, minute } from "../../testing/test-clock.ts";
 
 cheapHashes();
 
@@ -48,6 +49,44 @@ describe("changing a role", () => {
       .visitor()
       .post("/api/admin/login", { email: "admin@example.org", password: ownPassword });
     expect(back.status).toBe(401);
+  });
+
+  test("ends a demoted admin's second factors and known browsers: promoted again, they start anew", async () => {
+    const email = "admin@example.org";
+    const admin = await signedIn(portal, email, await insertStaff(portal, email, "admin"));
+    const { recoveryCodes } = await withTotp(portal, admin);
+    const { device } = await withPasskey(portal, admin);
+    await master.post("/api/admin/proof", { password: ownPassword });
+    await setRole(admin.id, "user");
+    portal.clock.advance(30 * minute);
+    await master.post("/api/admin/proof", { password: ownPassword });
+    const { initialPassword: password } = (await setRole(admin.id, "admin")).body;
+    portal.clock.advance(30 * minute);
+    await portal.portal.idle();
+    portal.mailer.alerts.length = 0;
+
+    const { body } = await admin.visitor.post("/api/admin/login", { email, password });
+    expect(body.requiresPasswordChange).toBe(true);
+    const chosen = { newPassword: "Quite-another-9", confirmPassword: "Quite-another-9", userId: admin.id };
+    const changed = await admin.visitor.post("/api/admin/force-password-change", chosen);
+    const again = new Staff(admin.visitor, String(changed.body.sessionToken), admin.id);
+    expect((await again.get("/api/admin/factors")).body).toMatchObject({
+      totpSince: null,
+      recoveryLeft: 0,
+      passkeys: [],
+    });
+    await portal.portal.beat();
+    await portal.portal.idle();
+    expect(portal.mailer.alerts.map(({ to, alert }) => `${to} ${alert.kind}`)).toEqual([
+      `${email} new_device`,
+    ]);
+    const asked = questionIn((await admin.visitor.post("/api/admin/login/alone-options", {})).body);
+    const alone = await admin.visitor.post("/api/admin/login/alone", { passkey: device.answer(asked) });
+    expect(alone.body.code).toBe("passkey_invalid");
+    await withTotp(portal, again);
+    await admin.visitor.post("/api/admin/login", { email, password: "Quite-another-9" });
+    const spent = await admin.visitor.post("/api/admin/login/factor", { code: recoveryCodes[0] });
+    expect(spent.body.code).toBe("factor_invalid");
   });
 
   test("never makes, changes or demotes a master, not even oneself", async () => {

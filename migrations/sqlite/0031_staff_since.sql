@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `staff_since` text;
