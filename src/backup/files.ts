@@ -1,7 +1,8 @@
 import { chmodSync, createReadStream, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { hourMs } from "../contract/limits.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { BackupError, saidOf, unwritten } from "./fault.ts";
 
 /** What is read of a file at a time. */
@@ -16,6 +17,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
+    giveToOwnerOf(dirname(folder), folder);
   } catch (error) {
     const said = saidOf(error);
     throw new BackupError(

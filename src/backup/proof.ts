@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { type DatabaseSettings, openDatabase } from "../db/open.ts";
 import { transferTables } from "../db/transfer/tables.ts";
-import { BackupError, faultOf, othersWords, saidOf } from "./fault.ts";
+import { BackupError, faultOf, othersWords, saidOf, unwritten } from "./fault.ts";
 import { dumpMark, readDump, restorePostgres, withTrial } from "./postgres.ts";
 import { decryptFile, isEncrypted } from "./sealing.ts";
 import { checkSqlite } from "./sqlite.ts";
@@ -44,7 +44,7 @@ type Proving = {
  */
 export async function prove(file: string, { identity, last, ...proving }: Proving): Promise<Counts> {
   if (!existsSync(file)) throw new BackupError("missing", `There is no file ${file}.`);
-  const folder = mkdtempSync(join(dirname(file), ".trial-"));
+  const folder = trialFolder(dirname(file));
   try {
     const plain = await opened(file, folder, identity);
     const counts = isDump(plain)
@@ -62,6 +62,15 @@ export async function prove(file: string, { identity, last, ...proving }: Provin
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a folder for a trial where the backup lies: there is room for it, and only its owner sees it. */
+function trialFolder(beside: string): string {
+  try {
+    return mkdtempSync(join(beside, ".trial-"));
+  } catch (error) {
+    throw unwritten(`A trial needs a folder beside the backup, and ${beside}`, error);
   }
 }
 

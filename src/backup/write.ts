@@ -2,6 +2,7 @@ import { chmodSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSettings } from "../db/open.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { syncFolder } from "../lib/sync-folder.ts";
 import { unwritten } from "./fault.ts";
 import { dumpPostgres } from "./postgres.ts";
@@ -38,6 +39,7 @@ export async function writeBackup(
     chmodSync(plain, 0o600);
     const identity = recipient === null ? null : await encrypted(plain, partial, recipient);
     await syncFile(partial);
+    giveToOwnerOf(dirname(file), partial);
     beforeNamed();
     renameSync(partial, file);
     syncFolder(dirname(file));

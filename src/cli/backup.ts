@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { makeFolder } from "../backup/files.ts";
 import { isDump } from "../backup/proof.ts";
 import { isEncrypted } from "../backup/sealing.ts";
 import { writeBackup } from "../backup/write.ts";
 import type { Config } from "../config.ts";
 import { backupName } from "../contract/backups.ts";
 import { StartError } from "../db/errors.ts";
+import { isThere, requireReadable } from "../db/local-file.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { isOurs, requireDatabase } from "../db/sqlite/file.ts";
+import { checkRights } from "../db/sqlite/open.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { recipientOf, storeOf } from "./backup-settings.ts";
 import { fingerprintIn } from "./fingerprint.ts";
 import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
@@ -30,18 +34,22 @@ export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`
  * The key is never in it; with `withKey` it is put beside it.
  */
 export async function backup(config: What, target: string, { withKey }: { withKey: boolean }): Promise<void> {
-  if (config.database.engine === "sqlite") requireDatabase(config.database.file);
+  if (config.database.engine === "sqlite") {
+    requireDatabase(config.database.file);
+    // SQLite would say so of the copy.
+    checkRights(config.database.file);
+  }
   if (target.startsWith(storePrefix)) return sendOff(config, target.slice(storePrefix.length), withKey);
   const { database } = config;
   const file = resolve(target);
   if (database.engine === "sqlite" && file === resolve(database.file))
     throw new StartError("A backup cannot replace the database it is made from.");
-  if (existsSync(file) && !isBackup(file))
+  if (isThere(file) && !isBackup(file))
     throw new StartError(`${file} exists and is not a backup. ${another}`);
   // Without a backup beside it, the key may be all that opens one elsewhere.
   if (withKey && existsSync(keyFileBeside(file)) && !existsSync(file))
     throw new StartError(`${keyFileBeside(file)} is there already, and is left as it is. ${another}`);
-  if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
+  if (!isThere(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
   const secret = withKey ? await fittingSecret(config) : undefined;
   const recipient = file.endsWith(".age") ? await recipientOf(config) : null;
   if (recipient === undefined)
@@ -52,6 +60,8 @@ export async function backup(config: What, target: string, { withKey }: { withKe
   await writeBackup(file, recipient, database, () => {
     if (secret !== undefined) keepBeside(file, secret);
   });
+  // Root's files would be closed to the service's user, who restores them.
+  giveToOwnerOf(config.dataDir, file, ...(secret === undefined ? [] : [keyFileBeside(file)]));
   say(`Backed up ${database.engine === "sqlite" ? database.file : placeOf(database.url)} to ${file}`);
   say(secret === undefined ? noteWithoutKey(config) : noteWithKey(file));
 }
@@ -63,7 +73,7 @@ async function sendOff(config: What, named: string, withKey: boolean): Promise<v
   const recipient = (await recipientOf(config)) ?? null;
   const name = named || backupName(config.database.engine, recipient !== null, new Date());
   const folder = join(config.dataDir, "backups");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = join(folder, `.sent-${basename(name)}`);
   try {
     await writeBackup(file, recipient, config.database);
@@ -114,6 +124,7 @@ function keepBeside(file: string, secret: string): void {
 }
 
 function isBackup(file: string): boolean {
+  requireReadable(file);
   try {
     return isEncrypted(file) || isDump(file) || isOurs(file);
   } catch {

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { prove } from "../backup/proof.ts";
 import { identityIn, isEncrypted } from "../backup/sealing.ts";
 import type { Config } from "../config.ts";
+import { requireReadable } from "../db/local-file.ts";
 import { askPage } from "./ask-page.ts";
 import { givenIdentity } from "./restore.ts";
 import { say } from "./terminal.ts";
@@ -17,8 +17,8 @@ export async function proveVerb(
   identityFile: string | undefined,
 ): Promise<void> {
   const file = resolve(named);
-  const identity =
-    existsSync(file) && isEncrypted(file) ? await identityIn(await givenIdentity(identityFile)) : null;
+  requireReadable(file);
+  const identity = isEncrypted(file) ? await identityIn(await givenIdentity(identityFile)) : null;
   const counts = await prove(file, { database, askPage, identity, last: null });
   const rows = Object.entries(counts).map(([table, count]) => `${table} ${count}`);
   say(`${file} can be restored by this release: a portal on it answered (${rows.join(", ")}).`);

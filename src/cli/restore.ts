@@ -1,6 +1,16 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { BackupError } from "../backup/fault.ts";
+import { BackupError, saidOf } from "../backup/fault.ts";
 import { writeFile } from "../backup/files.ts";
 import { isEmptyDatabase, readDump, restorePostgres } from "../backup/postgres.ts";
 import { isDump } from "../backup/proof.ts";
@@ -11,10 +21,12 @@ import type { Config } from "../config.ts";
 import { backupName } from "../contract/backups.ts";
 import { dayMs } from "../contract/limits.ts";
 import { StartError } from "../db/errors.ts";
+import { requireReadable, writeRemedy } from "../db/local-file.ts";
 import { migratePostgres, placeOf } from "../db/postgres/migrate.ts";
 import { holdAlone } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { keyFileBeside, storePrefix } from "./backup.ts";
 import { storeOf } from "./backup-settings.ts";
 import { fingerprintIn, forgetFingerprint } from "./fingerprint.ts";
@@ -40,7 +52,7 @@ export async function restore(
   { identityFile, now }: { identityFile: string | undefined; now: Date },
 ): Promise<void> {
   const { database, dataDir } = config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepare(dataDir);
   const fetched = join(dataDir, ".restore.fetched.partial");
   const opened = join(dataDir, ".restore.opened.partial");
   const clean = () => {
@@ -51,7 +63,7 @@ export async function restore(
     const file = source.startsWith(storePrefix)
       ? await fetchTo(config, source.slice(storePrefix.length), fetched, now)
       : resolve(source);
-    if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+    requireReadable(file);
     const named = file === fetched ? source : file;
     const isSealed = isEncrypted(file);
     // Whoever has the key of a store can put a portal of their own there, but does not know whom to encrypt it to.
@@ -69,6 +81,18 @@ export async function restore(
     throw new StartError(`${error.message} Nothing was changed.`);
   } finally {
     clean();
+  }
+}
+
+/** Makes the data folder. Throws a StartError that says why nothing can be written to it. */
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The folder ${folder} cannot be written (${saidOf(error)}). ${writeRemedy(error)} Nothing was changed.`,
+    );
   }
 }
 
@@ -105,12 +129,12 @@ async function open(file: string, to: string, identityFile: string | undefined):
 export async function givenIdentity(file: string | undefined): Promise<string> {
   if (file === "-") return readFileSync(0, "utf8");
   if (file !== undefined) {
-    if (existsSync(file)) return readFileSync(file, "utf8");
     if (/^AGE-SECRET-KEY-/i.test(file))
       throw new StartError(
         "--identity names a file that the key stands in, since what stands on a command line can be read by others. Nothing was changed.",
       );
-    throw new StartError(`There is no file ${file} with a key. Nothing was changed.`);
+    requireReadable(file, `There is no file ${file} with a key. Nothing was changed.`);
+    return readFileSync(file, "utf8");
   }
   if (isTypedInto()) return readHidden("The key of the backups (AGE-SECRET-KEY-1…): ");
   throw new StartError(
@@ -162,6 +186,7 @@ function restoreFile(config: What, { databaseFile, plain, file, named, now }: Pl
     try {
       copyFileSync(plain, incoming);
       chmodSync(incoming, 0o600);
+      giveToOwnerOf(dirname(databaseFile), incoming);
       bringKey(config, { file, incoming, former });
     } catch (error) {
       rmSync(incoming, { force: true });

@@ -12,9 +12,11 @@ import {
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
+import { isThere } from "../db/local-file.ts";
 import { howToGoOn } from "../features/setup/secret-key.service.ts";
 import { howToMakeSecret, isSecretKey, newSecret } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { syncFolder } from "../lib/sync-folder.ts";
 
 type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
@@ -80,7 +82,7 @@ export function newKeyFile(file: string): string {
 
 /** Returns the secret in a file; undefined when there is no file. Throws a StartError when it holds something else. */
 export function readKeyFile(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!isThere(file)) return undefined;
   try {
     const text = readFileSync(file, "utf8").trim();
     if (isSecretKey(text)) return text;
@@ -104,6 +106,7 @@ export function writeKeyFile(file: string, secret: string): void {
     writeSync(opened, `${secret}\n`);
     fsyncSync(opened);
     closeSync(opened);
+    giveToOwnerOf(dirname(file), partial);
     linkSync(partial, file);
     syncFolder(dirname(file));
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import { hourMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
+import { writeRemedy } from "../db/local-file.ts";
 import { openDatabase } from "../db/open.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
@@ -14,6 +15,7 @@ import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
@@ -133,13 +135,20 @@ function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>)
 }
 
 function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }: FirstStart): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "first-run.txt");
-  // An older file may have a wider mode, which writing alone would keep.
-  rmSync(file, { force: true });
   const lines = [`admin-email: ${adminEmail}`, `admin-password: ${adminPassword}`];
   if (firstCode !== undefined) lines.push(`first-code: ${firstCode}`);
-  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // An older file may have a wider mode, which writing alone would keep.
+    rmSync(file, { force: true });
+    writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+    giveToOwnerOf(dataDir, file);
+  } catch (error) {
+    throw new StartError(
+      `${file}, with the first admin's password, cannot be written (${reasonOf(error)}). ${writeRemedy(error)}`,
+    );
+  }
 }
 
 function warnOfSettings({ rateLimits, smtpUrl, mistyped }: Config, log: Log): void {

@@ -14,6 +14,7 @@ import { z } from "zod";
 import { type Config, isRead, readConfig } from "../config.ts";
 import { readyPath } from "../contract/paths.ts";
 import { StartError } from "../db/errors.ts";
+import { requireReadable } from "../db/local-file.ts";
 import { reasonOf } from "../lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
 import { type Kept, keepDatabase } from "./kept-database.ts";
@@ -43,7 +44,7 @@ const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait
  */
 export async function upgrade(args: string[]): Promise<void> {
   const { file, service: name, wait } = optionsOf(args);
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  requireReadable(file);
   const service = new Service(name);
   const running = service.running();
   // Whoever runs code as the service's user chooses what its process runs.

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import nodemailer from "nodemailer";
 import { type Clock, iso } from "../lib/clock.ts";
+import { giveToOwnerOf } from "../lib/owner.ts";
 import { outboxStamp } from "./outbox-files.ts";
 import type { Transport } from "./transport.ts";
 
@@ -15,6 +16,7 @@ export function outboxTransport(folder: string, clock: Clock): Transport {
       const stamp = outboxStamp(iso(clock.now()));
       const file = join(folder, `${stamp}-${crypto.randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message, { mode: 0o600 });
+      giveToOwnerOf(dirname(folder), folder, file);
       return file;
     },
     close: () => transport.close(),

@@ -1,7 +1,9 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { giveToOwnerOf } from "../../lib/owner.ts";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
+import { isThere, requireReadable } from "../local-file.ts";
 
 /** "CDXP": marks a database file as ours, so that another program's file is never touched. */
 export const applicationId = 0x43445850;
@@ -16,7 +18,8 @@ const howToRestore = "Nothing was changed. Restore a backup with: codex-portal r
 
 /** True when there is a database at the path. Throws a StartError for a file that is not one of ours. */
 export function isOurs(path: string): boolean {
-  if (!existsSync(path)) return false;
+  if (!isThere(path)) return false;
+  requireReadable(path);
   const { size } = statSync(path);
   if (size === 0 && !hadContent(path)) return false;
   const header = Buffer.alloc(headerBytes);
@@ -92,6 +95,7 @@ export function holdAlone(path: string): () => void {
   try {
     lock.exec("PRAGMA journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE");
+    giveToOwnerOf(dirname(path), `${path}.lock`);
   } catch {
     lock.close();
     throw new StartError(

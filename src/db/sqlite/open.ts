@@ -3,8 +3,10 @@ import { constants as access, accessSync, existsSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import { giveToOwnerOf } from "../../lib/owner.ts";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
+import { writeRemedy } from "../local-file.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import type { PlainValue } from "../queries.ts";
 import { counter } from "../revision.ts";
@@ -46,6 +48,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
   const release = alone ? holdAlone(path) : () => {};
   try {
     const writer = openWriter(path);
+    giveToOwnerOf(dirname(path), path, `${path}-wal`, `${path}-shm`);
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec("PRAGMA busy_timeout = 0; PRAGMA query_only = ON;");
     const upkeep = upkeepWorker();
@@ -129,22 +132,18 @@ function tidy(writer: Sqlite): void {
   }
 }
 
-/** Which remedy helps whatever file or folder the rights are missing for. */
-const rightsRemedy =
-  "Run codex-portal as the user that the portal runs as, give that user the whole folder with chown, or set another DATA_DIR.";
-
 const reason = (error: unknown) => (error instanceof Error ? error.message : error);
 
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The folder ${folder} cannot be created (${reason(error)}). ${rightsRemedy}`);
+    throw new StartError(`The folder ${folder} cannot be created (${reason(error)}). ${writeRemedy(error)}`);
   }
 }
 
 /** Throws a StartError that names what this user may not write; SQLite says so late, or not at all before the first write. */
-function checkRights(path: string): void {
+export function checkRights(path: string): void {
   const { R_OK, W_OK, X_OK } = access;
   const folder = dirname(path);
   const files = [path, `${path}-wal`, `${path}-shm`, `${path}.lock`];
@@ -153,7 +152,7 @@ function checkRights(path: string): void {
     try {
       accessSync(one, one === folder ? R_OK | W_OK | X_OK : R_OK | W_OK);
     } catch (error) {
-      throw new StartError(`${one} cannot be read and written (${reason(error)}). ${rightsRemedy}`);
+      throw new StartError(`${one} cannot be read and written (${reason(error)}). ${writeRemedy(error)}`);
     }
   }
 }
