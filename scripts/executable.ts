@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
 import { brotli } from "./brotli.ts";
 import { buildWeb } from "./build-web.ts";
+import { dropRuntimeVariables } from "./runtime-variables.ts";
 
 const root = join(import.meta.dir, "..");
 const web = join(root, "dist/web");
@@ -113,4 +114,7 @@ export async function compileExecutable(outfile: string, target?: Target): Promi
     },
   });
   if (!built.success) throw new AggregateError(built.logs, "the executable could not be built");
+  const executable = readFileSync(outfile);
+  dropRuntimeVariables(executable);
+  writeFileSync(outfile, executable);
 }

@@ -56,6 +56,17 @@ test("an executable that others than root can change is refused, with the path a
   );
 });
 
+test("a command of the same user gets the environment of the service without what steers Bun", () => {
+  const environment = { ...own, BUN_OPTIONS: "--preload=/tmp/theirs.ts", BUN_BE_BUN: "1" };
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const { output } = runAs({ executable: "", folder: "/", environment, user, group }, ["/usr/bin/env"]);
+  expect(output.trim().split("\n").sort()).toEqual(
+    Object.entries(own)
+      .map(([name, value]) => `${name}=${value}`)
+      .sort(),
+  );
+});
+
 const nobody = 65_534;
 test("a command of another user gets what is passed on alone, and only root can run one", () => {
   const environment = { ...theirs, ...own };

@@ -76,11 +76,18 @@ export class Service {
 /** Runs a command as a service runs: its user, its folder, its settings. */
 export function runAs({ folder, environment, user, group }: Running, command: string[]): Finished {
   if (user === process.getuid?.())
-    return finished(Bun.spawnSync(command, { cwd: folder, env: environment, stdin: "ignore" }));
+    return finished(
+      Bun.spawnSync(command, { cwd: folder, env: withoutRuntime(environment), stdin: "ignore" }),
+    );
   const asUser = [systemTool("setpriv"), `--reuid=${user}`, `--regid=${group}`, "--clear-groups", "--"];
   return finished(
     Bun.spawnSync([...asUser, ...command], { cwd: folder, env: passedOn(environment), stdin: "ignore" }),
   );
+}
+
+/** Returns an environment without what releases before this one took as orders to Bun. */
+function withoutRuntime(environment: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("BUN_")));
 }
 
 /**

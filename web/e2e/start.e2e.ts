@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
 import { promised } from "../../src/testing/slowness.ts";
@@ -217,6 +217,28 @@ test("version prints the release, help prints every verb, and both exit with 0",
     "version",
   ])
     expect(output).toContain(verb);
+});
+
+test("No variable of its runtime makes it run other code, or opens it to a debugger", async () => {
+  const where = folder();
+  const trace = join(where, "trace");
+  const other = join(where, "other.js");
+  writeFileSync(other, `require("node:fs").writeFileSync(${JSON.stringify(trace)}, "")`);
+  const inspector = await freePort();
+  const variables = {
+    BUN_OPTIONS: `--preload=${other}`,
+    BUN_BE_BUN: "1",
+    BUN_INSPECT: `ws://127.0.0.1:${inspector}/debugger`,
+    BUN_INSPECT_PRELOAD: other,
+    NODE_OPTIONS: `--require=${other}`,
+  };
+  const said = await runVerb(where, ["version"], variables);
+  expect(said).toEqual({ status: 0, output: `${version}\n` });
+  expect((await runVerb(where, [other], variables)).output).toContain("There is no command");
+  await using portal = await startPortal(variables, { folder: where });
+  expect(portal.output()).toContain("Codex Portal is open at");
+  expect(await fetch(`http://127.0.0.1:${inspector}/`).catch(() => "nobody")).toBe("nobody");
+  expect(existsSync(trace)).toBe(false);
 });
 
 test("An unknown verb is refused in a sentence that points to help", async () => {
