@@ -11,6 +11,7 @@ import {
 } from "playwright-core";
 import { atRunEnd } from "../../src/testing/run-end.ts";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { leavingKey } from "../lib/identity.ts";
 import { findChromium } from "./chromium.ts";
 
 const args = [
@@ -108,6 +109,9 @@ export class Visit {
     for (const script of this.scripts.splice(0)) await script.dispose();
     if (this.offline) await context.setOffline(false);
     this.offline = false;
+    // The answer to a sign-out takes the session's cookie away, whosever it is by then.
+    if (page.url().startsWith(this.url))
+      await page.waitForFunction((key) => localStorage.getItem(key) === null, leavingKey);
     for (const event of ["request", "requestfinished", "requestfailed", "response"])
       page.removeAllListeners(event);
     await page.goto(scriptless);

@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { paths } from "../../src/contract/paths.ts";
 import { awake } from "./awake.ts";
+import type { Visit } from "./browser.ts";
 import { inConsole } from "./console.ts";
 import { hold } from "./hold.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
+import { remembering, setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) =>
   database.run(
@@ -48,6 +49,33 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
+  });
+});
+
+test("A sign-out that is answered late takes no session from the next visitor of the browser", async () => {
+  const { database, portal } = stage();
+  const [next] = database.insertInitiates(1, "next");
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  await stage().visitAs(false, "en", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    await screens.button(words.auth.signOut).waitFor();
+    // The portal waits for this lock, and answers when it is released: as on a slow disk.
+    database.run("BEGIN IMMEDIATE");
+    await screens.button(words.auth.signOut).click();
+    await screens.heading(words.home.title).waitFor();
+    setTimeout(() => resolve(void database.run("ROLLBACK")), 1500);
+  });
+  const steps = async ({ page }: Visit) => {
+    await isReleased;
+    await page.goto(paths.codeEntry);
+    await page.waitForLoadState("networkidle");
+    expect((await page.context().cookies()).map(({ value }) => `portal_session=${value}`)).toEqual([
+      next?.cookie ?? "",
+    ]);
+  };
+  await stage().visit("en", steps, {
+    storageState: remembering(portal.url, next?.userId ?? 0, next?.cookie),
   });
 });
 
