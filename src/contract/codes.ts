@@ -97,7 +97,11 @@ export const codeImportRequest = z.object({
     .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
 });
 
-export const codeListQuery = z.extend(listQuery(codeSorts), { status: z.optional(z.enum(codeStatuses)) });
+/** All codes, or those of a status, or all but those of copies, of which a press run has thousands. */
+export const codeListQuery = z.extend(listQuery(codeSorts), {
+  status: z.optional(z.enum(codeStatuses)),
+  copies: z.optional(z.literal("without")),
+});
 
 /** The codes of one change. */
 export const batchIds = z

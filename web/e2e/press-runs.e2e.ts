@@ -33,10 +33,26 @@ const stage = setStage(({ database }) => {
     at,
   );
   database.run(
-    "INSERT INTO codex_copies (run_id, number, code, folded) SELECT id, 1, 'OLD-1', '01D1' FROM codex_runs",
+    "INSERT INTO codex_copies (run_id, number, code, folded, code_id) SELECT id, 1, 'OLD-1', '01D1', ? FROM codex_runs",
+    database.insertCode("OLD-1"),
   );
 });
 const named = (sentence: string) => sentence.replace("{{name}}", "Spring");
+
+test("The list of secret codes has those of copies when the filter is changed, or when they are searched for", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("codes");
+    const ofCopy = page.getByRole("row").filter({ hasText: "OLD-1" });
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await ofCopy.count()).toBe(0);
+    await console.button(words.codes.withCopies).click();
+    await ofCopy.waitFor();
+    await console.button(words.codes.withCopies).click();
+    await ofCopy.waitFor({ state: "detached" });
+    await console.search.fill("old");
+    await ofCopy.waitFor();
+  });
+});
 
 test("A run is made of the book in the form, a copy of it is sold by a table, found, downloaded, and all are switched off", async () => {
   await inConsole(

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { CodeListQuery, RedemptionListQuery } from "../../contract/codes.ts";
 import { canonicalCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
@@ -12,7 +12,7 @@ import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
 /** The secret codes, and who redeemed them, as staff see them. */
 export function codesListStore({
-  tables: { secretCodes, redemptions, users },
+  tables: { secretCodes, redemptions, users, codexCopies },
   read,
   readLate,
   search,
@@ -37,13 +37,22 @@ export function codesListStore({
   return {
     /** Returns a page of the list; `now` decides which of the codes are expired. */
     async list(query: CodeListQuery, now: string) {
-      const { q, status } = query;
+      const { q, status, copies } = query;
+      const isNarrowed = status !== undefined || copies !== undefined;
       // Among many codes those of a text or a status take half a second to find, for which nobody else waits.
-      const on = q || status ? readLate : read;
+      const on = q || isNarrowed ? readLate : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: [named(q, now), isReadAs(q)] })
         : undefined;
-      const matching = and(found?.where, status && hasStatus(secretCodes, status, now));
+      const ofCopy = on
+        .select({ id: codexCopies.id })
+        .from(codexCopies)
+        .where(eq(codexCopies.codeId, secretCodes.id));
+      const matching = and(
+        found?.where,
+        status && hasStatus(secretCodes, status, now),
+        copies && notExists(ofCopy),
+      );
       return listPage(query, {
         sorts: codeSorts,
         columns: secretCodes,
@@ -57,7 +66,7 @@ export function codesListStore({
             .orderBy(...orderBy)
             .limit(limit),
         total: async () => {
-          if (status) return countUpTo(on, sql`${secretCodes}`, matching);
+          if (isNarrowed) return countUpTo(on, sql`${secretCodes}`, matching);
           return found ? totalOf(found.count) : countAll(on, secretCodes, estimate);
         },
       });

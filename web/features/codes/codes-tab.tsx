@@ -28,7 +28,15 @@ export function CodesTab({ search }: { search: string }) {
   const { t } = words;
   const sorting = useUrlSort(codeSorts);
   const status = useUrlChoice("status", codeStatuses);
-  const list = useCodes({ q: search, status, sort: sorting.sort, order: sorting.order });
+  const copies = useUrlChoice("copies", ["all"]);
+  const list = useCodes({
+    q: search,
+    status,
+    // A press run has a code for each of its copies, among which the others are lost; a search looks through all.
+    copies: search || copies ? undefined : "without",
+    sort: sorting.sort,
+    order: sorting.order,
+  });
   const selection = useSelection(list.rows);
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
@@ -44,7 +52,7 @@ export function CodesTab({ search }: { search: string }) {
           <BatchBar codes={selection.rows} onClose={selection.clear} />
         ) : (
           <>
-            <div className="grow">
+            <div className="flex grow flex-wrap gap-1.5">
               <FilterChips
                 name="status"
                 chosen={status}
@@ -55,6 +63,9 @@ export function CodesTab({ search }: { search: string }) {
                   ["inactive", t("codes.inactive")],
                 ]}
               />
+              {!search && (
+                <FilterChips name="copies" chosen={copies} choices={[["all", t("codes.withCopies")]]} />
+              )}
             </div>
             <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "whispers" })}>
               <Icon name="whisper" className="size-3.5" />

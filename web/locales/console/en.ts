@@ -196,6 +196,7 @@ export const en = {
     inactive: "Inactive",
     usedUp: "Used up",
     expired: "Expired",
+    withCopies: "With codes of copies",
     emptyTitle: "No code yet",
     empty: "A secret code opens the portal to those who find it. Create the first one.",
     create: "Create Code",
