@@ -49,6 +49,7 @@ export const errorStatus = {
   code_veiled: 422,
   alt_missing: 422,
   picture_unreadable: 422,
+  picture_cut: 422,
   picture_too_heavy: 413,
   sound_unreadable: 422,
   file_unreadable: 422,

@@ -65,6 +65,7 @@ const errors = {
     "A picture in this text has no description. Describe it in all three languages, or mark it as an ornament.",
   picture_unreadable:
     "This picture is damaged, animated, or not in a format that every browser shows. Save it as JPEG and upload it again.",
+  picture_cut: "The end of this picture's file is missing. Copy or download it again, and then upload it.",
   picture_too_heavy:
     "This portal has too little memory free for a PNG or WebP picture of this size. Save it as JPEG, or with 24 megapixels at most, and upload it again.",
   sound_unreadable: "This sound cannot be read. Save it as MP3 and upload it again.",

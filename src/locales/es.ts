@@ -64,6 +64,7 @@ export const es: Words = {
       "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
     picture_unreadable:
       "Esta imagen está dañada, es animada o está en un formato que no todos los navegadores muestran. Guárdala como JPEG y súbela de nuevo.",
+    picture_cut: "Falta el final del archivo de esta imagen. Cópiala o descárgala de nuevo y luego súbela.",
     picture_too_heavy:
       "Este portal tiene poca memoria libre para una imagen PNG o WebP de este tamaño. Guárdala como JPEG, o con 24 megapíxeles como máximo, y súbela de nuevo.",
     sound_unreadable: "No se puede leer este sonido. Guárdalo como MP3 y súbelo de nuevo.",

@@ -64,6 +64,7 @@ export const pt: Words = {
       "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
     picture_unreadable:
       "Esta imagem está danificada, é animada ou está em um formato que nem todo navegador mostra. Salve-a como JPEG e envie de novo.",
+    picture_cut: "Falta o fim do arquivo desta imagem. Copie-a ou baixe-a de novo e então envie.",
     picture_too_heavy:
       "Este portal tem pouca memória livre para uma imagem PNG ou WebP deste tamanho. Salve-a como JPEG, ou com no máximo 24 megapixels, e envie de novo.",
     sound_unreadable: "Não foi possível ler este som. Salve-o como MP3 e envie de novo.",

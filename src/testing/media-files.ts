@@ -84,6 +84,37 @@ export async function placedJpeg(width: number, height: number): Promise<Buffer>
   return Buffer.concat([plain.subarray(0, 2), head, data, plain.subarray(2)]);
 }
 
+/** Returns Exif data that say how a picture is to be turned. */
+function exifOf(orientation: number): Buffer {
+  const exif = Buffer.from("II*\0", "latin1");
+  const directory = Buffer.alloc(22);
+  directory.writeUInt32LE(8, 0);
+  directory.writeUInt16LE(1, 4);
+  directory.writeUInt16LE(0x0112, 6);
+  directory.writeUInt16LE(3, 8);
+  directory.writeUInt32LE(1, 10);
+  directory.writeUInt16LE(orientation, 14);
+  return Buffer.concat([exif, directory]);
+}
+
+const pngHeadEnd = 33;
+
+/** Returns a PNG with Exif data of an orientation. */
+export const turnedPng = (file: Buffer, orientation: number): Buffer =>
+  Buffer.concat([
+    file.subarray(0, pngHeadEnd),
+    pngChunk("eXIf", exifOf(orientation)),
+    file.subarray(pngHeadEnd),
+  ]);
+
+/** Returns a JPEG with such data, and what else belongs to them. */
+export function turnedJpeg(file: Buffer, orientation: number, more: Uint8Array = Buffer.alloc(0)): Buffer {
+  const data = Buffer.concat([Buffer.from("Exif\0\0"), exifOf(orientation), more]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([file.subarray(0, 2), head, data, file.subarray(2)]);
+}
+
 /** Returns an MP3 of silent frames, 417 bytes each, between tags that say where it was recorded. */
 export function placedMp3(frames: number): Buffer {
   const frame = Buffer.alloc(417);

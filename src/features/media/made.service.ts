@@ -5,12 +5,13 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { megabyte } from "../../lib/heavy-work.ts";
 import { freeMemoryBytes } from "../../lib/memory.ts";
 import { nextTurn } from "../../lib/turns.ts";
+import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { type Size, shrunkPng } from "./large-png.shrinking.ts";
 import { bareM4a } from "./m4a.rules.ts";
 import { bareMp3 } from "./mp3.rules.ts";
 import { barePdf } from "./pdf.reading.ts";
-import { bareWebp, isAnimated } from "./picture.rules.ts";
+import { bareWebp, isAnimated, isCutJpeg } from "./picture.rules.ts";
 
 /** A file as it is stored: made anew of what came in. */
 export type Made = {
@@ -41,6 +42,10 @@ const highest = 6;
 const jpegBytes = 30 * megabyte;
 /** What a large PNG takes, which is shrunk row by row: 78 MB of 24 megapixels, 84 of 40 (docs/performance.md). */
 const shrunkBytes = 85 * megabyte;
+/** What a picture takes in memory while it is turned, in bytes a pixel: it is there twice. Before that it is scaled down. */
+const turnedBytes = 8;
+/** The most pixels of the largest stored form. */
+const storedPixels = highest * pictureWidths[0] ** 2;
 /** How often the bytes of a file are in memory at once while it is made. */
 const timesFile = 3;
 
@@ -50,11 +55,12 @@ export async function makingBytes(bytes: Uint8Array): Promise<number> {
   const kind = fileKindOf(bytes);
   if (kind === "jpeg") return own + jpegBytes;
   if (kind !== "png" && kind !== "webp") return own;
-  const size = await opened(bytes)
+  const { pixels, turn } = await opened(bytes)
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  const pixels = size.width * size.height;
-  return own + (kind === "png" && pixels > lightPixels ? shrunkBytes : decodedBytes * pixels);
+    .then(({ width, height }) => ({ pixels: width * height, turn: turnOf(kind, bytes) }))
+    .catch(() => ({ pixels: 0, turn: undefined }));
+  const decoding = kind === "png" && pixels > lightPixels ? shrunkBytes : decodedBytes * pixels;
+  return own + Math.max(decoding, turn ? turnedBytes * Math.min(pixels, storedPixels) : 0);
 }
 
 /** Returns a file as it is stored, on a machine with so much memory to spare. Throws the 422 that says what to do, and for a picture that is too large media_too_large. */
@@ -92,12 +98,16 @@ async function madePicture(
   if (bytes.length > pictureMaxBytes) throw new CodedError("media_too_large");
   try {
     if (isAnimated(kind, bytes)) throw new CodedError("picture_unreadable");
+    if (kind === "jpeg" && isCutJpeg(bytes)) throw new CodedError("picture_cut");
     const [large, small] = pictureWidths;
     const size = await opened(bytes).metadata();
     if (Math.max(size.width, size.height) > sideMax) throw new CodedError("picture_unreadable");
     const shrunk = kind === "png" ? await shrunkOf(bytes, size) : undefined;
     if (!shrunk && isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
-    const first = await resized(shrunk ?? bytes, size, large);
+    const turn = kind === "jpeg" ? undefined : turnOf(kind, bytes);
+    const first = turn
+      ? await turned(shrunk ?? bytes, size, turn)
+      : await resized(shrunk ?? bytes, size, large);
     const { width, height } = await new Bun.Image(first).metadata();
     const forms: Made["forms"] = [{ form: `${large}`, bytes: first }];
     if (width > small)
@@ -131,6 +141,15 @@ async function resized(bytes: Uint8Array, size: Size, across: number): Promise<U
   const { width, height } = scaled(size, scaleTo(size, across));
   const image = opened(bytes).resize(width, height, { fit: "fill" }).webp({ quality });
   return bareWebp(await image.bytes());
+}
+
+/** Returns a picture turned, in the large width. It is scaled first, so that no second one of its full size is in memory. */
+async function turned(bytes: Uint8Array, size: Size, { degrees, mirrored }: Turn): Promise<Uint8Array> {
+  const upright = degrees % 180 === 0 ? size : { width: size.height, height: size.width };
+  const { width, height } = scaled(size, scaleTo(upright, pictureWidths[0]));
+  const scaledFirst = await opened(bytes).resize(width, height, { fit: "fill" }).png().bytes();
+  const image = opened(scaledFirst).rotate(degrees);
+  return bareWebp(await (mirrored ? image.flop() : image).webp({ quality }).bytes());
 }
 
 const scaleTo = ({ width, height }: Size, across: number) =>

@@ -14,6 +14,7 @@ import {
   placedMp3,
   placedPng,
   png,
+  turnedJpeg,
 } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -133,6 +134,17 @@ describe("a picture", () => {
     expect([status, body.code]).toEqual([422, "picture_unreadable"]);
     expect(body.message).toContain("Save it as JPEG");
   });
+});
+
+test("a JPEG that is cut short anywhere is refused with what to do, and one that something follows is taken", async () => {
+  const preview = await placedJpeg(20, 10);
+  const whole = turnedJpeg(await placedJpeg(300, 200), 1, preview);
+  for (const share of [0.1, 0.5, 0.9, 1]) {
+    const { status, body } = await upload(whole.subarray(0, Math.floor(share * (whole.length - 1))));
+    expect([status, body.code]).toEqual([422, "picture_cut"]);
+    expect(body.message).toContain("download it again");
+  }
+  expect((await upload(Buffer.concat([whole, Buffer.from("a film")]))).status).toBe(201);
 });
 
 describe("a sound", () => {

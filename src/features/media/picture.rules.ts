@@ -19,7 +19,7 @@ function requireFew(chunks: number): void {
 }
 
 /** Returns the chunks of a WebP; none after one that is cut short. Throws when they are too many. */
-function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
+export function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewOf(bytes);
   let chunks = 0;
   for (let at = 12; at + chunkHead <= bytes.length; ) {
@@ -79,4 +79,29 @@ export function bareWebp(bytes: Uint8Array): Uint8Array {
   const bare = Buffer.concat([bytes.subarray(0, 12), ...kept]);
   bare.writeUInt32LE(bare.length - chunkHead, 4);
   return bare;
+}
+
+const [startOfScan, endOfImage] = [0xda, 0xd9];
+/** Markers without a length after them: TEM and RST0 to RST7 (ITU-T T.81, table B.1). */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/**
+ * True for a JPEG whose file ends before its picture does, which the platform's decoder fills up with grey. Pictures within its head,
+ * such as that of a camera's display, end in the same way and do not count. Throws for a head of too many segments.
+ */
+export function isCutJpeg(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  let segments = 0;
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    requireFew(++segments);
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === endOfImage) return true;
+    // Any number of these may fill the room before a marker.
+    if (marker === 0xff) at++;
+    // What is compressed never holds the end's two bytes: after 0xff always comes a zero there.
+    else if (marker === startOfScan)
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf("\xff\xd9", at, "latin1") < 0;
+    else at += 2 + (isBare(marker) ? 0 : view.getUint16(at + 2));
+  }
+  return true;
 }
