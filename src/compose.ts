@@ -6,6 +6,7 @@ import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Navigation, navEntries } from "./contract/navigation.ts";
 import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
+import { isUnwritable } from "./db/errors.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import type { BackupWork } from "./features/backups/backups.service.ts";
@@ -115,7 +116,7 @@ const exactNamedMax = 20;
 export async function compose({
   config,
   keys,
-  db,
+  db: opened,
   createMailer,
   clock,
   log,
@@ -131,7 +132,13 @@ export async function compose({
   backupWork,
   routesOf,
 }: Deps) {
-  const { write } = db;
+  /** Every write of visitors tells, too, when nothing can be written. */
+  const write: Database["write"] = (job) =>
+    opened.write(job).catch((error) => {
+      if (isUnwritable(error)) health.noteUnwritable(error);
+      throw error;
+    });
+  const db: Database = { ...opened, write };
   const background = createBackground(log);
   const start = startStore(db);
   /** Each is made when it is first needed, which takes longer than what a start asks. */
@@ -270,7 +277,7 @@ export async function compose({
     return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
   }
   const health = healthService({
-    read: settings.productTitle,
+    read: () => db.ask(db.read, "select key from system_settings limit 1"),
     write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
     clockSkewMs: db.clockSkewMs ?? auditLagMs,
     log,

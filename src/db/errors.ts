@@ -4,6 +4,9 @@ import { RowGoneError } from "./rows.ts";
 /** SQLite's result names for a store that cannot be written just now. */
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
+/** SQLite's result names for a file that cannot be written, whoever waits. */
+const sqliteUnwritable = /^SQLITE_(READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+
 /** SQLite's result names for a lock of another connection, which ends by itself. */
 const sqliteLocked = /^SQLITE_BUSY/;
 
@@ -15,6 +18,9 @@ const connectionLost = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)_/;
  * shutting down or starting (57P0), a standby (25006), waits that were too long (55P03, 57014), and what outlasted all tries.
  */
 const postgresUnavailable = /^(08...|28...|3D000|53...|57P0.|25006|25P03|55P03|57014|40001|40P01)$/;
+
+/** PostgreSQL's states for a full disk, one that fails, and a server that can only be read. */
+const postgresUnwritable = /^(53100|58030|25006)$/;
 
 /**
  * A write that was surely undone: for a conflict with another (serialization, deadlock, a unique text, a row that something
@@ -54,6 +60,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = saysOf(cause, "code");
     if (sqliteUnavailable.test(code) || connectionLost.test(code)) return true;
     if (postgresUnavailable.test(saysOf(cause, "errno"))) return true;
+  }
+  return false;
+}
+
+/** True when nothing can be written, until somebody sees to it: no lock or conflict that ends by itself. */
+export function isUnwritable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (sqliteUnwritable.test(saysOf(cause, "code"))) return true;
+    if (postgresUnwritable.test(saysOf(cause, "errno"))) return true;
   }
   return false;
 }

@@ -14,6 +14,8 @@ const page = { slug: "lighthouse", title: "Lighthouse", content: "<p>It stands.<
 /** The promises: how long a visitor waits for the sentence, and how long the portal takes to come back. */
 const refusedWithinMs = promised(6000);
 const backWithinMs = promised(5000);
+/** How soon a balancer hears of it. */
+const notReadyWithinMs = promised(2000);
 /** A server that says nothing is told from a slow one only after a while. */
 const silenceWithinMs = promised(8000);
 
@@ -97,6 +99,19 @@ function expectUnavailable({ status, body, path }: Pick<Heard, "status" | "body"
   });
 }
 
+/** Returns how long after a moment each instance first said that it is not ready, in milliseconds. */
+function notReadyAfter(since: number): Promise<number[]> {
+  return Promise.all(
+    cluster.both.map(async ({ url }) => {
+      await until("an instance is not ready", async () => {
+        const { status } = await new HttpClient(url).get("/health/ready");
+        return status === 503;
+      });
+      return performance.now() - since;
+    }),
+  );
+}
+
 async function expectHealth(ready: 200 | 503): Promise<void> {
   for (const { url } of cluster.both) {
     const client = new HttpClient(url);
@@ -151,6 +166,7 @@ test("When the database server hangs, no request waits for ever, and everything 
   const { slowest, refused } = await underLoad("HANG", async (load) => {
     const hungAt = performance.now();
     const resume = await server.hang();
+    const readiness = notReadyAfter(hungAt);
     const isRefused = ({ status }: Heard) => status === 503;
     try {
       await eventually(
@@ -158,6 +174,7 @@ test("When the database server hangs, no request waits for ever, and everything 
         () => load.since(hungAt, isRefused).length >= 16,
         silenceWithinMs,
       );
+      for (const ms of await readiness) expect(ms).toBeLessThan(notReadyWithinMs);
     } finally {
       resume();
     }

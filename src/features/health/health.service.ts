@@ -1,11 +1,12 @@
 import type { UnreadyReason } from "../../contract/health.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 
-/** A write is tried at most once in this time, however often anybody asks; after a failure a little sooner. */
-const checkEveryMs = 5000;
-const checkAgainMs = 1000;
-/** The longest that a check may take: a database that needs more for one small statement serves nobody. */
+/** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
+const checkEveryMs = 1000;
+/** The longest that a check may take: a database that needs more for one small write serves nobody. */
 const checkWithinMs = 3000;
+/** The longest that a small question may take: a server that says nothing for so long is away, or stands still. */
+const answerWithinMs = 1000;
 /** How long a probe waits for a check, in milliseconds, before it is told what the last one found: monitors give up soon. */
 const briefMs = 100;
 /** Clocks further apart than this make one-time codes and limits wrong. */
@@ -22,7 +23,7 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
 type Fault = { reason: UnreadyReason; cause?: unknown };
 
 type Deps = {
-  /** Reads something small. */
+  /** Asks the database something small, whose answer nobody remembers. */
   read: () => Promise<unknown>;
   /** Writes something small. */
   write: () => Promise<unknown>;
@@ -31,8 +32,9 @@ type Deps = {
   log: Log;
   /** Milliseconds that passed, by a clock that nobody sets. */
   elapsed?: () => number;
-  /** How long a check may take, in milliseconds. */
+  /** How long a check, and how long an answer may take, in milliseconds. */
   withinMs?: number;
+  answersWithinMs?: number;
 };
 
 /** Checks whether this instance can serve all that visitors may ask for. */
@@ -43,8 +45,10 @@ export function healthService({
   log,
   elapsed = performanceNow,
   withinMs = checkWithinMs,
+  answersWithinMs = answerWithinMs,
 }: Deps) {
   let stage: "starting" | "open" | "stopping" = "starting";
+  let reading: Promise<Fault | undefined> | undefined;
   let looking: Promise<Fault | undefined> | undefined;
   let checking: Promise<Fault | undefined> | undefined;
   let found: Fault | undefined;
@@ -56,23 +60,23 @@ export function healthService({
     looking ??= inspect().finally(() => {
       looking = undefined;
     });
-    found = await withinTime(looking, tooLong("writes"), withinMs);
+    found = await withinTime(looking, tooLong("writes", withinMs), withinMs);
     foundAt = elapsed();
     return found;
   }
 
   /** Returns what the newest check found. Only the first is waited for until its end. */
   async function check(): Promise<Fault | undefined> {
-    if (elapsed() - foundAt < (found ? checkAgainMs : checkEveryMs)) return found;
+    if (elapsed() - foundAt < checkEveryMs) return found;
     checking ??= checkAnew().finally(() => {
       checking = undefined;
     });
     return Number.isFinite(foundAt) ? withinTime(checking, found, briefMs) : checking;
   }
 
-  const tooLong = (reason: UnreadyReason): Fault => ({
+  const tooLong = (reason: UnreadyReason, ms: number): Fault => ({
     reason,
-    cause: new Error(`no answer within ${withinMs} ms`),
+    cause: new Error(`no answer within ${ms} ms`),
   });
 
   async function inspect(): Promise<Fault | undefined> {
@@ -90,12 +94,17 @@ export function healthService({
     }
   }
 
-  async function answers(): Promise<Fault | undefined> {
-    const reading = read().then(
-      () => undefined,
-      (cause: unknown) => ({ reason: "database" as const, cause }),
-    );
-    return withinTime(reading, tooLong("database"), withinMs);
+  /** Asks one question at a time, for all probes that come meanwhile. */
+  function answers(): Promise<Fault | undefined> {
+    reading ??= read()
+      .then(
+        () => undefined,
+        (cause: unknown) => ({ reason: "database" as const, cause }),
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+    return withinTime(reading, tooLong("database", answersWithinMs), answersWithinMs);
   }
 
   /** Logs a line when something changed, not one for each probe. */
@@ -116,6 +125,11 @@ export function healthService({
     /** Called when new visitors should go elsewhere. */
     stop(): void {
       stage = "stopping";
+    },
+    /** Called when a visitor's write failed: a smaller one, such as a check's, may fit where that did not. */
+    noteUnwritable(cause: unknown): void {
+      found = { reason: "writes", cause };
+      foundAt = elapsed();
     },
     isStopping: () => stage === "stopping",
     /** Returns why load balancers should send nobody here; undefined when all is well. */

@@ -8,9 +8,10 @@ import { healthService } from "./health.service.ts";
 function instance(withinMs = 50) {
   const state = {
     now: 0,
+    reads: 0,
     writes: 0,
     skewMs: 0,
-    fault: undefined as "read" | "write" | "silence" | undefined,
+    fault: undefined as "read" | "read silence" | "write" | "silence" | undefined,
     /** What a write waits for. */
     writing: undefined as Promise<void> | undefined,
   };
@@ -19,7 +20,11 @@ function instance(withinMs = 50) {
     if (state.fault === what) throw new Error(`no ${what}`);
   };
   const health = healthService({
-    read: () => act("read"),
+    read: async () => {
+      state.reads++;
+      if (state.fault === "read silence") await new Promise(() => {});
+      await act("read");
+    },
     write: async () => {
       state.writes++;
       await state.writing;
@@ -35,6 +40,7 @@ function instance(withinMs = 50) {
     }),
     elapsed: () => state.now,
     withinMs,
+    answersWithinMs: withinMs,
   });
   return { health, state, lines };
 }
@@ -68,10 +74,12 @@ describe("an instance is ready", () => {
     }
   });
 
-  test("again a second after its fault was mended", async () => {
+  test("no longer a second after writes began to fail, and again a second after that was mended", async () => {
     const { health, state } = instance();
     health.open();
+    expect(await health.unready()).toBeUndefined();
     state.fault = "write";
+    state.now += 1000;
     expect(await health.unready()).toBe("writes");
     state.fault = undefined;
     expect(await health.unready()).toBe("writes");
@@ -79,17 +87,40 @@ describe("an instance is ready", () => {
     expect(await health.unready()).toBeUndefined();
   });
 
-  test("at the price of one write in five seconds, however many ask", async () => {
+  test("no longer once a visitor's write failed, though a check's would not, until a second has passed without one", async () => {
+    const { health, state } = instance();
+    health.open();
+    expect(await health.unready()).toBeUndefined();
+    for (let n = 0; n < 3; n++) {
+      state.now += 500;
+      health.noteUnwritable(new Error("the disk is full"));
+      state.now += 500;
+      expect(await health.unready()).toBe("writes");
+    }
+    state.now += 500;
+    expect(await health.unready()).toBeUndefined();
+  });
+
+  test("at the price of one write in a second, however many ask", async () => {
     const { health, state } = instance();
     health.open();
     await Promise.all(Array.from({ length: 500 }, () => health.unready()));
     expect(state.writes).toBe(1);
-    state.now += 4999;
+    state.now += 999;
     await health.unready();
     expect(state.writes).toBe(1);
     state.now += 1;
     await Promise.all(Array.from({ length: 500 }, () => health.unready()));
     expect(state.writes).toBe(2);
+  });
+
+  test("no longer while its database says nothing, which is asked one question for all who probe", async () => {
+    const { health, state } = instance();
+    health.open();
+    expect(await health.unready()).toBeUndefined();
+    state.fault = "read silence";
+    const said = await Promise.all(Array.from({ length: 500 }, () => health.unready()));
+    expect([new Set(said), state.reads]).toEqual([new Set(["database"]), 2]);
   });
 
   test("no longer once a write hangs, which is not tried a second time meanwhile", async () => {
@@ -156,6 +187,26 @@ describe("the health calls", () => {
     const before = await keys();
     await Promise.all(Array.from({ length: 50 }, ready));
     expect((await keys()).filter((key) => !before.includes(key))).toEqual(["health_mark"]);
+  });
+
+  test("see that a visitor's write found no room, though what they write themselves has some", async () => {
+    let isFull = false;
+    const fuller = await testPortal({
+      watched: (db) => ({
+        ...db,
+        write: (job) =>
+          isFull ? Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" })) : db.write(job),
+      }),
+    });
+    const visitor = fuller.visitor();
+    expect((await visitor.get("/health/ready")).status).toBe(200);
+    isFull = true;
+    const asked = { email: "ana@example.org", username: "Ana", language: "en" };
+    expect((await visitor.post("/api/auth/send-otp", asked)).status).toBe(503);
+    isFull = false;
+    const { status, body } = await visitor.get("/health/ready");
+    expect([status, body.reason]).toEqual([503, "writes"]);
+    await fuller.close();
   });
 
   if (testEngine === "sqlite")
