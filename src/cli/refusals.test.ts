@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "bun:test";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identityIn, newBackupKey } from "../backup/sealing.ts";
 import { readConfig } from "../config.ts";
+import { backupName } from "../contract/backups.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { newSecret } from "../lib/keys.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { backup } from "./backup.ts";
+import { requireNoEarlierPortal } from "./earlier-portal.ts";
 import { whyNotListening } from "./listening.ts";
 import { givenIdentity } from "./restore.ts";
 import { keyFileOf } from "./secret-key.ts";
@@ -42,6 +44,35 @@ test("a backup takes the place of an older one alone, not of another file or of 
   writeFileSync(`${other}.key`, "another portal's");
   expect(await said(backup(config(), other, { withKey: true }))).toStartWith(`${other}.key is there already`);
   expect(readFileSync(`${other}.key`, "utf8")).toBe("another portal's");
+});
+
+test("a start makes no empty database beside what an earlier portal left, and says how to restore and how to begin anew", () => {
+  const refused = () => requireNoEarlierPortal(config());
+  const database = join(folder(), "codex-portal.db");
+  const backups = join(folder(), "backups");
+  mkdirSync(backups);
+  // With its database a portal starts, whatever is beside it.
+  writeFileSync(keyFileOf(folder()), newSecret());
+  refused();
+  rmSync(keyFileOf(folder()));
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(database + suffix, { force: true });
+  refused();
+  for (const [file, named = file] of [
+    [keyFileOf(folder())],
+    [join(folder(), "first-run.txt")],
+    [`${database}-wal`],
+    [join(backups, backupName("postgres", true, new Date())), backups],
+  ] satisfies [string, string?][]) {
+    writeFileSync(file, "left");
+    const sentence = `There is no database at ${database}, but an earlier portal left ${named}. Nothing was changed.`;
+    expect(refused).toThrow(sentence);
+    // Of a start that failed before anything was written.
+    writeFileSync(database, "");
+    expect(refused).toThrow(sentence);
+    expect(refused).toThrow(/\(codex-portal restore FILE.*To begin a new portal instead, move what it left/);
+    for (const each of [database, file]) rmSync(each);
+    refused();
+  }
 });
 
 test("a key of backups is found among what was copied along, and is asked for as a file and not shown again", async () => {

@@ -19,6 +19,7 @@ import { giveToOwnerOf } from "../lib/owner.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
+import { requireNoEarlierPortal } from "./earlier-portal.ts";
 import { builtWeb } from "./embedded.ts";
 import { whyNotListening } from "./listening.ts";
 import { runJob } from "./run-job.ts";
@@ -40,6 +41,7 @@ export async function serve(config: Config): Promise<void> {
   const ring = logRing();
   const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: ring.keep });
   requireGiven(config);
+  requireNoEarlierPortal(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const secret = secretToServe(config, await settingsStore(db).value(fingerprintSetting));
   const portal = await compose({

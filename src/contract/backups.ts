@@ -12,6 +12,11 @@ export function backupName(engine: "sqlite" | "postgres", isEncrypted: boolean, 
   return `portal-${at}.${engine === "sqlite" ? "db" : "dump"}${isEncrypted ? ".age" : ""}`;
 }
 
+/** True for a name that a portal gave to a backup. */
+export function isBackupName(name: string): boolean {
+  return /^portal-\d{4}-\d{2}-\d{2}T[\d-]+Z\.(db|dump)(\.age)?$/.test(name);
+}
+
 const identity = z
   .string()
   .check(

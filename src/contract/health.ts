@@ -1,4 +1,4 @@
 /** Why an instance should get no visitors now, in a word for monitors. */
-const unreadyReasons = ["starting", "stopping", "database", "writes", "clock"] as const;
+const unreadyReasons = ["starting", "stopping", "database", "writes", "moved", "clock"] as const;
 
 export type UnreadyReason = (typeof unreadyReasons)[number];

@@ -73,6 +73,12 @@ export function isUnwritable(error: unknown): boolean {
   return false;
 }
 
+/** True when a file of a SQLite database was removed or replaced while it was open. */
+export function isMoved(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (saysOf(cause, "code") === "SQLITE_READONLY_DBMOVED") return true;
+  return false;
+}
+
 /** True when another connection locks a SQLite database just now. */
 export function isLocked(error: unknown): boolean {
   for (const cause of causesOf(error)) if (sqliteLocked.test(saysOf(cause, "code"))) return true;

@@ -1,8 +1,17 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { isDatabaseUnavailable, isMoved } from "../errors.ts";
 import { openSqlite } from "./open.ts";
 
 const folder = temporaryFolder();
@@ -135,4 +144,54 @@ test("a stop on a full disk ends well, gives the file free and keeps what was an
   const again = open();
   expect(await again.read.$count(again.tables.attempts)).toBe(200);
   await again.close();
+});
+
+const attempt = { key: "key", createdAt: "2026-03-01T12:00:00.000Z" };
+
+test("nothing is acknowledged that goes to a file which was removed or replaced, and all goes on when the very file is back", async () => {
+  const db = open();
+  const write = () => db.write(async (tx) => void (await tx.insert(db.tables.attempts).values(attempt)));
+  await write();
+  const harms: Record<string, (path: string) => void> = {
+    removed: () => {},
+    replaced: (path) => copyFileSync(`${path}.away`, path),
+  };
+  for (const [how, harm] of Object.entries(harms)) {
+    for (const path of [file, `${file}-wal`]) {
+      renameSync(path, `${path}.away`);
+      harm(path);
+      const refused = await write().then(
+        () => "written",
+        (error) => isMoved(error) && isDatabaseUnavailable(error),
+      );
+      expect([how, path, refused]).toEqual([how, path, true]);
+      renameSync(`${path}.away`, path);
+      await write();
+    }
+  }
+  // While it is under way, too.
+  const ended = db.write(async (tx) => {
+    await tx.insert(db.tables.attempts).values(attempt);
+    renameSync(file, `${file}.away`);
+  });
+  await expect(ended).rejects.toThrow(`${file} was removed or replaced`);
+  renameSync(`${file}.away`, file);
+  await db.close();
+});
+
+test("a file that is removed while nobody writes is told of with what helps", async () => {
+  const told = Promise.withResolvers<string>();
+  const db = openSqlite(file, { alone: true, warn: told.resolve });
+  rmSync(file);
+  expect(await told.promise).toMatch(/^\S+portal\.db was removed or replaced.*restore FILE/);
+  await db.close();
+});
+
+test("the end of a portal whose file was replaced leaves the log of the other database alone", async () => {
+  const db = open();
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path);
+  change("CREATE TABLE theirs (id)");
+  writeFileSync(`${file}-wal`, "what the other one committed");
+  await db.close();
+  expect(readFileSync(`${file}-wal`, "utf8")).toBe("what the other one committed");
 });

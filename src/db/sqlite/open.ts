@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { constants as access, accessSync, existsSync, mkdirSync } from "node:fs";
+import { constants as access, accessSync, existsSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
@@ -15,6 +15,7 @@ import { sqliteEstimate } from "./estimate.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { foldInWorker } from "./fold.ts";
 import { sqliteGiven } from "./given.ts";
+import { filesInPlace } from "./in-place.ts";
 import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
 import { keptInMemory } from "./memory.ts";
@@ -55,15 +56,20 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
     const merges = searchMerges(writer, path, upkeep, warn);
     const file = keptInMemory(path);
+    // SQLite follows a link, and keeps its log beside the file itself.
+    const inPlace = filesInPlace([path, `${realpathSync(path)}-wal`], warn);
     const queue: Writer = {
       exec: (sql) => writer.run(sql),
       inTransaction: () => writer.inTransaction,
       async beforeBatch() {
+        inPlace.check();
         await merges.pause();
         await log.beforeBatch();
       },
       async reachDisk() {
         await log.reachDisk();
+        // Nobody is told that something is written which went with its file.
+        inPlace.check();
         merges.goOn();
         file.goOn();
       },
@@ -105,10 +111,14 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       },
       async close() {
         log.close();
+        inPlace.close();
         // What the workers leave undone is done by the writer.
         for (const closing of [late.close(), upkeep.close({ kind: "close" })]) if (closing) await closing;
+        // The last to close removes the log by its name, which may be another database's now.
+        if (inPlace.isMoved())
+          for (const one of [reader, writer]) one.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
+        else tidy(writer);
         reader.close();
-        tidy(writer);
         writer.close();
         const reading = file.close();
         if (reading) await reading;

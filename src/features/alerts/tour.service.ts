@@ -64,7 +64,7 @@ export function alertTour(deps: Deps) {
   async function isDatabaseAway(): Promise<boolean> {
     const isAway = async () => {
       const reason = await deps.unready();
-      return reason === "database" || reason === "writes";
+      return reason === "database" || reason === "writes" || reason === "moved";
     };
     if (!(await isAway())) return false;
     const at = iso(clock.now());

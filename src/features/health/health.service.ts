@@ -1,4 +1,5 @@
 import type { UnreadyReason } from "../../contract/health.ts";
+import { isMoved } from "../../db/errors.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 
 /** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
@@ -17,6 +18,8 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
   database: "the database does not answer: see whether it runs and can be reached",
   writes:
     "the database cannot be written: make room on its disk, end the program that locks its file, or name the primary in DATABASE_URL",
+  moved:
+    "a file of the database was removed or replaced while the portal runs: put that very file back; or stop the portal, restore a backup and start it",
   clock: "this machine's clock is wrong: set it by NTP",
 };
 
@@ -83,7 +86,7 @@ export function healthService({
     try {
       await write();
     } catch (cause) {
-      return { reason: "writes", cause };
+      return unwritten(cause);
     }
     try {
       const skewMs = await clockSkewMs();
@@ -128,7 +131,7 @@ export function healthService({
     },
     /** Called when a visitor's write failed: a smaller one, such as a check's, may fit where that did not. */
     noteUnwritable(cause: unknown): void {
-      found = { reason: "writes", cause };
+      found = unwritten(cause);
       foundAt = elapsed();
     },
     isStopping: () => stage === "stopping",
@@ -143,6 +146,10 @@ export function healthService({
 }
 
 export type HealthService = ReturnType<typeof healthService>;
+
+function unwritten(cause: unknown): Fault {
+  return { reason: isMoved(cause) ? "moved" : "writes", cause };
+}
 
 function performanceNow(): number {
   return performance.now();

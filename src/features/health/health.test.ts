@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createLog } from "../../lib/log.ts";
-import { testEngine } from "../../testing/databases.ts";
+import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { healthService } from "./health.service.ts";
 
@@ -208,6 +211,21 @@ describe("the health calls", () => {
     expect([status, body.reason]).toEqual([503, "writes"]);
     await fuller.close();
   });
+
+  if (testEngine === "sqlite")
+    test("see that the file was removed, which no write is answered well after", async () => {
+      const folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+      const database = await newDatabase(folder);
+      const own = await testPortal({ database });
+      rmSync(database.url);
+      const asked = { email: "ana@example.org", username: "Ana", language: "en" };
+      expect((await own.visitor().post("/api/auth/send-otp", asked)).status).toBe(503);
+      const { status, body } = await own.visitor().get("/health/ready");
+      expect([status, body.reason]).toEqual([503, "moved"]);
+      expect(own.logged()).toMatch(/"code":"moved","remedy":"a file of the database was removed/);
+      await own.close();
+      rmSync(folder, { recursive: true });
+    });
 
   if (testEngine === "sqlite")
     test("see a clock that was set back behind the newest row", async () => {

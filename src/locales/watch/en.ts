@@ -71,7 +71,7 @@ export const en: WatchWords = {
       title: "The database does not answer",
       text: "Since {since} the database has not answered, or cannot be written. Visitors see that the portal is closed.",
       remedy:
-        "See whether the database runs, can be reached and has room on its disk. The portal goes on by itself as soon as it answers.",
+        "See whether the database runs, can be reached, has room on its disk and has its file where it was; the log says which it is. The portal goes on by itself as soon as it answers.",
       link: "Open the doctor",
     },
     siege_raised: {

@@ -72,7 +72,7 @@ export const es: WatchWords = {
       title: "La base de datos no responde",
       text: "Desde el {since}, la base de datos no responde o no se puede escribir en ella. Los visitantes ven que el portal está cerrado.",
       remedy:
-        "Revisa si la base de datos está en marcha, si se puede llegar a ella y si tiene espacio en su disco. El portal sigue por sí solo en cuanto responda.",
+        "Revisa si la base de datos está en marcha, si se puede llegar a ella, si tiene espacio en su disco y si su archivo sigue en su lugar; la bitácora del servidor dice qué ocurre. El portal sigue por sí solo en cuanto responda.",
       link: "Abrir el diagnóstico",
     },
     siege_raised: {

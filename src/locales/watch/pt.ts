@@ -72,7 +72,7 @@ export const pt: WatchWords = {
       title: "O banco de dados não responde",
       text: "Desde {since}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
       remedy:
-        "Verifique se o banco de dados está em execução, acessível e com espaço em disco. O portal volta a funcionar sozinho assim que ele responder.",
+        "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log diz qual é o caso. O portal volta a funcionar sozinho assim que ele responder.",
       link: "Abrir o diagnóstico",
     },
     siege_raised: {
