@@ -127,7 +127,7 @@ describe("a table of buyers", () => {
     const files = {
       "stripe.csv": ["paid@example.org"],
       "kiwify.csv": ["paid@example.org"],
-      "shown-addresses.csv": ["ana@example.org", "bia@example.org", "eva@example.org"],
+      "display-name-addresses.csv": ["ana@example.org", "bia@example.org", "eva@example.org"],
       "stray-quote.csv": ["ana@example.org", "bia@example.org"],
       "titled.csv": ["ana@example.org"],
       "utf16le-without-mark.csv": ["ana@example.org", "ze@example.org"],
