@@ -6,7 +6,7 @@ export const en: DetailWords = {
     id: "ID",
     code: "Code",
     label: "Label",
-    count: "Codes",
+    count: "Number",
     prefix: "Prefix",
     maxUses: "Max uses",
     usedCount: "Uses",

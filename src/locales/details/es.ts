@@ -6,7 +6,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     id: "ID",
     code: "Código",
     label: "Etiqueta",
-    count: "Códigos",
+    count: "Cantidad",
     prefix: "Prefijo",
     maxUses: "Máx. de usos",
     usedCount: "Usos",

@@ -6,7 +6,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     id: "ID",
     code: "Código",
     label: "Etiqueta",
-    count: "Códigos",
+    count: "Quantidade",
     prefix: "Prefixo",
     maxUses: "Máx. de usos",
     usedCount: "Usos",

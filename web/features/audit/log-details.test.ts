@@ -35,6 +35,11 @@ test("the facts of a row are shown in the reader's language, names and values al
   ]);
 });
 
+test("a number is named alike whether it counts codes, copies or sessions", () => {
+  const name = { en: "Number", pt: "Quantidade", es: "Cantidad" };
+  for (const language of languages) expect(details({ count: 1200 }, language)[0]?.[0]).toBe(name[language]);
+});
+
 test("the kind of a second factor is named as its screens name it", () => {
   for (const [kind, words] of [
     ["totp", "Aplicativo autenticador"],
@@ -75,10 +80,10 @@ test("a long text is shown by its length, and a text that looks like a length as
 
 test("numbers, dates and languages are written as the reader writes them", () => {
   expect(details({ count: 12_000, language: "pt" }, "es")).toEqual([
-    ["Códigos", "12,000"],
+    ["Cantidad", "12,000"],
     ["Idioma", "portugués"],
   ]);
-  expect(details({ count: 12_000 }, "pt")).toEqual([["Códigos", "12.000"]]);
+  expect(details({ count: 12_000 }, "pt")).toEqual([["Quantidade", "12.000"]]);
   expect(details({ size: 1_077_248, sold: 5000 }, "es").map(([, value]) => value)).toEqual([
     "1,077,248",
     "5,000",
