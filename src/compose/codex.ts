@@ -1,6 +1,6 @@
 import { markOf, stagesOf } from "../book/keys.ts";
 import { edition, supportedEditions } from "../book/recipe.ts";
-import { refusalOf, statusOf } from "../features/codes/codes.rules.ts";
+import { statusOf } from "../features/codes/codes.rules.ts";
 import { codexService } from "../features/codex/codex.service.ts";
 import { codexEditionsService } from "../features/codex/codex-editions.service.ts";
 import { codexJobsService } from "../features/codex/codex-jobs.service.ts";
@@ -34,7 +34,7 @@ export function composeCodex(
     press,
     edition,
     isSupported,
-    gate: { refusalOf, statusOf },
+    gate: { statusOf },
     addCode: stores.codes.add,
     marks,
     read: db.read,

@@ -15,7 +15,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
+import type { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
@@ -41,8 +41,8 @@ type Deps = {
   edition: number;
   /** True of an edition whose books can still be made as they came out. */
   isSupported: (edition: number) => boolean;
-  /** The gate's own rules, so that a book is refused whose code the gate would refuse. */
-  gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
+  /** The gate's own rule, so that it is said of a book when the gate would refuse its code. */
+  gate: { statusOf: typeof statusOf };
   addCode: CodesStore["add"];
   marks: Pick<MarksService, "marked" | "hold">;
   read: Tx;
@@ -56,28 +56,25 @@ export function codexService(deps: Deps) {
   type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
   type Present = Parameters<typeof statusOf>[0] & { code: string };
 
-  /** Returns why a book cannot have a code that is there already: the gate would refuse it, or take what is read in the book for another. */
+  /** Returns why a book cannot have a code that is there already: the gate would take what is read in the book for another. */
   async function refusalFor(
     on: Tx,
     { originalCode, forms }: CodexSettings,
     present: Present,
-    now: string,
   ): Promise<CodedError | undefined> {
     // Of codes that read alike the younger is compared exactly, and paper keeps no hyphens: its signs may be the older one.
     const taken = readOnPaper(forms) ? await store.knownCode(signsOf(originalCode), on) : undefined;
-    for (const { code } of taken ? [present, taken] : [present])
-      if (code !== originalCode) return codeTaken(code, "originalCode");
-    const refusal = gate.refusalOf(present, now);
-    return refusal && new CodedError(refusal);
+    const other = [present, taken].find((each) => each && each.code !== originalCode);
+    return other && codeTaken(other.code, "originalCode");
   }
 
-  /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
+  /** Returns the code's row, added when absent and never overwritten, or the refusal when another code reads like it. */
   async function register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
     const added = await addCode(tx, { ...wanted, label: settings.title, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
-    const refusal = await refusalFor(tx, settings, row, now);
+    const refusal = await refusalFor(tx, settings, row);
     if (refusal) return refusal;
-    return { row, registered: added !== undefined };
+    return { ...row, status: gate.statusOf(row, now), registered: added !== undefined };
   }
 
   /** Makes a book once more from its recipe. Throws codex_changed, rate_limited or codex_cancelled. */
@@ -94,9 +91,8 @@ export function codexService(deps: Deps) {
   return {
     /**
      * Makes, proves and registers a book; `signal` ends it early.
-     * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and the gate's own code
-     * (code_deactivated, code_expired, code_exhausted) when the secret code exists and would not be taken; code_taken when
-     * another reads like it.
+     * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and code_taken when another secret code reads
+     * like its own. A code that exists stays as it is; the verdict says so, and when the gate would refuse it.
      */
     async generate(
       request: CodexRequest,
@@ -108,7 +104,7 @@ export function codexService(deps: Deps) {
       const { recipe: marked, mark } = await marks.marked(asked);
       const { originalCode } = marked.settings;
       const known = await store.knownCode(originalCode);
-      const refusal = known && (await refusalFor(read, marked.settings, known, createdAt));
+      const refusal = known && (await refusalFor(read, marked.settings, known));
       if (refusal) throw refusal;
 
       const { recipe, printed } = await jobs.run(request.jobId, signal, async (watch) => {
@@ -152,7 +148,7 @@ export function codexService(deps: Deps) {
           checksum,
         };
         await audit(tx, { action: "codex_generated", userId, details, client });
-        return { id, verdict: verdictOf(entered.row, entered.registered) };
+        return { id, verdict: verdictOf(entered, entered.registered) };
       });
       return { ...printed, ...registered, title: settings.title };
     },

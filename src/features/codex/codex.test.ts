@@ -153,15 +153,21 @@ describe("making a book", () => {
   });
 
   test.each([
-    [{ isActive: false }, 410, "code_deactivated"],
-    [{ expiresAt: "2026-01-01T00:00:00.000Z" }, 410, "code_expired"],
-    [{ maxUses: 0 }, 409, "code_exhausted"],
-  ])("refuses a code that the gate would not take: %p", async (state, status, code) => {
-    await insertCode(portal, "VOID-7K2M", state);
-    const answer = await master.post(path, form);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
-  });
+    [{ isActive: false }, "inactive"],
+    [{ expiresAt: "2026-01-01T00:00:00.000Z" }, "expired"],
+    [{ maxUses: 2, usedCount: 3 }, "used_up"],
+  ])(
+    "is made of a code that the gate would not take, which stays as it is, and says so: %p",
+    async (state, status) => {
+      await insertCode(portal, "VOID-7K2M", state);
+      const { status: answered, headers } = await book(form);
+      expect(answered).toBe(200);
+      expect(headers.get("x-codex-verdict")).toEndWith(`; code=already-known; status=${status}`);
+      expect(headers.get("x-codex-verdict")).not.toContain("uses-left=-");
+      expect(await codeRow("VOID-7K2M")).toMatchObject(state);
+      expect((await master.get("/api/admin/codices")).body).toMatchObject({ items: [{ code: { status } }] });
+    },
+  );
 
   test("refuses a code that the gate would take for another, which its field names", async () => {
     await insertCode(portal, "VOID 7K-2M");

@@ -18,11 +18,13 @@ describe("the file name of a book", () => {
 
 describe("the verdict of the self-test", () => {
   test("is read from its header", () => {
-    const header = "solvable; valid-until=2027-03-01T12:00:00.000Z; uses-left=7; code=already-known";
+    const header =
+      "solvable; valid-until=2027-03-01T12:00:00.000Z; uses-left=7; code=already-known; status=expired";
     expect(verdictIn(header)).toEqual({
       validUntil: "2027-03-01T12:00:00.000Z",
       usesLeft: 7,
       isKnown: true,
+      status: "expired",
     });
     expect(verdictIn(header.replace("already-known", "registered"))?.isKnown).toBe(false);
   });

@@ -1,7 +1,9 @@
+import type { CodeStatus } from "../../../src/contract/codes.ts";
 import { codexVerdictHeader } from "../../../src/contract/codex-form.ts";
+import { codeStatuses } from "../../../src/contract/list-filters.ts";
 
-/** The verdict of the book's self-test, and whether its code existed before. */
-export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean };
+/** The verdict of the book's self-test, and how its code stands; `isKnown` when that existed before. */
+export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean; status: CodeStatus };
 
 /** A generated PDF with its file name and its verdict. */
 export type GeneratedBook = { name: string; content: Blob; verdict: Verdict | null };
@@ -38,5 +40,6 @@ export function verdictIn(header: string | null): Verdict | null {
   const validUntil = parts.get("valid-until") ?? "";
   const usesLeft = Number(parts.get("uses-left"));
   if (Number.isNaN(Date.parse(validUntil)) || !Number.isInteger(usesLeft)) return null;
-  return { validUntil, usesLeft, isKnown: parts.get("code") === "already-known" };
+  const status = codeStatuses.find((each) => each === parts.get("status")) ?? "active";
+  return { validUntil, usesLeft, isKnown: parts.get("code") === "already-known", status };
 }

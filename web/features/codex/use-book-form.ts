@@ -27,13 +27,6 @@ export function startText(language: Language): CodexText {
   };
 }
 
-/** Refusals shown at the code's field: the code exists already and can no longer be redeemed. */
-const placed = {
-  code_deactivated: "originalCode",
-  code_expired: "originalCode",
-  code_exhausted: "originalCode",
-};
-
 /** The form of a book; it starts with the stored draft. */
 export function useBookForm(error: unknown) {
   const { language } = useConsoleWords();
@@ -41,7 +34,7 @@ export function useBookForm(error: unknown) {
     ({ codexRequest }) => codexRequest,
     (text: CodexText) => requestOf(text, seed.get()),
     { ...startText(language), ...typedText() },
-    { error, placed },
+    { error },
   );
   const isFollowing = typedText().language === undefined && form.values.language !== language;
   // The book's language follows the console's until one is chosen.

@@ -2,10 +2,17 @@ import { formatInstant } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Verdict } from "./generated-book.ts";
 
+const refusedStatuses = {
+  inactive: "codes.inactive",
+  expired: "codes.expired",
+  used_up: "codes.usedUp",
+} as const;
+
 /** Returns a function that puts a verdict of the self-test into words. */
 export function useVerdictWords(): (verdict: Verdict) => string {
   const { t, language } = useConsoleWords();
-  return ({ validUntil, usesLeft, isKnown }) => {
+  return ({ validUntil, usesLeft, isKnown, status }) => {
+    if (status !== "active") return t("codex.verdictRefused", { status: t(refusedStatuses[status]) });
     const date = formatInstant(validUntil, language, { withZone: true });
     const sentence = t("codex.verdict", { date, count: usesLeft });
     return isKnown ? `${sentence} ${t("codex.verdictKnown")}` : sentence;

@@ -65,6 +65,8 @@ export const en = {
     verdict_other:
       "Checked: the book can be solved. The code is valid until {{date}}, with {{count}} uses left.",
     verdictKnown: "The code already existed and stays unchanged.",
+    verdictRefused:
+      "Checked: the book can be solved. Its code already existed and stays unchanged, but the gate refuses it now (status: {{status}}). Change it in the list of secret codes.",
     open: "Open the book",
     save: "Download again",
   },

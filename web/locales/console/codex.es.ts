@@ -71,6 +71,8 @@ export const es: Translated<typeof en> = {
     verdict_other:
       "Verificado: el libro tiene solución. Vencimiento del código: {{date}}; quedan {{count}} usos.",
     verdictKnown: "El código ya existía y no cambia.",
+    verdictRefused:
+      "Verificado: el libro tiene solución. El código ya existía y no cambia, pero el portal lo rechaza ahora (estado: {{status}}). Cámbialo en la lista de códigos secretos.",
     open: "Abrir el libro",
     save: "Descargar de nuevo",
   },

@@ -68,6 +68,8 @@ export const pt: Translated<typeof en> = {
     verdict_many: "Verificado: o livro tem solução. O código expira em {{date}}; restam {{count}} de usos.",
     verdict_other: "Verificado: o livro tem solução. O código expira em {{date}}; restam {{count}} usos.",
     verdictKnown: "O código já existia e não muda.",
+    verdictRefused:
+      "Verificado: o livro tem solução. O código já existia e não muda, mas o portal o recusa agora (status: {{status}}). Mude-o na lista de códigos secretos.",
     open: "Abrir o livro",
     save: "Baixar de novo",
   },
