@@ -173,6 +173,18 @@ test.each(examples.filter((path) => path.endsWith("haproxy.cfg")))(
   },
 );
 
+test.each([...new Bun.Glob("docker/{Dockerfile,compose.*.yml}").scanSync(deploy)].sort())(
+  "deploy/%s names every image that it fetches by tag and digest",
+  (path) => {
+    const text = readFileSync(join(deploy, path), "utf8");
+    const images = [...text.matchAll(/^(?:FROM| +image:) (\S+)/gm)]
+      .map(([, image]) => image)
+      .filter((image) => image !== "codex-portal");
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) expect(image).toMatch(/^[\w/]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  },
+);
+
 test("the portal's role gets into the database that a backup is tried in, on two servers as on one", () => {
   const rule = "hostssl all portal 10.0.0.0/24 scram-sha-256";
   for (const path of ["docs/operating.md", "deploy/ha/patroni.yml"]) {
