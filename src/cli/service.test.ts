@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { isRootsAlone, passedOn, requireRootsOwn, runAs, systemPath, wayTo } from "./service.ts";
+import {
+  executableOf,
+  isRootsAlone,
+  passedOn,
+  requireRootsOwn,
+  runAs,
+  strayOn,
+  systemPath,
+  wayTo,
+} from "./service.ts";
 
 const folder = temporaryFolder();
 
@@ -51,9 +60,41 @@ test("an executable that others than root can change is refused, with the path a
   const file = join(folder(), "codex-portal");
   writeFileSync(file, "");
   chmodSync(file, 0o777);
-  expect(() => requireRootsOwn(file)).toThrow(
-    `The service runs ${file}, and others than root can change ${file}: root replaces nothing there. Install`,
+  const stray = strayOn(file);
+  expect(stray).toBeDefined();
+  expect(() => requireRootsOwn(file, [])).toThrow(
+    `The service runs ${file}, and others than root can change ${stray}: root replaces nothing there. Install`,
   );
+});
+
+test("a unit file that others than root can change is refused, whatever executable it names", () => {
+  const file = join(folder(), "codex-portal.service");
+  writeFileSync(file, "");
+  expect(() => requireRootsOwn("/bin/sh", ["", undefined, file])).toThrow(
+    `The unit file ${file} says what the service runs, and others than root can change ${strayOn(file)}`,
+  );
+});
+
+test("a link is as safe as the folder it lies in and what it leads to", () => {
+  const link = join(folder(), "sh");
+  symlinkSync("/bin/sh", link);
+  expect(strayOn("/bin/sh")).toBeUndefined();
+  expect(strayOn(link)).toBeDefined();
+});
+
+test.each([
+  [
+    "{ path=/usr/local/bin/codex-portal ; argv[]=/usr/local/bin/codex-portal serve ; ignore_errors=no ; pid=7 }",
+    "/usr/local/bin/codex-portal",
+  ],
+  [
+    "{ path=/opt/my portal/codex-portal ; argv[]=/opt/my portal/codex-portal ; ignore_errors=no }",
+    "/opt/my portal/codex-portal",
+  ],
+  ["{ path=codex-portal ; argv[]=codex-portal ; ignore_errors=no }", undefined],
+  ["", undefined],
+])("of a unit that starts %j the executable is %j", (said, executable) => {
+  expect(executableOf(said)).toBe(executable);
 });
 
 test("a command of the same user gets the environment of the service without what steers Bun", () => {

@@ -1,10 +1,11 @@
-import { existsSync, lstatSync, readFileSync, readlinkSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { variableNames } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 
-/** The process of a service as the machine's service manager runs it. */
+/** A service as its unit has the machine's service manager run it, and what its process was started with. */
 export type Running = {
+  /** What the unit starts: whoever runs code as the service's user chooses what its process seems to run. */
   executable: string;
   folder: string;
   environment: Record<string, string>;
@@ -13,6 +14,9 @@ export type Running = {
 };
 
 export type Finished = { status: number; output: string };
+
+/** What is asked of a service's unit, which root wrote. */
+const unitProperties = ["MainPID", "ExecStart", "FragmentPath", "DropInPaths", "User"];
 
 /** Where a system keeps its own programs. */
 const systemFolders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin"];
@@ -31,20 +35,31 @@ export class Service {
       throw new StartError("There is no systemctl here: upgrade works where systemd runs the portal.");
   }
 
-  /** Returns its process with the settings it was started with. Throws a StartError when it does not run, or is somebody else's. */
+  /**
+   * Returns what its unit starts, and its process with the settings it was started with.
+   * Throws a StartError when it does not run, is somebody else's, or when others than root could choose what root replaces.
+   */
   running(): Running {
-    const pid = Number(this.ask("show", "--property=MainPID", "--value").output.trim());
+    const unit = propertiesOf(this.ask("show", ...unitProperties.map((name) => `--property=${name}`)).output);
+    const pid = Number(unit.MainPID);
     if (!Number.isSafeInteger(pid) || pid < 1)
       throw new StartError(
         `The service ${this.name} does not run: systemctl start ${this.name}, and try again.`,
       );
+    const named = executableOf(unit.ExecStart);
+    if (named === undefined || !existsSync(named))
+      throw new StartError(
+        `The unit of ${this.name} names no executable: its ExecStart begins with the whole path of codex-portal.`,
+      );
+    // Where the service is root's own, nobody else is kept from anything.
+    if (process.getuid?.() === 0 && !["", "root", "0"].includes(unit.User ?? ""))
+      requireRootsOwn(named, [unit.FragmentPath, ...(unit.DropInPaths ?? "").split(" ")]);
     const place = `/proc/${pid}`;
     try {
       const facts = readFileSync(`${place}/status`, "utf8").split("\n");
       const ids = (name: string) => Number(facts.find((line) => line.startsWith(name))?.split("\t")[1]);
       return {
-        // It may have been replaced since.
-        executable: readlinkSync(`${place}/exe`).replace(/ \(deleted\)$/, ""),
+        executable: realpathSync(named),
         folder: readlinkSync(`${place}/cwd`),
         environment: environmentOf(readFileSync(`${place}/environ`, "utf8")),
         user: ids("Uid:"),
@@ -101,18 +116,34 @@ export function passedOn(environment: Record<string, string>): Record<string, st
   return { ...Object.fromEntries(own), PATH: systemPath };
 }
 
-/** Throws a StartError when others than root could put something else in the place of an executable. */
-export function requireRootsOwn(executable: string): void {
-  const stray = wayTo(executable).find((path) => {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    return found !== undefined && !isRootsAlone(found);
-  });
+/** Throws a StartError when others than root could put something else in the place of an executable, or of the unit files that name it. */
+export function requireRootsOwn(executable: string, unitFiles: readonly (string | undefined)[]): void {
+  for (const file of unitFiles) {
+    const strayUnit = file && strayOn(file);
+    if (strayUnit)
+      throw new StartError(
+        `The unit file ${file} says what the service runs, and others than root can change ${strayUnit}: root replaces nothing it names. ` +
+          `Make it root's own (chown root:root, chmod go-w), and try again. Nothing was changed.`,
+      );
+  }
+  const stray = strayOn(executable);
   if (stray === undefined) return;
   throw new StartError(
     `The service runs ${executable}, and others than root can change ${stray}: root replaces nothing there. ` +
       "Install the release in a folder that root alone can change, such as /usr/local/bin, start the service from there, and try again. " +
       "Nothing was changed.",
   );
+}
+
+/** Returns the part of a path that others than root can put something else in the place of; a link is theirs who can change its folder. */
+export function strayOn(path: string): string | undefined {
+  for (const part of wayTo(path).reverse()) {
+    const found = lstatSync(part, { throwIfNoEntry: false });
+    if (found?.isSymbolicLink() && found.uid === 0)
+      return strayOn(join(resolve(dirname(part), readlinkSync(part)), relative(part, path)));
+    if (found && !isRootsAlone(found)) return part;
+  }
+  return undefined;
 }
 
 /** Returns a path and every folder above it. */
@@ -133,6 +164,17 @@ function systemTool(name: string): string {
   throw new StartError(
     `There is no ${name} in ${systemFolders.join(", ")}: install util-linux, and try again. Nothing was changed.`,
   );
+}
+
+/** Returns what the service manager says of a unit, by the names of its properties. */
+function propertiesOf(text: string): Record<string, string | undefined> {
+  const lines = text.split("\n").map((line) => /^(\w+)=(.*)$/.exec(line) ?? []);
+  return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value.trim()]));
+}
+
+/** Returns the program of a unit's ExecStart, as the service manager tells it; undefined when that is none. */
+export function executableOf(execStart = ""): string | undefined {
+  return /^\{ path=(\/.+?) ; argv\[\]=/.exec(execStart)?.[1];
 }
 
 function finished({ exitCode, stdout, stderr }: Bun.SyncSubprocess<"pipe", "pipe">): Finished {

@@ -18,7 +18,7 @@ import { requireReadable } from "../db/local-file.ts";
 import { reasonOf } from "../lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
 import { type Kept, keepDatabase } from "./kept-database.ts";
-import { type Running, requireRootsOwn, runAs, Service } from "./service.ts";
+import { type Running, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -47,12 +47,12 @@ export async function upgrade(args: string[]): Promise<void> {
   requireReadable(file);
   const service = new Service(name);
   const running = service.running();
-  // Whoever runs code as the service's user chooses what its process runs.
-  if (running.user !== process.getuid?.()) requireRootsOwn(running.executable);
   const config = configOf(running);
   const candidate = take(file, running.executable);
   try {
-    const next = versionOf(candidate, file);
+    // Of the copy, which nobody can exchange any more.
+    requireChecksum(file, candidate);
+    const next = versionOf(running, candidate, file);
     tell(`From ${version} to ${next}. The portal serves while the new release is tried.`);
     const backup = backUp(running, config);
     tell(`Backed up to ${backup}`);
@@ -91,9 +91,8 @@ function configOf({ folder, environment }: Running): Config {
   return readConfig({ ...readEnvFile(folder, isRead), ...environment }, false);
 }
 
-/** Copies a release beside the one that serves, where the service's user can run it. Throws when its checksum is another than is written beside it. */
+/** Copies a release beside the one that serves, where the service's user can run it and cannot change it. */
 function take(file: string, executable: string): string {
-  requireChecksum(file);
   const candidate = `${executable}.next`;
   try {
     copyFileSync(file, candidate, constants.COPYFILE_EXCL);
@@ -110,7 +109,8 @@ function take(file: string, executable: string): string {
   return candidate;
 }
 
-function requireChecksum(file: string): void {
+/** Throws a StartError when the checksum of a release's copy is another than is written beside the release. */
+function requireChecksum(file: string, candidate: string): void {
   const sums = join(dirname(file), "SHA256SUMS");
   if (!existsSync(sums)) {
     say(`There is no SHA256SUMS beside ${file}: whether it is whole was not checked.`);
@@ -120,17 +120,17 @@ function requireChecksum(file: string): void {
   const wanted = lines
     .find((line) => line.slice(64).trim().replace(/^\*/, "") === basename(file))
     ?.slice(0, 64);
-  const found = new Bun.CryptoHasher("sha256").update(readFileSync(file)).digest("hex");
+  const found = new Bun.CryptoHasher("sha256").update(readFileSync(candidate)).digest("hex");
   if (wanted !== found)
     throw new StartError(
       `${file} is not what SHA256SUMS beside it names. Download both again. Nothing was changed.`,
     );
 }
 
-function versionOf(candidate: string, file: string): string {
+function versionOf(running: Running, candidate: string, file: string): string {
   let said = "";
   try {
-    said = Bun.spawnSync([candidate, "version"], { stdin: "ignore", env: {} }).stdout.toString().trim();
+    said = runAs(running, [candidate, "version"]).output.trim();
   } catch {
     // It is no program, or one for another kind of machine.
   }

@@ -43,12 +43,16 @@ const systemctl = (verb: string) =>
   Bun.spawnSync([join(folder, "systemctl"), verb, "codex-portal"], { stdin: "ignore" }).exitCode;
 const pid = () => readFileSync(join(folder, "pid"), "utf8").trim();
 
-/** A manager of one service with settings of its own, which speaks as systemd's does. */
-const manager = (settings = "") => `#!/bin/sh
+/** A manager of one service with settings of its own, which speaks as systemd's does; its unit may name another program and user. */
+const manager = (settings = "", { program = "codex-portal", user = "" } = {}) => `#!/bin/sh
 cd '${folder}'
 case "$1" in
-  show) cat pid ;;
-  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' ${settings} setsid '${folder}/codex-portal' serve >>log 2>&1 </dev/null & echo $! >pid ;;
+  show) echo "MainPID=$(cat pid)
+ExecStart={ path=${folder}/codex-portal ; argv[]=${folder}/codex-portal serve ; ignore_errors=no ; pid=0 }
+FragmentPath=${folder}/codex-portal.service
+DropInPaths=
+User=${user}" ;;
+  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' ${settings} setsid '${folder}/${program}' serve >>log 2>&1 </dev/null & echo $! >pid ;;
   stop) [ "$(cat pid)" = 0 ] && exit 0; kill "$(cat pid)" 2>/dev/null; while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.05; done; echo 0 >pid ;;
 esac
 `;
@@ -92,6 +96,45 @@ test("another release is tried on a copy of the database, takes the place of the
   expect(existsSync(`${installed()}.next`)).toBe(false);
 });
 
+test("what is replaced is what the unit starts, whatever its process runs", async () => {
+  systemctl("stop");
+  const elsewhere = join(folder, "elsewhere");
+  linkSync(release(), elsewhere);
+  writeExecutable(join(folder, "systemctl"), manager("", { program: "elsewhere" }));
+  expect(systemctl("start")).toBe(0);
+  await becomesReady();
+  linkSync(release(), candidate());
+  expect((await upgrade()).status).toBe(0);
+  expect(existsSync(`${installed()}.before`)).toBe(true);
+  expect(existsSync(`${elsewhere}.before`)).toBe(false);
+});
+
+test("with another user's service root replaces nothing that others than root can change, nor reads from it what to replace", async () => {
+  if (process.getuid?.() !== 0) return;
+  linkSync(release(), candidate());
+  writeExecutable(join(folder, "systemctl"), manager("", { user: "codex-portal" }));
+  writeFileSync(join(folder, "codex-portal.service"), "");
+  expect((await upgrade()).output).toContain(`The unit file ${folder}/codex-portal.service says`);
+  rmSync(join(folder, "codex-portal.service"));
+  expect(existsSync(`${installed()}.before`)).toBe(false);
+});
+
+test("what is checked is what is put in place, also when the file is exchanged meanwhile", async () => {
+  linkSync(release(), candidate());
+  const sum = new Bun.CryptoHasher("sha256").update(readFileSync(release())).digest("hex");
+  writeExecutable(join(folder, "other"), fake("exit 0", "exit 1"));
+  const sums = join(folder, "SHA256SUMS");
+  expect(Bun.spawnSync(["mkfifo", sums]).exitCode).toBe(0);
+  // It can be opened once the checksums are read; whoever exchanges the file does so then.
+  const exchange = `exec 3>'${sums}'; mv '${join(folder, "other")}' '${candidate()}'; echo '${sum}  downloaded' >&3`;
+  const exchanging = Bun.spawn(["sh", "-c", exchange]);
+  const { status, output } = await upgrade();
+  exchanging.kill();
+  expect([status, output]).toEqual([0, expect.stringContaining("opened a copy of it and answered")]);
+  expect(readFileSync(candidate(), "utf8")).toContain("9.9.9");
+  expect(Bun.spawnSync([installed(), "version"]).stdout.toString()).not.toContain("9.9.9");
+});
+
 test("a release that cannot open the portal leaves the former one serving, and no request fails meanwhile", async () => {
   writeExecutable(candidate(), fake("echo 'it does not fit'; sleep 0.2; exit 1", "exit 1"));
   const before = pid();
@@ -115,7 +158,8 @@ test("a release that cannot open the portal leaves the former one serving, and n
 test("a release that passes its trial and does not come up gives way to the former one, with the database as it was", async () => {
   const spoilt = `printf spoilt > '${folder}/data/codex-portal.db'; exit 1`;
   writeExecutable(candidate(), fake("exit 0", spoilt));
-  const { status, output } = await upgrade("--wait", "1");
+  // The former one has as long, on however slow a machine.
+  const { status, output } = await upgrade("--wait", "8");
   expect([status, output]).toEqual([1, expect.stringContaining("The former one serves again")]);
   expect(await isReady()).toBe(true);
   const version = Bun.spawnSync([installed(), "version"]).stdout.toString();
