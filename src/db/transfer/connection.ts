@@ -9,6 +9,9 @@ import type { Side } from "./side.ts";
 /** Outlasts a connection that was closed just now and that the server has not yet cleared away. */
 const lockTimeoutMs = 2000;
 
+/** How often the server looks whether this process is still there; servers before 14 do not know of it. */
+const connectionCheckMs = 500;
+
 export const oneNumber = z.tuple([z.tuple([z.coerce.number()])]);
 const oneBoolean = z.tuple([z.tuple([z.boolean()])]);
 
@@ -30,6 +33,11 @@ export async function connect(url: string) {
     throw new StartError(`The database at ${place} cannot be reached (${reasonOf(error)}).`);
   });
   const ask: Side["ask"] = async (query, values = []) => await held.unsafe(query, values).values();
+  // So that the server ends a move whose process was killed, also within a long statement, before the next one asks for its lock.
+  await ask(
+    "select set_config(name, $1::text, false) from pg_settings where name = 'client_connection_check_interval'",
+    [connectionCheckMs],
+  );
   async function checkAlone() {
     const [[alone]] = oneBoolean.parse(await ask(noPortalServes));
     if (!alone) {

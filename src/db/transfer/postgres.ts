@@ -30,6 +30,11 @@ export async function postgresPortal(url: string): Promise<Side | undefined> {
     const [[applied]] = oneNumber.parse(
       await ask("select coalesce(max(created_at), 0) from drizzle.__drizzle_migrations"),
     );
+    // A start or a move that was killed before its first table.
+    if (applied === 0) {
+      await side[Symbol.asyncDispose]();
+      return undefined;
+    }
     const known = newestKnownMigration(migrationsFolder("postgres"));
     requireThisRelease(`The database at ${place}`, applied, known);
     await side.hold();

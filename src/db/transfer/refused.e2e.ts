@@ -1,7 +1,15 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { SQL } from "bun";
@@ -9,6 +17,7 @@ import { z } from "zod";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { seed } from "../../testing/seed.ts";
 import { openPostgres } from "../postgres/open.ts";
+import { applicationId, isOurs } from "../sqlite/file.ts";
 import { openSqlite } from "../sqlite/open.ts";
 import { transferTables } from "./tables.ts";
 import { type Address, transfer } from "./transfer.ts";
@@ -87,7 +96,36 @@ function rowsInFile(path: string): number {
   return rows[0]?.n ?? -1;
 }
 
+/** What a move leaves that is killed before its first table is made. */
+function killedFiles(): string[] {
+  const place = (name: string) => {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "first-run.txt"), "admin-email: a@b.c");
+    return join(folder, name, "codex-portal.db");
+  };
+  const [empty, marked] = [place("empty"), place("marked")];
+  writeFileSync(empty, "");
+  const db = new Sqlite(marked, { create: true });
+  db.run(`PRAGMA application_id = ${applicationId}`);
+  db.close();
+  return [empty, marked];
+}
+
 describe("moving again", () => {
+  test("after a move that was killed before the first table begins anew, on either engine", async () => {
+    for (const path of killedFiles()) {
+      expect(await move(sqlite(file), sqlite(path))).toContain(`Moved ${total} rows`);
+      expect(isOurs(path)).toBe(true);
+      expect(rowsInFile(path)).toBe(1325);
+    }
+    await client.unsafe("create schema drizzle");
+    await client.unsafe(
+      "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+    );
+    expect(await move(sqlite(file), postgres())).toContain(`Moved ${total} rows`);
+    expect(await rowsInPostgres()).toBe(1325);
+  });
+
   test("what was moved says that there is nothing to do, and writes to neither side", async () => {
     const copy = join(folder, "copy.db");
     await move(sqlite(file), postgres());

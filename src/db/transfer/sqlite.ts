@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
@@ -16,11 +16,11 @@ const cacheKb = 16 * 1024;
 const oneNumber = z.tuple([z.tuple([z.number().nullable()])]);
 
 /**
- * Opens the portal in a SQLite file for reading, without changing a byte; undefined when there is no file.
+ * Opens the portal in a SQLite file for reading, without changing a byte; undefined when there is none.
  * Throws a StartError when it is damaged, of another release or served.
  */
-export function sqlitePortal(file: string): Side | undefined {
-  if (!isOurs(file)) return undefined;
+export async function sqlitePortal(file: string): Promise<Side | undefined> {
+  if (isBlank(file) || !isOurs(file)) return undefined;
   const release = holdAlone(file);
   let viewer: Sqlite | undefined;
   const close = async () => {
@@ -33,7 +33,13 @@ export function sqlitePortal(file: string): Side | undefined {
     viewer.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     const known = newestKnownMigration(migrationsFolder("sqlite"));
     checkSound(viewer, file, known, Number.POSITIVE_INFINITY);
-    requireThisRelease(file, appliedMigration(viewer), known);
+    const applied = appliedMigration(viewer);
+    // A start or a move that was killed before its first table.
+    if (applied === 0) {
+      await close();
+      return undefined;
+    }
+    requireThisRelease(file, applied, known);
     viewer.run("BEGIN");
     return {
       ...readsOf(viewer, file),
@@ -54,6 +60,8 @@ export function sqlitePortal(file: string): Side | undefined {
  * Throws a StartError when it cannot be used, or is served.
  */
 export function sqliteTarget(file: string): Target {
+  // What a move leaves that is killed at once would be taken for a database that lost its content.
+  if (isBlank(file)) rmSync(file);
   const portal = openSqlite(file, { alone: true });
   const writer = new Sqlite(file, { readwrite: true, create: false });
   writer.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -92,6 +100,12 @@ export function sqliteTarget(file: string): Target {
       await portal.close();
     },
   };
+}
+
+/** True for a file of no bytes with nothing in a log beside it. */
+function isBlank(file: string): boolean {
+  const sizeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
+  return sizeOf(file) === 0 && !sizeOf(`${file}-wal`);
 }
 
 function readsOf(sqlite: Sqlite, file: string): Pick<Side, "place" | "ask" | "lastId"> {
