@@ -53,7 +53,7 @@ const quietWatch: WatchTools = {
     names: async () => [],
     greets: async () => true,
     get: async () => undefined,
-    clockAheadMs: async () => undefined,
+    clockAheadMs: async () => 0,
   },
   mailSignIn: async () => true,
   hasBadCertificate: async () => false,

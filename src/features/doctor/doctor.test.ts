@@ -261,6 +261,13 @@ test("a look that fails, or never ends, is named as such and hides no finding", 
   expect(unchecked).toEqual(["the sender’s domain"]);
 });
 
+test("a clock that no time server was there to compare with is said not to have been looked at", async () => {
+  net = { ...well, clockAheadMs: async () => undefined };
+  const { findings, unchecked } = await main.portal.portal.examine("en");
+  net = { ...well };
+  expect([findings, unchecked]).toEqual([[], ["the clock by a time server"]]);
+});
+
 test("the report says what, why and the remedy in each language, leaves no place empty, and holds no secret", async () => {
   const wild = await opened({
     PUBLIC_URL: "http://portal.example",

@@ -255,7 +255,7 @@ export const en: WatchWords = {
     settings: "the settings",
     address: "the portal’s address",
     proxy: "the proxy",
-    clock: "the clock",
+    clock: "the clock by a time server",
     disk: "the disk",
     files: "the files",
     queue: "the emails in line",

@@ -256,7 +256,7 @@ export const es: WatchWords = {
     settings: "la configuración",
     address: "la dirección del portal",
     proxy: "el proxy",
-    clock: "el reloj",
+    clock: "el reloj según un servidor de hora",
     disk: "el disco",
     files: "los archivos",
     queue: "los correos en la fila",

@@ -256,7 +256,7 @@ export const pt: WatchWords = {
     settings: "as configurações",
     address: "o endereço do portal",
     proxy: "o proxy",
-    clock: "o relógio",
+    clock: "o relógio por um servidor de hora",
     disk: "o disco",
     files: "os arquivos",
     queue: "os e-mails na fila",
