@@ -4,6 +4,7 @@ import { openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { systemClock } from "../lib/clock.ts";
+import { keysOf, newSecret } from "../lib/keys.ts";
 import { startPostgres } from "../testing/postgres-server.ts";
 import { fullSize, seed } from "../testing/seed.ts";
 import { seedPostgres } from "../testing/seed-postgres.ts";
@@ -37,7 +38,7 @@ async function timed(url: string): Promise<number[]> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   try {
     const { users } = db.tables;
-    const rights = composeRights(db, systemClock, async () => 0, console.error);
+    const rights = composeRights(db, systemClock, keysOf(newSecret()), async () => 0, console.error);
     const people = await db.read.select({ id: users.id, email: users.email }).from(users);
     const step = Math.floor(people.length / (erased + 1));
     const times: number[] = [];

@@ -19,7 +19,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal admin new-key --former FILE the same, and seal saved secrets anew, which the former key in FILE opens
   codex-portal user export EMAIL           print all that is known of a person, as JSON
   codex-portal user erase EMAIL            erase a person for ever; counts and codes stay as they are
-  codex-portal audit verify [HEAD]         check the audit log against its seals; fails with the first row that does not fit
+  codex-portal audit verify [HEAD]         check the audit log against its seals, list what explains changes; fails with what nothing does
   codex-portal doctor [--json]             look for what is set up wrongly; fails when something is
   codex-portal version                     print the release
   codex-portal help                        print this

@@ -1,3 +1,4 @@
+import { sealsOf } from "../compose/rights.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { StartError } from "../db/errors.ts";
@@ -78,6 +79,7 @@ export async function newKey(config: Config, options: readonly string[] = []): P
       clock: systemClock,
       settings: settingsStore(db),
       others: sealedSecrets(db),
+      takeChain: async (tx) => sealsOf(db, systemClock, keys).takeKey(tx, checkedHead),
     });
     const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
     const expected = await service.expected();
@@ -88,6 +90,9 @@ export async function newKey(config: Config, options: readonly string[] = []): P
         `The former key is another one: ${place} belongs to the key with the fingerprint ${expected}, and was given ${former.fingerprint}. Nothing was changed.`,
       );
     const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
+    // Nobody can check with the former key any more what it protected, once it is gone.
+    const checked = former && (await sealsOf(db, systemClock, former).verify());
+    const checkedHead = checked?.fault ? undefined : checked?.head;
     if (isRenewed && (!former || former.fingerprint === keys.fingerprint)) {
       say(`${place} already belongs to this key (fingerprint ${keys.fingerprint}). Nothing was changed.`);
       if (database.engine === "sqlite" && config.secretKey === undefined)

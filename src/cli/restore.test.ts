@@ -6,6 +6,7 @@ import { newBackupKey } from "../backup/sealing.ts";
 import { writeBackup } from "../backup/write.ts";
 import { readConfig } from "../config.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
+import { restoredMark } from "../features/audit/seals.service.ts";
 import { type FakeStore, fakeStore } from "../testing/fake-store.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { restore } from "./restore.ts";
@@ -79,4 +80,20 @@ test("the newest backup of a store is none that is named after a day to come", a
   store.objects.set("portal/portal-2026-11-27T03-00-00Z.db.age", sealed);
   await restore(config, "s3:latest", { identityFile, now });
   expect(existsSync(join(folder(), "codex-portal.db.before-2026-11-26T12-00-00-000Z"))).toBe(true);
+});
+
+test("a restored database says where the audit log's chain of the one before it ended, for the portal to explain", async () => {
+  const { config, plain } = await backedUp();
+  const database = join(folder(), "codex-portal.db");
+  const replaced = new Sqlite(database);
+  const head = "5".repeat(64);
+  replaced.run("INSERT INTO audit_seals (row_id, digest, seal, created_at) VALUES (1, 'd', ?, '')", [head]);
+  replaced.close();
+  const file = join(folder(), "backup.db");
+  writeFileSync(file, plain);
+  await restore(config, file, { identityFile: undefined, now });
+  const restored = new Sqlite(database);
+  const mark = restored.query("SELECT value FROM system_settings WHERE key = ?").get(restoredMark);
+  restored.close();
+  expect(mark).toEqual({ value: head });
 });

@@ -22,14 +22,18 @@ import { backupName } from "../contract/backups.ts";
 import { dayMs } from "../contract/limits.ts";
 import { StartError } from "../db/errors.ts";
 import { requireReadable, writeRemedy } from "../db/local-file.ts";
+import { openDatabase } from "../db/open.ts";
 import { migratePostgres, placeOf } from "../db/postgres/migrate.ts";
 import { holdAlone } from "../db/sqlite/file.ts";
+import { restoredMark } from "../features/audit/seals.service.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
+import { iso, systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { giveToOwnerOf } from "../lib/owner.ts";
 import { keyFileBeside, storePrefix } from "./backup.ts";
 import { storeOf } from "./backup-settings.ts";
-import { fingerprintIn, forgetFingerprint } from "./fingerprint.ts";
+import { auditHeadIn, fingerprintIn, forgetFingerprint, markRestored } from "./fingerprint.ts";
 import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { flush, isTypedInto, readHidden, say } from "./terminal.ts";
 
@@ -76,6 +80,7 @@ export async function restore(
     if (database.engine === "sqlite")
       return restoreFile(config, { databaseFile: database.file, plain, file, named, now });
     await restoreDump(database.url, plain, named, dataDir);
+    await markRestoredIn(database);
   } catch (error) {
     if (!(error instanceof BackupError) || /Nothing was changed/.test(error.message)) throw error;
     throw new StartError(`${error.message} Nothing was changed.`);
@@ -172,6 +177,16 @@ async function restoreDump(url: string, dump: string, named: string, folder: str
   say(`Restored ${named} to ${placeOf(url)}`);
 }
 
+/** Lets a restored portal explain in its audit log's chain that a backup was restored. */
+async function markRestoredIn(database: What["database"]): Promise<void> {
+  const db = await openDatabase(database, { alone: false, warn: say });
+  try {
+    await db.write((tx) => settingsStore(db).set(tx, restoredMark, "", iso(systemClock.now())));
+  } finally {
+    await db.close();
+  }
+}
+
 type Places = { databaseFile: string; plain: string; file: string; named: string; now: Date };
 
 function restoreFile(config: What, { databaseFile, plain, file, named, now }: Places): void {
@@ -188,6 +203,7 @@ function restoreFile(config: What, { databaseFile, plain, file, named, now }: Pl
       chmodSync(incoming, 0o600);
       giveToOwnerOf(dirname(databaseFile), incoming);
       bringKey(config, { file, incoming, former });
+      markRestored(incoming, auditHeadIn(databaseFile));
     } catch (error) {
       rmSync(incoming, { force: true });
       throw error;

@@ -11,10 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
 import { StartError } from "../db/errors.ts";
 import { isThere } from "../db/local-file.ts";
-import { howToGoOn } from "../features/setup/secret-key.service.ts";
-import { howToMakeSecret, isSecretKey, newSecret } from "../lib/keys.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { fingerprintSetting, howToGoOn, WrongKeyError } from "../features/setup/secret-key.service.ts";
+import { howToMakeSecret, isSecretKey, type Keys, keysOf, newSecret } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";
 import { giveToOwnerOf } from "../lib/owner.ts";
 import { syncFolder } from "../lib/sync-folder.ts";
@@ -59,6 +61,17 @@ export function secretToServe(where: Where, expected: string | null): string {
     );
   }
   return newKeyFile(file);
+}
+
+/**
+ * Returns the keys of a database that other verbs work on, made now for a SQLite portal that has none yet. Throws a SentenceError when
+ * the key is missing, or is another one.
+ */
+export async function keysFor(where: Where, db: Database): Promise<Keys> {
+  const expected = await settingsStore(db).value(fingerprintSetting);
+  const keys = keysOf(secretToServe(where, expected));
+  if (expected !== null && expected !== keys.fingerprint) throw new WrongKeyError(expected, keys.fingerprint);
+  return keys;
 }
 
 /** Throws a StartError without SECRET_KEY on PostgreSQL: instances share no folder, so a key made by one is unknown to the others. */

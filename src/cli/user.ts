@@ -9,6 +9,7 @@ import { isEmptyExport } from "../features/rights/export.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { removeFromOutbox } from "../mail/outbox-files.ts";
+import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
 /** The verbs on one person, which may run while the portal serves: all that is known of them as JSON, and erasing it. */
@@ -27,7 +28,7 @@ export async function user(
   try {
     const forgetMails = (addresses: readonly string[], upTo: string) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
-    const rights = composeRights(db, systemClock, forgetMails, warn);
+    const rights = composeRights(db, systemClock, await keysFor(config, db), forgetMails, warn);
     if (action === "export") {
       const known = await rights.export({ email });
       // Whoever hands an export on would take an empty one for all that is known.

@@ -84,7 +84,7 @@ export function composeCalls(given: Given) {
   const pressRuns = composePressRuns(shared, codex, { whisperable, scrolls });
   const buyers = composeBuyers(shared, { letters, whisperable, scrolls, fileOf: pressRuns.copies.fileOf });
 
-  const auditSeals = sealsOf(db, clock);
+  const auditSeals = sealsOf(db, clock, keys);
   const addresses = addressesService({
     ...shared.base,
     tables: [stores.audit.addresses, stores.sessions.addresses],

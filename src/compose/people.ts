@@ -25,7 +25,7 @@ export function composePeople(
   { letters, ownLetter }: Letters,
   { browsers, closing, sending, leaving }: Initiation,
 ) {
-  const rights = composeRights(db, clock, mailer.forget, log.warn);
+  const rights = composeRights(db, clock, keys, mailer.forget, log.warn);
   const people = peopleService({
     store: peopleStore(db),
     audit: stores.audit,

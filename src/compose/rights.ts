@@ -5,6 +5,7 @@ import { openingsStore } from "../features/antechamber/openings.store.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { logPseudonyms } from "../features/audit/log-pseudonyms.service.ts";
 import { fragmentsOf } from "../features/audit/pseudonym.rules.ts";
+import type { SealKeys } from "../features/audit/seals.explanations.ts";
 import { sealsService } from "../features/audit/seals.service.ts";
 import { sealsStore } from "../features/audit/seals.store.ts";
 import { intakeStore } from "../features/buyers/intake.store.ts";
@@ -29,21 +30,23 @@ import type { Log } from "../lib/log.ts";
 import { shortHash } from "../lib/tokens.ts";
 
 /** Builds the chain that seals the audit log, which every erasure has to keep. */
-export function sealsOf(db: Database, clock: Clock) {
+export function sealsOf(db: Database, clock: Clock, keys: SealKeys) {
   const { write, read, isServer } = db;
-  return sealsService({ store: sealsStore(db), settings: settingsStore(db), write, read, isServer, clock });
+  const [store, settings] = [sealsStore(db), settingsStore(db)];
+  return sealsService({ store, settings, keys, write, read, isServer, clock });
 }
 
 /** Builds what exports and erases people, for calls and for the command line. Every table that holds something of a person is named here. */
 export function composeRights(
   db: Database,
   clock: Clock,
+  keys: SealKeys,
   forgetMails: (addresses: readonly string[], upTo: string) => Promise<number>,
   warn: Log["warn"],
 ) {
   const store = rightsStore(db);
   const log = auditStore(db, clock);
-  const seals = sealsOf(db, clock);
+  const seals = sealsOf(db, clock, keys);
   const sessions = sessionsStore(db);
   const factors = factorsStore(db);
   const alerts = alertsStore(db);

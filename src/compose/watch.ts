@@ -108,7 +108,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     said: (alert) => alertSaid(alert, "en"),
     post: beyond.post,
   });
-  const seals = sealsOf(db, clock);
+  const seals = sealsOf(db, clock, keys);
   const alerts = alertsService({
     ...base,
     store: alertsStore(db),

@@ -43,6 +43,7 @@ export function keysOf(secret: string) {
     work: key("proof of work"),
     backups: key("backups"),
     factors: key("second factors"),
+    audit: key("audit log"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

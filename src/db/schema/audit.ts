@@ -28,13 +28,19 @@ export function auditTables(
     ),
   );
 
-  /** What the audit log held, row by row: each entry is chained to the one before it, so that a row cannot change or go unseen. */
+  /**
+   * What the audit log held, row by row, and what explains that it changed since: each entry is chained to the one before it, so that a
+   * row cannot change or go unseen.
+   */
   const auditSeals = made(() =>
     table(
       "audit_seals",
       {
         id: id(),
-        /** The audit row; it has another entry for each time that it was rewritten, and the last one counts. */
+        /**
+         * The audit row; it has another entry for each time that it was rewritten, and the last one counts. An entry that explains has the
+         * number of its kind, below 0.
+         */
         rowId: int().notNull(),
         /** A hash of the salt and of what stays of the row when its address is shortened. */
         digest: text().notNull(),
@@ -42,8 +48,12 @@ export function auditTables(
         salt: text(),
         /** A hash of the entry before and of this one. */
         seal: text().notNull(),
-        /** When the row was written. */
+        /** When the row was written, or what explains was. */
         createdAt: time().notNull(),
+        /** What an entry explains, as JSON; null for one about a row. */
+        explains: text(),
+        /** The fingerprint of the portal's key and a MAC of the seal under it: the last entry of each write has one, and each that explains. */
+        mac: text(),
       },
       (t) => [index("audit_seals_row").on(t.rowId)],
     ),

@@ -26,6 +26,8 @@ export type NewSeal = {
   salt: string | null;
   seal: string;
   createdAt: string;
+  explains: string | null;
+  mac: string | null;
 };
 
 /** The chain that seals the audit log: writes `audit_seals`. */
@@ -46,6 +48,8 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
     salt: auditSeals.salt,
     seal: auditSeals.seal,
     createdAt: auditSeals.createdAt,
+    explains: auditSeals.explains,
+    mac: auditSeals.mac,
   };
 
   const sealedIn = (on: Tx) =>
@@ -70,9 +74,9 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
       .limit(sql.placeholder("limit"))
       .prepare(),
   );
-  const latestEntries = prepared((on) =>
+  const entriesOfRows = prepared((on) =>
     on
-      .select({ rowId: auditSeals.rowId, id: max(auditSeals.id) })
+      .select({ rowId: auditSeals.rowId, first: min(auditSeals.id), last: max(auditSeals.id) })
       .from(auditSeals)
       .where(among(given, auditSeals.rowId, "id"))
       .groupBy(auditSeals.rowId)
@@ -128,19 +132,20 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
         .set({ salt: null })
         .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
     },
-    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the last about it. */
+    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it. */
     async page(on: Tx, after: number, limit: number) {
       const entries = await entriesAfter(on).execute({ after, limit });
       const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];
       const rows = await this.rows(on, ids);
-      const latest = await latestEntries(on).execute(givingIds(ids));
+      const ends = await entriesOfRows(on).execute(givingIds(ids));
       const rowOf = new Map(rows.map((each) => [each.id, each]));
-      const latestOf = new Map(latest.map(({ rowId, id }) => [rowId, id]));
+      const endsOf = new Map(ends.map((each) => [each.rowId, each]));
       return entries.map((each) => ({
         ...each,
         row: rowOf.get(each.rowId),
-        isLatest: latestOf.get(each.rowId) === each.id,
+        isFirst: endsOf.get(each.rowId)?.first === each.id,
+        isLatest: endsOf.get(each.rowId)?.last === each.id,
       }));
     },
     /** Returns the first entries of the chain, as many as a sweep may delete in one write. */
@@ -169,10 +174,18 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
     async removeUpTo(tx: Tx, id: number): Promise<void> {
       await tx.delete(auditSeals).where(lte(auditSeals.id, id));
     },
-    /** True when there is an entry with a seal. */
-    async has(on: Tx, seal: string): Promise<boolean> {
-      const found = await on.select({ id: auditSeals.id }).from(auditSeals).where(eq(auditSeals.seal, seal));
-      return found.length > 0;
+    /** Returns the number of the entry that has a seal. */
+    async idOf(on: Tx, seal: string): Promise<number | undefined> {
+      const [found] = await on
+        .select({ id: auditSeals.id })
+        .from(auditSeals)
+        .where(eq(auditSeals.seal, seal));
+      return found?.id;
+    },
+    /** True when there are rows from before an instant. */
+    async hasRowsBefore(on: Tx, before: string): Promise<boolean> {
+      const older = on.select({ id: auditLogs.id }).from(auditLogs).where(lt(auditLogs.createdAt, before));
+      return (await older.limit(1)).length > 0;
     },
   };
 }

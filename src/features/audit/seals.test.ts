@@ -3,10 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { verdictOf } from "../../cli/audit.ts";
 import { sealsOf } from "../../compose/rights.ts";
 import { dayMs, minuteMs } from "../../contract/limits.ts";
+import { keysOf } from "../../lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
-import type { SealFault } from "./seals.service.ts";
+import type { SealFault } from "./seals.check.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const seals = () => sealsOf(portal.db, portal.clock);
+const seals = () => sealsOf(portal.db, portal.clock, keysOf(testSecret));
 const logs = () => portal.db.tables.auditLogs;
 const rows = async () => await portal.db.read.select().from(logs()).orderBy(logs().id);
 const change = (id: number, values: object) =>

@@ -244,7 +244,7 @@ test("the report carries the head of the audit log's seals as it stands now", as
   await main.portal.portal.tour();
   const { auditHead } = await main.portal.portal.examine("en");
   expect(auditHead).toMatch(/^[0-9a-f]{64}$/);
-  expect(auditHead).toBe((await sealsOf(db, clock).verify()).head);
+  expect(auditHead).toBe((await sealsOf(db, clock, keysOf(testSecret)).verify()).head);
 });
 
 test("a look that fails, or never ends, is named as such and hides no finding", async () => {

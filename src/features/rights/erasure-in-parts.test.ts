@@ -3,8 +3,9 @@ import { and, eq, isNotNull, like, or } from "drizzle-orm";
 import { sealsOf } from "../../compose/rights.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import { sweepBatch } from "../../db/sweep.ts";
+import { keysOf } from "../../lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { rewriteBatch } from "../audit/log-pseudonyms.service.ts";
@@ -70,7 +71,7 @@ const fill = (table: string, row: Record<string, string>, count: number) =>
         insert into ${table} (${Object.keys(row)}) select ${Object.values(row)} from numbers`,
     ),
   );
-const seals = () => sealsOf(portal.db, portal.clock);
+const seals = () => sealsOf(portal.db, portal.clock, keysOf(testSecret));
 
 beforeEach(async () => {
   id = 0;

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { composeRights } from "../../compose/rights.ts";
+import { keysOf } from "../../lib/keys.ts";
 import { removeFromOutbox } from "../../mail/outbox-files.ts";
 import { outboxTransport } from "../../mail/outbox-transport.ts";
 import { initiated } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const ana = "ana@example.org";
@@ -17,7 +18,7 @@ let portal: TestPortal;
 let id: number;
 let warned: string[];
 
-type ForgetMails = Parameters<typeof composeRights>[2];
+type ForgetMails = Parameters<typeof composeRights>[3];
 
 beforeEach(async () => {
   warned = [];
@@ -29,7 +30,7 @@ afterEach(() => portal.close());
 
 /** Returns the rights of a process of its own on the same database. */
 const rightsWith = (forgetMails: ForgetMails) =>
-  composeRights(portal.db, portal.clock, forgetMails, (message, facts) =>
+  composeRights(portal.db, portal.clock, keysOf(testSecret), forgetMails, (message, facts) =>
     warned.push(JSON.stringify([message, facts])),
   );
 const unreadable: ForgetMails = () => Promise.reject(new Error("the disk is away"));

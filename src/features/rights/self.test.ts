@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { composeRights } from "../../compose/rights.ts";
+import { keysOf } from "../../lib/keys.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -163,7 +164,13 @@ test("one's own data has the newest rows of each kind, says what was cut, and is
       return Reflect.get(queries, name);
     },
   });
-  const rights = composeRights({ ...portal.db, read }, portal.clock, async () => 0, console.error);
+  const rights = composeRights(
+    { ...portal.db, read },
+    portal.clock,
+    keysOf(testSecret),
+    async () => 0,
+    console.error,
+  );
   const exported = await rights.export({ id });
   for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
   expect([exported.log.at(-1)?.at, exported.failedTries.at(-1)?.createdAt]).toEqual([newest, newest]);

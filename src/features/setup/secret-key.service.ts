@@ -39,6 +39,8 @@ type Deps = {
   settings: SettingsStore;
   /** What is sealed beside the settings; needed to seal it anew. */
   others?: readonly SealedSecrets[];
+  /** Lets the new key protect the chain of the audit log, in the write in which it takes the former one's place. */
+  takeChain?: (tx: Tx) => Promise<void>;
 };
 
 /** So many secrets are read at a time while they are sealed anew. */
@@ -48,7 +50,7 @@ const resealedRows = 500;
 type Resealed = { renewed: number; closed: number };
 
 /** Ties a database to its key, so that a wrong one is noticed before anything is written with it. */
-export function secretKeyService({ write, audit, clock, settings, others = [] }: Deps) {
+export function secretKeyService({ write, audit, clock, settings, others = [], takeChain }: Deps) {
   async function savedSecrets(on?: Tx): Promise<{ key: string; value: string }[]> {
     const all = await Promise.all(
       secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),
@@ -139,6 +141,7 @@ export function secretKeyService({ write, audit, clock, settings, others = [] }:
           by: "command line",
         };
         await audit(tx, { action: "key_replaced", userId: null, details, client: null });
+        await takeChain?.(tx);
         return resealed;
       });
     },
@@ -146,7 +149,7 @@ export function secretKeyService({ write, audit, clock, settings, others = [] }:
 }
 
 /** Thrown when a database was used with another key than the given one. */
-class WrongKeyError extends SentenceError {
+export class WrongKeyError extends SentenceError {
   constructor(expected: string | null, given: string) {
     super(
       `The database belongs to another secret key: it expects the one with the fingerprint ${expected}, and was given ${given}. ` +

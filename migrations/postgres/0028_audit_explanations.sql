@@ -1,0 +1,2 @@
+ALTER TABLE "audit_seals" ADD COLUMN "explains" text collate "C";--> statement-breakpoint
+ALTER TABLE "audit_seals" ADD COLUMN "mac" text collate "C";

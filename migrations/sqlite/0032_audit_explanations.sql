@@ -1,0 +1,2 @@
+ALTER TABLE `audit_seals` ADD `explains` text;--> statement-breakpoint
+ALTER TABLE `audit_seals` ADD `mac` text;
