@@ -67,7 +67,6 @@ export function composeSessions(
       own: ownSessionsService({
         ...base,
         store: stores.sessions,
-        roleOf: stores.users.roleOf,
         noteRefusal: sessions.noteRefusal,
       }),
       login: loginService({ ...base, store: stores.login, secondStep, sessions, devices, tries, isNoteDue }),

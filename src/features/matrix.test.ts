@@ -175,6 +175,22 @@ describe("what is sent is read only of whoever may send it:", () => {
   });
 });
 
+test("the sessions of a master end by another master's hand, and by no admin's", async () => {
+  const email = "second@example.org";
+  const id = await insertStaff(portal, email, "master_admin");
+  const ends: AdminCall[] = [
+    ["delete", `/api/admin/sessions?userId=${id}`, "master"],
+    ["post", `/api/admin/people/${id}/endSessions`, "master", {}],
+  ];
+  for (const one of ends) {
+    const second = await signedIn(portal, email, id);
+    expect((await call(one, { authorization: `Bearer ${tokens.admin}` })).status).toBe(403);
+    expect((await second.get("/api/admin/me")).status).toBe(200);
+    expect((await call(one, { authorization: `Bearer ${tokens.master}` })).status).toBeLessThan(300);
+    expect((await second.get("/api/admin/me")).status).toBe(401);
+  }
+});
+
 describe.each(adminCalls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))(
   "%s",
   (_, one) => {

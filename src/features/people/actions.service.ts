@@ -59,7 +59,7 @@ function whoOf(key: string): Who {
 
 /**
  * What the desk does for a person. Each act changes something by one conditional statement; where nothing changes, it answers the
- * same and writes no second row. All throw not_found, and forbidden for a master admin.
+ * same and writes no second row. All throw not_found, and, but for the end of sessions, forbidden for a master admin.
  */
 export function actionsService(deps: Deps) {
   const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
@@ -77,10 +77,11 @@ export function actionsService(deps: Deps) {
     action: AuditAction,
     actor: Actor,
     job: (tx: Tx) => Promise<AuditDetails | false | CodedError>,
+    isForMasters = false,
   ): Promise<void> {
     const facts = factsOf(whose);
     await writeChange(actor, { change: action, ...facts }, async (tx): Promise<CodedError | undefined> => {
-      if (whose.role === "master_admin") return new CodedError("forbidden");
+      if (whose.role === "master_admin" && !isForMasters) return new CodedError("forbidden");
       const changed = await job(tx);
       if (changed instanceof CodedError) return changed;
       if (changed === false) return undefined;
@@ -127,7 +128,7 @@ export function actionsService(deps: Deps) {
       await change(whose, "person_pardoned", actor, async (tx) => (await pardon(tx, whose)) > 0 && {});
     },
 
-    /** Ends one session of a user, or all; those of staff are the master's to end. */
+    /** Ends one session of a user, or all; those of staff, other masters among them, are a master's to end. */
     async endSessions(
       key: string,
       sessionId: number | undefined,
@@ -135,11 +136,12 @@ export function actionsService(deps: Deps) {
       isMaster: boolean,
     ): Promise<void> {
       const whose = await userOf(key);
-      await change(whose, "sessions_ended", actor, async (tx) => {
+      const end = async (tx: Tx) => {
         if (whose.role !== "user" && !isMaster) return new CodedError("forbidden");
         const sessions = await endSessions(tx, whose.userId, sessionId);
         return sessions > 0 && { sessions };
-      });
+      };
+      await change(whose, "sessions_ended", actor, end, true);
     },
 
     async note(key: string, note: string, actor: Actor): Promise<void> {

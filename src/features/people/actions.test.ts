@@ -79,7 +79,6 @@ describe("each action", () => {
     ["note", { note: "x" }],
     ["resend", {}],
     ["pardon", {}],
-    ["endSessions", {}],
     ["address", { email: "b@example.org", ...why }],
     ["rename", { username: "Other" }],
     ["admit", why],
@@ -476,6 +475,19 @@ test("the sessions of staff end by the master's hand alone", async () => {
   expect((await card(admin.id)).actions).toContain("endSessions");
   expect((await act("endSessions", {}, master, admin.id)).status).toBe(200);
   expect((await admin.get("/api/admin/me")).status).toBe(401);
+});
+
+test("a master ends the sessions of another master from their card, and no other staff does", async () => {
+  const second = await staffMember(portal, "master_admin", "second@example.org");
+  const shown = await card(second.id);
+  expect(shown.actions).toEqual(["endSessions"]);
+  expect(shown.sessions).toMatchObject([{ kind: "staff" }]);
+  expect((await card(second.id, admin)).actions).toEqual([]);
+  expect((await act("endSessions", {}, admin, second.id)).status).toBe(403);
+  expect((await second.get("/api/admin/me")).status).toBe(200);
+  expect((await act("endSessions", {}, master, second.id)).status).toBe(200);
+  expect((await second.get("/api/admin/me")).status).toBe(401);
+  expect(await rows("sessions_ended")).toHaveLength(1);
 });
 
 test("a guess one slip away from a code is told from others on the timeline, and stands nowhere in full", async () => {

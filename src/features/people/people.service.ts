@@ -192,7 +192,9 @@ function mayFollow(person: Person, { id, role }: { id: number; role: Role }): bo
 
 /** Returns what a member of staff can do for a person now. */
 function possibleFor(person: Person, { id, role }: { id: number; role: Role }): PersonAction[] {
-  if (person.role === "master_admin") return [];
+  // One's own sessions end elsewhere, all but the one at hand.
+  if (person.role === "master_admin")
+    return role === "master_admin" && person.userId !== id ? ["endSessions"] : [];
   const isUser = person.userId !== null;
   const isIn = person.admittedAt !== null;
   const isOut = person.suspendedAt !== null;

@@ -234,10 +234,6 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
     ): Promise<void> {
       await tx.update(users).set(self).where(eq(users.id, id));
     },
-    async roleOf(id: number): Promise<Role | undefined> {
-      const [user] = await read.select({ role: users.role }).from(users).where(eq(users.id, id));
-      return user?.role;
-    },
     /** Puts a pseudonym in the place of a visitor for ever; false for staff, and for whoever is gone already. */
     async erase(tx: Tx, id: number, pseudonym: Pseudonym, erasedAt: string): Promise<boolean> {
       const rows = await tx
