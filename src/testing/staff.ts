@@ -19,10 +19,11 @@ export class Staff {
     return { authorization: `Bearer ${this.token}` };
   }
   get = (path: string): Promise<Answer> => this.visitor.get(path, this.headers);
-  /** As a browser of staff does, it goes on with the token that a proof gives it. */
+  /** As a browser of staff does, it goes on with the token that a proof or a change of the password gives it. */
   async post(path: string, body: unknown): Promise<Answer> {
     const answer = await this.visitor.post(path, body, this.headers);
-    if (path === "/api/admin/proof" && answer.status === 200) this.token = String(answer.body.sessionToken);
+    const renews = path === "/api/admin/proof" || path === "/api/admin/change-password";
+    if (renews && answer.status === 200) this.token = String(answer.body.sessionToken);
     return answer;
   }
   put = (path: string, body: unknown): Promise<Answer> => this.visitor.put(path, body, this.headers);

@@ -61,9 +61,11 @@ test("A password changed on one instance ends one's other sessions on the other 
     newPassword: `${ownPassword}-new`,
     confirmPassword: `${ownPassword}-new`,
   };
-  expect((await caller.post(one, "/api/admin/change-password", change)).status).toBe(200);
-  expect((await left.get(other, me)).status).toBe(401);
-  expect((await caller.get(other, me)).status).toBe(200);
+  const changed = await caller.post(one, "/api/admin/change-password", change);
+  expect(changed.status).toBe(200);
+  for (const ended of [left, caller]) expect((await ended.get(other, me)).status).toBe(401);
+  const renewed = new StaffCaller(String(changed.body.sessionToken));
+  expect((await renewed.get(other, me)).status).toBe(200);
 });
 
 /** A visitor made admin on one instance, who signs in there and changes the initial password on the other. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { adminDelete, adminGet, adminPost, endStaffSession, withQuery } from "./admin-api.ts";
 import {
   dropStaffToken,
+  renewStaffToken,
   returnPlace,
   staffToken,
   storeReturnPlace,
@@ -101,6 +102,37 @@ describe("the session of staff", () => {
     storeStaffToken("newer");
     dropStaffToken("older");
     expect(staffToken()).toBe("newer");
+  });
+
+  test("outlives the refusal of what was on its way while a call gave it another token", async () => {
+    storeStaffToken("former");
+    const change = Promise.withResolvers<Response>();
+    fetching.mockReturnValueOnce(change.promise);
+    const passwords = {
+      currentPassword: "a",
+      newPassword: "Long-enough-1",
+      confirmPassword: "Long-enough-1",
+    };
+    const changing = renewStaffToken(adminPost("/api/admin/change-password", passwords));
+    fetching.mockResolvedValueOnce(refusal(401, "unauthenticated"));
+    await adminGet("/api/admin/stats").catch(() => undefined);
+    expect(staffToken()).toBe("former");
+    change.resolve(Response.json({ success: true, message: "", sessionToken: "newer" }));
+    await changing;
+    expect(staffToken()).toBe("newer");
+  });
+
+  test("ends when the call that would give it another token is refused itself", async () => {
+    storeStaffToken("former");
+    fetching.mockResolvedValueOnce(refusal(401, "unauthenticated"));
+    const passwords = {
+      currentPassword: "a",
+      newPassword: "Long-enough-1",
+      confirmPassword: "Long-enough-1",
+    };
+    await renewStaffToken(adminPost("/api/admin/change-password", passwords)).catch(() => undefined);
+    await Promise.resolve();
+    expect(staffToken()).toBeNull();
   });
 
   test("comes back to the place in the console it was stored for, and to no other", () => {

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, FilePathOf, PathOf, QueryOf } from "./api-types.
 import { hasCode } from "./error-message.ts";
 import { type Sent, send } from "./http.ts";
 import { askProof } from "./proof.ts";
-import { dropStaffToken, staffToken } from "./staff-session.ts";
+import { dropRefusedToken, staffToken } from "./staff-session.ts";
 
 type Method = Parameters<typeof send>[0];
 
@@ -24,7 +24,7 @@ async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promi
   } catch (failure) {
     // A wrong password is a 401, too, and ends no session.
     if (failure instanceof ApiError && failure.status === 401 && failure.body?.code !== "login_invalid")
-      dropStaffToken(token);
+      dropRefusedToken(token);
     throw failure;
   }
 }

@@ -5,7 +5,7 @@ import { adminDelete, adminGet, adminPut, withQuery } from "./admin-api.ts";
 import { ApiError } from "./api-error.ts";
 import type { AnswerOf, QueryOf } from "./api-types.ts";
 import { sendFile } from "./send-file.ts";
-import { dropStaffToken, staffToken } from "./staff-session.ts";
+import { dropRefusedToken, staffToken } from "./staff-session.ts";
 import { useAdminList } from "./use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "./use-admin-mutation.ts";
 import { consoleText } from "./use-console-words.ts";
@@ -65,7 +65,7 @@ export function useUpload() {
     const path = withQuery("/api/admin/media", { name: file.name || "picture" });
     const token = staffToken();
     const answer = await sendFile(path, file, { token, onProgress, signal }).catch((failure) => {
-      if (failure instanceof ApiError && failure.status === 401) dropStaffToken(token);
+      if (failure instanceof ApiError && failure.status === 401) dropRefusedToken(token);
       throw failure;
     });
     const medium: AnswerOf<"post", "/api/admin/media"> = JSON.parse(answer);

@@ -17,6 +17,30 @@ export function storeStaffToken(token: string): void {
   changes.tell();
 }
 
+/** The call under way, if there is one, that gives the session another token. */
+let renewal: Promise<void> | undefined;
+
+/** Stores the token that a call gives the session in place of the one at hand. */
+export async function renewStaffToken<Answer extends { sessionToken: string }>(
+  call: Promise<Answer>,
+): Promise<Answer> {
+  const stored = call.then(({ sessionToken }) => storeStaffToken(sessionToken));
+  const done = stored
+    .catch(() => {})
+    .finally(() => {
+      if (renewal === done) renewal = undefined;
+    });
+  renewal = done;
+  await stored;
+  return call;
+}
+
+/** Removes a token that the server refused, unless another one has replaced it, or a call under way is about to. */
+export function dropRefusedToken(used: string | null): void {
+  if (renewal) void renewal.then(() => dropStaffToken(used));
+  else dropStaffToken(used);
+}
+
 /** Removes the token, unless another one has replaced it since it was used. */
 export function dropStaffToken(used = staffToken()): void {
   if (used !== staffToken()) return;

@@ -112,13 +112,16 @@ export function passwordService(deps: Deps) {
       });
     },
 
-    /** Changes one's own password and ends one's other sessions. Throws invalid_data, rate_limited or busy. */
+    /**
+     * Changes one's own password and ends one's other sessions; returns the token with which this one goes on. Throws unauthenticated,
+     * invalid_data, rate_limited or busy.
+     */
     async change(
       { currentPassword, newPassword }: ChangePasswordRequest,
       { id, client }: Actor,
       email: string,
       token: string | undefined,
-    ): Promise<void> {
+    ): Promise<string> {
       const wrong = invalidField("currentPassword", "passwordWrong");
       const spent = await tries.spend({ email, trier: "session", hasShown: true }, client);
       const account = await store.accountById(id);
@@ -126,20 +129,20 @@ export function passwordService(deps: Deps) {
         verifyPassword(currentPassword, account?.passwordHash ?? null, `user:${id}`),
       );
       if (!account || !right) {
-        return write(async (tx) => {
+        return write(async (tx): Promise<CodedError> => {
           await audit(tx, { action: "password_refused", userId: id, details: {}, client });
           return wrong;
         });
       }
       await write((tx) => tries.refund(tx, spent));
       const change = await changeTo(newPassword, account, client);
-      return write(async (tx) => {
+      return write(async (tx): Promise<string | CodedError> => {
         await store.holdUser(tx, id);
         if (!(await users.changePassword(tx, id, change))) return wrong;
         await forgetFirstMaster(tx, id);
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
-        return undefined;
+        return (await sessions.rotate(tx, token)) ?? new CodedError("unauthenticated");
       });
     },
   };

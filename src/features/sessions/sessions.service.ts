@@ -193,6 +193,12 @@ export function sessionsService({ store, write, audit, clock, runBriefly }: Deps
       return insert(tx, { userId: row.id, kind: "staff", lifetimeMs }, client);
     },
 
+    /** Gives a session another token inside a write, and returns it: the former one opens nothing any more. Returns undefined when the session has ended. */
+    async rotate(tx: Tx, token: string | undefined): Promise<string | undefined> {
+      const next = newToken();
+      return (await store.replaceToken(tx, hashToken(token ?? ""), hashToken(next))) ? next : undefined;
+    },
+
     /** Records a call that a role did not allow. */
     noteRefusal: (actor: Actor, call: string): Promise<void> => recordRefusal(actor, { call }),
 

@@ -136,6 +136,16 @@ export function sessionsStore(db: Database) {
         await tx.update(userSessions).set(use).where(eq(userSessions.id, id));
       });
     },
+    /** Puts another token in the place of a session's; false when the session has ended. */
+    async replaceToken(tx: Tx, former: string, sessionToken: string): Promise<boolean> {
+      const isFormer = eq(userSessions.sessionToken, former);
+      const rows = await tx
+        .update(userSessions)
+        .set({ sessionToken })
+        .where(isFormer)
+        .returning({ id: userSessions.id });
+      return rows.length === 1;
+    },
     /** Ends a session earlier than it would have; what is on its way with its token still passes. */
     async shorten(tx: Tx, token: string, expiresAt: string): Promise<void> {
       await tx

@@ -9,6 +9,7 @@ import {
   type LoginHintView,
   type LoginView,
   loginRequest,
+  type SessionView,
   type StaffMeView,
   type UserInfoView,
 } from "../../contract/staff.ts";
@@ -115,9 +116,10 @@ export function staffRoutes(deps: Deps) {
     )
     .post(
       "/api/admin/change-password",
-      async ({ body, request, staff, actor, token }) => {
-        await passwords.change(body, actor, staff.email, token);
-        return { success: true, message: words[contextOf(request).language].messages.passwordChanged };
+      async ({ body, request, staff, actor, token }): Promise<SessionView> => {
+        const sessionToken = await passwords.change(body, actor, staff.email, token);
+        const message = words[contextOf(request).language].messages.passwordChanged;
+        return { success: true, message, sessionToken };
       },
       { body: changePasswordRequest },
     );

@@ -348,7 +348,7 @@ describe("a staff session", () => {
     expect((await browser.get("/api/admin/me", { authorization: `Bearer ${ticket}` })).status).toBe(401);
   });
 
-  test("survives its owner's change of password, and the other sessions end", async () => {
+  test("survives its owner's change of password under another token, and the other sessions end", async () => {
     const here = await staffMember(portal, "admin");
     const there = await signedIn(portal, masterEmail, here.id);
     const body = {
@@ -360,8 +360,10 @@ describe("a staff session", () => {
     expect(wrong.body.fields).toEqual({ currentPassword: "This is not your current password" });
     const mismatch = await here.post("/api/admin/change-password", { ...body, confirmPassword: "else" });
     expect(mismatch.body.fields).toEqual({ confirmPassword: "Passwords do not match" });
+    const former = { authorization: `Bearer ${here.token}` };
     expect((await here.post("/api/admin/change-password", body)).status).toBe(200);
     expect((await here.get("/api/admin/me")).status).toBe(200);
+    expect((await portal.visitor().get("/api/admin/me", former)).status).toBe(401);
     expect((await there.get("/api/admin/me")).status).toBe(401);
   });
 });

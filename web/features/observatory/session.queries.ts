@@ -11,7 +11,13 @@ import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admi
 import { forgetQueries } from "../../lib/forget-queries.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { removeStored } from "../../lib/remove-stored.ts";
-import { dropStaffToken, staffToken, storeReturnPlace, storeStaffToken } from "../../lib/staff-session.ts";
+import {
+  dropStaffToken,
+  renewStaffToken,
+  staffToken,
+  storeReturnPlace,
+  storeStaffToken,
+} from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
@@ -66,9 +72,11 @@ export function useForcedChange() {
   });
 }
 
+/** Changes one's own password; the session goes on under another token. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (request: ChangePasswordRequest) => adminPost("/api/admin/change-password", request),
+    mutationFn: (request: ChangePasswordRequest) =>
+      renewStaffToken(adminPost("/api/admin/change-password", request)),
   });
 }
 
