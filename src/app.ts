@@ -104,7 +104,7 @@ import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
-import { freshGuard } from "./http/staff-guard.ts";
+import { dangerGuard } from "./http/staff-guard.ts";
 import type { HeavyWork } from "./lib/heavy-work.ts";
 import type { Log } from "./lib/log.ts";
 
@@ -211,7 +211,7 @@ export function createApp(services: Services) {
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
   const { hearing, whispers, nearMisses } = services;
   const { visitor, staff } = sessions;
-  const fresh = freshGuard(sessions);
+  const danger = dangerGuard({ requireFresh: sessions.requireFresh, wake: watch.alerts.wake });
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
   const initiate = { visitor, cookie: cookies.session };
@@ -235,9 +235,9 @@ export function createApp(services: Services) {
     );
   const deskRoutes = new Elysia()
     .use(usersRoutes(users, staff))
-    .use(rolesRoutes(users, master, fresh))
+    .use(rolesRoutes(users, master, danger))
     .use(peopleRoutes({ people, actions }, staff))
-    .use(masterPeopleRoutes({ actions }, master, fresh))
+    .use(masterPeopleRoutes({ actions }, master, danger))
     .use(requestsRoutes(help, staff))
     .use(lettersDeskRoutes(lettersDesk, staff));
   const bookRoutes = new Elysia()
@@ -269,13 +269,13 @@ export function createApp(services: Services) {
     .use(siegeRoutes(siege, staff));
   const watchRoutes = new Elysia()
     .use(alertsRoutes({ alerts: watch.alerts, master }))
-    .use(webhooksRoutes({ webhooks: watch.webhooks, master, fresh }))
+    .use(webhooksRoutes({ webhooks: watch.webhooks, master, danger }))
     .use(doctorRoutes({ doctor: watch.doctor, state: watch.state, master }))
-    .use(backupsRoutes(backups, master, fresh));
+    .use(backupsRoutes(backups, master, danger));
   const factorRoutes = new Elysia()
     .use(secondStepRoutes({ secondStep, factors, sessions, ticket: factorTicket, device }))
     .use(proofRoutes(services.proof, staff))
-    .use(factorsRoutes(factors, staff, fresh));
+    .use(factorsRoutes(factors, staff, danger));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, async ({ request, route, set }) => {
@@ -320,7 +320,7 @@ export function createApp(services: Services) {
       }),
     )
     .use(factorRoutes)
-    .use(settingsRoutes({ settings, testMail, master, fresh }))
+    .use(settingsRoutes({ settings, testMail, master, danger, tell: watch.alerts }))
     .use(statsRoutes(stats, staff))
     .use(heavyWorkRoutes(heavy, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))

@@ -74,7 +74,7 @@ export function composeCalls(given: Given) {
     notMeTokens,
     openSession: sessions.open,
   });
-  const people = composePeople(shared, sessionsArea, lettersArea, initiation);
+  const people = composePeople(shared, sessionsArea, lettersArea, initiation, watch.alerts);
   const texts = composeTexts(shared);
   const whispers = composeWhispers(shared);
   const { whisperable } = whispers;

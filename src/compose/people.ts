@@ -1,3 +1,4 @@
+import type { AlertsService } from "../features/alerts/alerts.service.ts";
 import { helpService } from "../features/help/help.service.ts";
 import { lettersDeskService } from "../features/letters/letters-desk.service.ts";
 import { lettersListStore } from "../features/letters/letters-list.store.ts";
@@ -24,6 +25,7 @@ export function composePeople(
   { sessions }: Sessions,
   { letters, ownLetter }: Letters,
   { browsers, closing, sending, leaving }: Initiation,
+  { tellAct }: Pick<AlertsService, "tellAct">,
 ) {
   const rights = composeRights(db, clock, keys, mailer.forget, log.warn);
   const people = peopleService({
@@ -43,10 +45,12 @@ export function composePeople(
     holders: stores.initiation.holders,
     key: keys.passes,
     publicUrl: config.publicUrl,
+    tellAct,
     openSession: sessions.open,
   });
   const actions = actionsService({
     ...base,
+    tellAct,
     person: people.person,
     passes,
     sendAgain: sending.sendAgain,
@@ -119,6 +123,7 @@ export function composePeople(
         lists: stores.usersList,
         endSessions: stores.sessions.removeAll,
         forgetFactors: stores.factors.forget,
+        tellAct,
       }),
     },
   };

@@ -70,7 +70,7 @@ export function composeRights(
       forget: {
         sessions: async (tx, { id }) => (id === null ? 0 : sessions.end(tx, id)),
         "second factors": async (tx, { id }) => (id === null ? 0 : factors.forget(tx, id)),
-        "new devices": async (tx, { id }) => (id === null ? 0 : alerts.forget(tx, id)),
+        "alerts of an account": async (tx, { id }) => (id === null ? 0 : alerts.forget(tx, id)),
         letters: (tx, { id, emails }) => letters.forget(tx, emails, id),
         "one-time codes": (tx, { emails }) => codes.forget(tx, emails),
         requests: (tx, { id, emails }) => requests.forget(tx, emails, id),

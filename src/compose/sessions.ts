@@ -28,7 +28,7 @@ export function composeSessions(
     setup,
     isNoteDue,
   }: Shared,
-  { tellOwner }: Pick<AlertsService, "tellOwner">,
+  { tellOwner, tellAct }: Pick<AlertsService, "tellOwner" | "tellAct">,
 ) {
   const sessions = sessionsService({ ...base, store: stores.sessions, runBriefly: background.runBriefly });
   const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
@@ -86,6 +86,7 @@ export function composeSessions(
         login: stores.login,
         sessions,
         passkeys,
+        tellAct,
         isRequiredOf: secondStep.isRequiredOf,
         productTitle: settings.productTitle,
         key: keys.factors,

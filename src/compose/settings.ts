@@ -12,8 +12,8 @@ export function composeSettings(
   return {
     settings: {
       ...settings,
-      async change(request, actor, also) {
-        const changed = await settings.change(request, actor, also);
+      async change(request, actor, change) {
+        const changed = await settings.change(request, actor, change);
         if (request.key === "product_title") drawPictures(null);
         return changed;
       },

@@ -107,6 +107,10 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     publicUrl: config.publicUrl,
     said: (alert) => alertSaid(alert, "en"),
     post: beyond.post,
+    tell: {
+      tellAct: (...told) => alerts.tellAct(...told),
+      actAlert: (...told) => alerts.actAlert(...told),
+    },
   });
   const seals = sealsOf(db, clock, keys);
   const alerts = alertsService({
@@ -136,7 +140,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     background,
     heavy: deps.heavy,
     databaseBytes: async () => (await db.load()).bytes,
-    raise: alerts.raise,
+    alerts,
     linkKey: keys.backups,
   });
   const look = alertTour({

@@ -1,4 +1,5 @@
 import type { BackupFault } from "./backup-faults.ts";
+import type { DangerousAct } from "./dangerous-acts.ts";
 import type { MailPause } from "./mail-pause.ts";
 import { paths, settingsPath } from "./paths.ts";
 
@@ -43,6 +44,8 @@ export type AlertFacts = {
   audit_broken: { row: number };
   /** When, in which browser and from where somebody signed in; empty where it is not known. */
   new_device: { at: string; device: string; address: string };
+  /** What was done, when, by whom, and to what; that is empty where the act says it all. */
+  dangerous_act: { act: DangerousAct; at: string; by: string; about: string };
 };
 
 /** What is told of: the operators' alerts, and what the owner of an account alone is told. */
@@ -53,8 +56,11 @@ export type AnyFacts = Record<string, string | number>;
 
 /** A kind with its facts, as they are stored and said. */
 export type Told = { kind: ToldKind; facts: AnyFacts };
+/** What all who are told of alerts hear of: what they can switch off, and what they cannot. */
+export const operatorKinds = [...alertKinds, "dangerous_act"] as const;
+export type OperatorKind = (typeof operatorKinds)[number];
 /** The same of what the operators are told. */
-export type Alert = Told & { kind: AlertKind };
+export type Alert = Told & { kind: OperatorKind };
 
 /** Where the settings of emails are, as the most that leave in a day. */
 export const mailSettingsAt = settingsPath("mail");
@@ -76,6 +82,7 @@ export const alertPlaces: Record<ToldKind, string> = {
   second_factor_lost: `${paths.observatory}?tab=users`,
   audit_broken: `${paths.observatory}?tab=audit`,
   new_device: paths.observatory,
+  dangerous_act: `${paths.observatory}?tab=audit`,
 };
 
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AlertKind, DeliveryState } from "./alerts.ts";
+import type { DeliveryState, OperatorKind } from "./alerts.ts";
 import { fault } from "./fields.ts";
 import { isHttpUrl } from "./http-url.ts";
 
@@ -28,7 +28,7 @@ export type DeliveryView = {
   webhookId: number;
   url: string;
   /** Null for a test. */
-  kind: AlertKind | null;
+  kind: OperatorKind | null;
   /** What it tells of, in words. */
   title: string | null;
   state: DeliveryState;

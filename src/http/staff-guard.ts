@@ -1,6 +1,7 @@
 import { bearer } from "@elysiajs/bearer";
 import { Elysia } from "elysia";
 import * as z from "zod/mini";
+import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Client } from "../lib/client.ts";
@@ -43,19 +44,35 @@ export function staffGuard(find: FindStaff) {
 /** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
 export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
 
-/**
- * The `beforeHandle` of routes behind a staff guard that ask for a fresh proof: throws proof_needed when whoever asks has not
- * shown for minutes that they are who signed in. Browsers then ask for it, and send the call again.
- */
-export type RequireFresh = (context: { token: string | undefined; request: Request }) => Promise<void>;
+type Asked = { token: string | undefined; request: Request };
 
-type FreshSessions = {
-  requireFresh: (token: string | undefined, call: string, client: Client) => Promise<void>;
+/** Throws proof_needed, which is audited, when whoever asks has not shown for minutes that they are who signed in. Browsers then ask for it, and send the call again. */
+export type RequireProof = () => Promise<void>;
+
+/** What routes of dangerous acts are guarded with, behind a staff guard. */
+export type Danger = {
+  /** Returns the hooks of a route that does a dangerous act: a proof is asked for before, and what was told of it is sent after. */
+  of(act: DangerousAct): { beforeHandle: (asked: Asked) => Promise<void>; afterHandle: () => void };
+  /** Returns what asks for a proof, for routes that do a dangerous act with some of their calls. */
+  proofOf(asked: Asked): RequireProof;
+  /** Sends what was told of an act. */
+  wake(): void;
 };
 
-/** Returns what asks for a fresh proof. */
-export function freshGuard({ requireFresh }: FreshSessions): RequireFresh {
-  return ({ token, request }) => requireFresh(token, callOf(request), contextOf(request).client);
+type DangerDeps = {
+  requireFresh: (token: string | undefined, call: string, client: Client) => Promise<void>;
+  wake: () => void;
+};
+
+/** Returns what guards dangerous acts. */
+export function dangerGuard({ requireFresh, wake }: DangerDeps): Danger {
+  const requireProof = ({ token, request }: Asked) =>
+    requireFresh(token, callOf(request), contextOf(request).client);
+  return {
+    of: (_act) => ({ beforeHandle: requireProof, afterHandle: wake }),
+    proofOf: (asked) => () => requireProof(asked),
+    wake,
+  };
 }
 
 const callOf = (request: Request) => `${request.method} ${pathOf(request.url)}`;

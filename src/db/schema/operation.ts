@@ -1,4 +1,4 @@
-import type { AlertKind, DeliveryState, ToldKind } from "../../contract/alerts.ts";
+import type { DeliveryState, OperatorKind, ToldKind } from "../../contract/alerts.ts";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
@@ -92,7 +92,7 @@ export function operationTables({ table, id, text, int, bool, time, index }: Kit
           .notNull()
           .references(() => webhooks().id, { onDelete: "cascade" }),
         /** What it tells of; null for one that tests the address. */
-        kind: text().$type<AlertKind>(),
+        kind: text().$type<OperatorKind>(),
         /** The same in each try, so that a receiver tells one that came twice. */
         messageId: text().notNull(),
         body: text().notNull(),

@@ -6,19 +6,29 @@ import {
   type AlertView,
   alertKinds,
   alertPlaces,
+  type OperatorKind,
   type Told,
   type ToldKind,
 } from "../../contract/alerts.ts";
+import { actFacts, type DangerousAct } from "../../contract/dangerous-acts.ts";
 import { deviceName } from "../../contract/device-name.ts";
 import type { Language } from "../../contract/languages.ts";
-import { alertRetentionMs, dayMs, deviceLettersMax, noticeLifeMs } from "../../contract/limits.ts";
+import {
+  alertRetentionMs,
+  dayMs,
+  deviceLettersMax,
+  letterPatienceMs,
+  noticeLifeMs,
+} from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
+import type { Deed } from "./acts.ts";
 import { listed } from "./alerts.rules.ts";
 import type { AlertsStore } from "./alerts.store.ts";
 
@@ -27,8 +37,8 @@ type Recipient = { id: number | null; email: string; language: Language };
 
 /** What tells of alerts beside letters. */
 type Messenger = {
-  /** Puts an alert in line for every address that wants it. */
-  add(tx: Tx, alert: Alert, at: string): Promise<void>;
+  /** Puts an alert in line for every address that wants it, but one. */
+  add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void>;
   wake(): void;
   /** Learns the addresses, to reach them without the database. */
   learn(): Promise<void>;
@@ -54,7 +64,7 @@ type Deps = {
   webhooks: Messenger;
   host: string;
   publicUrl: string;
-  titleOf: (kind: AlertKind, language: Language) => string;
+  titleOf: (kind: OperatorKind, language: Language) => string;
   said: (told: Told, language: Language) => { title: string; text: string };
 };
 
@@ -88,6 +98,18 @@ export function alertsService(deps: Deps) {
     }));
   }
 
+  /** Returns what is said of a dangerous act. */
+  async function actAlert(on: Tx, act: DangerousAct, actor: Actor, about = ""): Promise<Alert> {
+    const by = (await deps.owner(on, actor.id))?.email ?? "";
+    return { kind: "dangerous_act", facts: { act, at: iso(clock.now()), by, about } };
+  }
+
+  async function addLetters(tx: Tx, alertId: number, to: readonly Recipient[]): Promise<void> {
+    const expiresAt = clock.now().getTime() + noticeLifeMs;
+    for (const { id: userId, email, language } of to)
+      await letters.add(tx, { kind: "alert", to: email, language, userId, alertId, expiresAt });
+  }
+
   const urlOf = ({ kind }: Told) => deps.publicUrl + alertPlaces[kind];
   const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
 
@@ -113,15 +135,7 @@ export function alertsService(deps: Deps) {
       if (!alert) return false;
       const row = { kind, subjects: left, facts: JSON.stringify(alert.facts), createdAt: iso(now) };
       const alertId = await store.add(tx, row);
-      for (const { id: userId, email: to, language } of await recipients(tx))
-        await letters.add(tx, {
-          kind: "alert",
-          to,
-          language,
-          userId,
-          alertId,
-          expiresAt: now + noticeLifeMs,
-        });
+      await addLetters(tx, alertId, await recipients(tx));
       await webhooks.add(tx, alert, iso(now));
       return true;
     });
@@ -192,6 +206,60 @@ export function alertsService(deps: Deps) {
         alertId: await store.add(tx, row),
         expiresAt: now + noticeLifeMs,
       });
+    },
+
+    /** Returns what is said of a dangerous act, for those who are told at once. */
+    actAlert: (act: DangerousAct, actor: Actor, about?: string): Promise<Alert> =>
+      actAlert(read, act, actor, about),
+
+    /** Tells of a dangerous act whenever it is done: nobody can switch that off. `wake` is called once the write is committed. */
+    async tellAct(
+      tx: Tx,
+      act: DangerousAct,
+      actor: Actor,
+      { about, ownerId, told = [], toldWebhookId }: Deed = {},
+    ) {
+      const alert = await actAlert(tx, act, actor, about);
+      const createdAt = iso(clock.now());
+      const facts = JSON.stringify(alert.facts);
+      const subjects = [String(actor.id)];
+      const alertId = await store.add(tx, { kind: alert.kind, subjects, facts, createdAt });
+      const to = [...(await recipients(tx))];
+      const owner = actFacts(act).tellsOwner && ownerId ? await deps.owner(tx, ownerId) : undefined;
+      if (owner && ownerId && !to.some(({ email }) => email === owner.email))
+        to.push({ id: ownerId, email: owner.email, language: owner.language });
+      await addLetters(
+        tx,
+        alertId,
+        to.filter(({ email }) => !told.includes(email)),
+      );
+      await webhooks.add(tx, alert, createdAt, toldWebhookId);
+    },
+
+    /**
+     * Tells of an act that is about to change how mail leaves, through the mail account of now, which whoever changes it does not own.
+     * Returns the addresses that it accepted within seconds; the others are told as of any act.
+     */
+    async tellBefore(act: DangerousAct, actor: Actor): Promise<string[]> {
+      if (!actFacts(act).isOfMail) return [];
+      const alert = await this.actAlert(act, actor);
+      const told: string[] = [];
+      const mails = (await recipients(read)).map(async ({ email: to, language }) => {
+        const messageId = `<${crypto.randomUUID()}@${deps.host}>`;
+        await mailer.sendAlert({ to, language, messageId, alert, url: urlOf(alert) });
+        told.push(to);
+      });
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, letterPatienceMs);
+      await Promise.race([Promise.allSettled(mails), late]);
+      clearTimeout(timer);
+      return [...told];
+    },
+
+    /** Sends what `tellAct` wrote. */
+    wake(): void {
+      letters.wake();
+      webhooks.wake();
     },
 
     /** Tells that the database is away, which it cannot note: by letters and calls that leave at once, to those who were known before. */

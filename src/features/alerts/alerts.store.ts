@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
-import { type AlertKind, alertKinds, type ToldKind } from "../../contract/alerts.ts";
+import { type AlertKind, operatorKinds, type ToldKind } from "../../contract/alerts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -44,12 +44,17 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       await read
         .select()
         .from(alerts)
-        .where(and(gt(alerts.createdAt, since), ne(alerts.facts, ""), inArray(alerts.kind, [...alertKinds])))
+        .where(
+          and(gt(alerts.createdAt, since), ne(alerts.facts, ""), inArray(alerts.kind, [...operatorKinds])),
+        )
         .orderBy(desc(alerts.createdAt), desc(alerts.id))
         .limit(limit),
-    /** Deletes what the owner of an account was told; returns how many. */
+    /** Deletes what the owner of an account was told, and what was told of what they did; returns how many. */
     async forget(tx: Tx, userId: number): Promise<number> {
-      const own = and(eq(alerts.kind, "new_device"), eq(alerts.subject, String(userId)));
+      const own = and(
+        inArray(alerts.kind, ["new_device", "dangerous_act"]),
+        eq(alerts.subject, String(userId)),
+      );
       return (await tx.delete(alerts).where(own).returning({ id: alerts.id })).length;
     },
     /** Deletes what was told before an instant; what owners were told, with its addresses, before a later one. */

@@ -4,7 +4,7 @@ import type { BackupsView, BackupView, TriedStoreView } from "../../contract/bac
 import { proveRequest, tryStoreRequest } from "../../contract/backups.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
+import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { fill, words } from "../../locales/words.ts";
 import type { BackupsService } from "./backups.service.ts";
 
@@ -30,7 +30,7 @@ export function backupFileRoutes(backups: BackupsService) {
 }
 
 /** The backups, which are the master admin's alone. */
-export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, fresh: RequireFresh) {
+export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, danger: Danger) {
   const said = ({ codes, ...row }: Said, request: Request): BackupView => {
     const own = words[contextOf(request).language].backupFaults;
     // The statement that mends it stands in the sentence, and not below it as if somebody else had said it.
@@ -51,14 +51,15 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
       set.status = 201;
       return begun;
     })
-    .post("/api/admin/backups/key", ({ actor }) => backups.makeKey(actor), { beforeHandle: fresh })
+    .post("/api/admin/backups/key", ({ actor }) => backups.makeKey(actor), danger.of("backup_key"))
     .post(
       "/api/admin/backups/try-store",
       async ({ body, actor, request, token }): Promise<TriedStoreView> => {
         // Whoever types an address has the portal ask it, in its own network too, and reads what that answers.
-        if (body.store !== undefined) await fresh({ token, request });
+        if (body.store !== undefined) await danger.proofOf({ token, request })();
         const own = words[contextOf(request).language];
         const amiss = await backups.tryStore(body.store, actor);
+        danger.wake();
         if (!amiss) return { success: true, answer: own.messages.storeTried };
         const { fault, detail } = amiss;
         const said = detail === null ? "" : `\n${fill(own.messages.storeSaid, { detail })}`;
@@ -72,11 +73,17 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
         said(await backups.prove(idOf(params.id), body.identity, actor), request),
       { body: proveRequest },
     )
-    .post("/api/admin/backups/:id/link", ({ params, actor }) => backups.link(idOf(params.id), actor), {
-      beforeHandle: fresh,
-    })
-    .delete("/api/admin/backups/:id", async ({ params, actor, set }) => {
-      await backups.remove(idOf(params.id), actor);
-      set.status = 204;
-    });
+    .post(
+      "/api/admin/backups/:id/link",
+      ({ params, actor }) => backups.link(idOf(params.id), actor),
+      danger.of("backup_download"),
+    )
+    .delete(
+      "/api/admin/backups/:id",
+      async ({ params, actor, set }) => {
+        await backups.remove(idOf(params.id), actor);
+        set.status = 204;
+      },
+      danger.of("backup_delete"),
+    );
 }

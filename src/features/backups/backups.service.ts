@@ -53,7 +53,7 @@ type Deps = {
   /** Returns the size of the database, in bytes. */
   databaseBytes: () => Promise<number>;
   /** Tells the masters. */
-  raise: AlertsService["raise"];
+  alerts: Pick<AlertsService, "raise" | "tellAct" | "tellBefore">;
   /** Seals the links of downloads. */
   linkKey: string;
 };
@@ -74,7 +74,8 @@ const ofTheKey: readonly (BackupFault | null)[] = [
 
 /** Makes backups, proves them, sends them off, keeps so many of them, and tells when that fails. */
 export function backupsService(deps: Deps) {
-  const { store, settings, limits, write, audit, clock, log, background, heavy, raise, linkKey } = deps;
+  const { store, settings, limits, write, audit, clock, log, background, heavy, alerts, linkKey } = deps;
+  const { raise, tellAct } = alerts;
   let since: number | undefined;
   /** Returns when this instance first looked whether a backup is due, which is soon after its start. */
   const openSince = () => {
@@ -295,7 +296,7 @@ export function backupsService(deps: Deps) {
     },
 
     /** Deletes a backup here and in the store. Throws not_found, backup_going, or backup_store_failed when the store keeps it. */
-    async remove(id: number, { id: userId, client }: Actor): Promise<void> {
+    async remove(id: number, actor: Actor): Promise<void> {
       const row = await rowOf(id);
       const isGone = await forget(row).catch((error) => {
         log.warn("a backup could not be removed", { name: row.name, reason: reasonOf(error) });
@@ -305,15 +306,21 @@ export function backupsService(deps: Deps) {
         await rowOf(id);
         throw new CodedError("backup_going");
       }
-      const details = { name: row.name };
-      await write((tx) => audit(tx, { action: "backup_deleted", userId, details, client }));
+      const { id: userId, client } = actor;
+      await write(async (tx) => {
+        await tellAct(tx, "backup_delete", actor, { about: row.name });
+        await audit(tx, { action: "backup_deleted", userId, details: { name: row.name }, client });
+      });
     },
 
     /** Returns where a backup can be fetched for a minute, by a browser that saves it as it comes. */
-    async link(id: number, { id: userId, client }: Actor): Promise<{ path: string }> {
+    async link(id: number, actor: Actor): Promise<{ path: string }> {
       const { name } = await rowOf(id);
-      const details = { name };
-      await write((tx) => audit(tx, { action: "backup_downloaded", userId, details, client }));
+      const { id: userId, client } = actor;
+      await write(async (tx) => {
+        await tellAct(tx, "backup_download", actor, { about: name });
+        await audit(tx, { action: "backup_downloaded", userId, details: { name }, client });
+      });
       const sealed = seal(linkKey, linkName, JSON.stringify([id, now() + backupLinkLifeMs]));
       return { path: backupLinkPath + encodeURIComponent(sealed) };
     },
@@ -336,18 +343,23 @@ export function backupsService(deps: Deps) {
       const { id: userId, client } = actor;
       const details = { value: made.recipient };
       // Backups that are encrypted to a key that nobody was shown would be lost.
-      await settings.change({ key: "backup_recipient", value: made.recipient }, actor, (tx) =>
-        audit(tx, { action: "backup_key_made", userId, details, client }),
-      );
+      await settings.change({ key: "backup_recipient", value: made.recipient }, actor, {
+        requireProof: async () => {},
+        tell: alerts,
+        also: (tx) => audit(tx, { action: "backup_key_made", userId, details, client }),
+      });
       return made;
     },
 
     /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
-    async tryStore(typed: string | undefined, { id: userId, client }: Actor) {
-      const allowance = { key: `store-try:${userId}`, limits: allowed.storeTriesPerMaster };
+    async tryStore(typed: string | undefined, actor: Actor) {
+      const allowance = { key: `store-try:${actor.id}`, limits: allowed.storeTriesPerMaster };
+      const place = typed === undefined ? undefined : backupStoreOf(typed);
       await write(async (tx) => {
-        const { wait } = await limits.spend(tx, client, [allowance]);
-        return wait > 0 ? rateLimited(wait) : undefined;
+        const { wait } = await limits.spend(tx, actor.client, [allowance]);
+        if (wait > 0) return rateLimited(wait);
+        if (place) await tellAct(tx, "store_trial", actor, { about: placeOfStore(place) });
+        return undefined;
       });
       const address = typed ?? (await settings.value("backup_store"));
       if (address === null) throw new CodedError("not_found");

@@ -1,4 +1,4 @@
-import { type Alert, alertKinds, type WatchView } from "../../contract/alerts.ts";
+import { type Alert, operatorKinds, type WatchView } from "../../contract/alerts.ts";
 import { type Finding, type FindingKind, findingsAt } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { MailPause } from "../../contract/mail-pause.ts";
@@ -44,7 +44,7 @@ export function stateService({ conditions, looks, mailPause, doctor, alertSaid, 
       // Whether emails leave is asked now: it may have changed since the last look.
       const held: Alert[] = pause ? [{ kind: "mail_paused", facts: pause }] : [];
       const alerts = [...held, ...looks.found().filter(({ kind }) => kind !== "mail_paused")].toSorted(
-        (one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind),
+        (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
       );
       const urgent = alerts.filter(({ kind }) => !patient.includes(kind));
       const findings = found.filter(({ kind }) => !seenTwice.includes(kind));

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import { aboutUser } from "../../contract/dangerous-acts.ts";
 import { email as emailSchema, username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { minuteMs } from "../../contract/limits.ts";
@@ -8,6 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { TellAct } from "../alerts/acts.ts";
 import type { AuditStore, RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { GateStore } from "../codes/gate.store.ts";
@@ -41,6 +43,7 @@ type Deps = {
   audit: RecordAudit;
   isNotedSince: AuditStore["isNotedSince"];
   writeChange: WriteChange;
+  tellAct: TellAct;
   clock: Clock;
 };
 
@@ -64,7 +67,7 @@ function whoOf(key: string): Who {
 export function actionsService(deps: Deps) {
   const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
   const { forgetCodes, forgetPasses, forgetFactors } = deps;
-  const { exportPerson, erase, audit, isNotedSince, writeChange, clock } = deps;
+  const { exportPerson, erase, audit, isNotedSince, writeChange, tellAct, clock } = deps;
 
   const factsOf = ({ userId, email }: Person): AuditDetails => ({
     ...(userId !== null && { id: userId }),
@@ -155,15 +158,17 @@ export function actionsService(deps: Deps) {
     },
 
     /**
-     * Gives a user another address; to whoever verified none, it sends a code at the other one. Throws email_registered, and
-     * rate_limited or portal_busy.
+     * Gives a user another address; to whoever verified none, it sends a code at the other one. Throws email_registered,
+     * rate_limited or portal_busy, and proof_needed for an account of staff.
      */
     async address(
       key: string,
       { email, reason }: { email: string; reason: string },
       actor: Actor,
+      requireProof: () => Promise<void>,
     ): Promise<void> {
       const whose = await person(key);
+      if (whose.role !== "user") await requireProof();
       const { userId } = whose;
       /** Makes void what would let in whoever has the former address: that may be somebody else. Returns how much there was. */
       const leave = async (tx: Tx) =>
@@ -175,6 +180,8 @@ export function actionsService(deps: Deps) {
       if (userId !== null)
         return change(whose, "address_changed", actor, async (tx) => {
           if (await isTaken(tx)) return new CodedError("email_registered");
+          if (whose.role !== "user" && whose.email !== email)
+            await tellAct(tx, "staff_address", actor, { about: `#${userId}`, ownerId: userId });
           if (!(await users.changeAddress(tx, userId, email))) return false;
           await endSessions(tx, userId);
           await leave(tx);
@@ -260,9 +267,11 @@ export function actionsService(deps: Deps) {
       const all = await exportPerson(whose.userId === null ? { email: whose.email } : { id: whose.userId });
       const noted = { action: "person_exported", userId: actor.id, details: factsOf(whose) } as const;
       const since = iso(clock.now().getTime() - exportNotedMs);
-      await change(whose, "person_exported", actor, async (tx) =>
-        (await isNotedSince(tx, noted, since)) ? false : {},
-      );
+      await change(whose, "person_exported", actor, async (tx) => {
+        if (await isNotedSince(tx, noted, since)) return false;
+        await tellAct(tx, "person_export", actor, aboutUser(whose.userId));
+        return {};
+      });
       return all;
     },
 
@@ -271,6 +280,7 @@ export function actionsService(deps: Deps) {
       const whose = await userOf(key);
       await change(whose, "factors_reset", actor, async (tx) => {
         if ((await forgetFactors(tx, whose.userId)) === 0) return false;
+        await tellAct(tx, "factors_reset", actor, { about: `#${whose.userId}`, ownerId: whose.userId });
         await endSessions(tx, whose.userId);
         return { reason };
       });
@@ -282,7 +292,8 @@ export function actionsService(deps: Deps) {
       const whose = await person(key).catch(() => undefined);
       if (whose && whose.role !== "user")
         await change(whose, "user_erased", actor, async () => new CodedError("forbidden"));
-      await erase(who, { id: actor.id, client: actor.client, reason });
+      const tell = (tx: Tx) => tellAct(tx, "erasure", actor, aboutUser(whose?.userId ?? null));
+      await erase(who, { id: actor.id, client: actor.client, reason, tell });
     },
   };
 }

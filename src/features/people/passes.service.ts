@@ -1,3 +1,4 @@
+import { aboutUser } from "../../contract/dangerous-acts.ts";
 import { username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { limits as allowed, dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
@@ -9,6 +10,7 @@ import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, hmac } from "../../lib/tokens.ts";
+import type { TellAct } from "../alerts/acts.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { InitiationStore } from "../initiation/initiation.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
@@ -27,6 +29,7 @@ type Deps = {
   /** The key that tokens are derived from. */
   key: string;
   publicUrl: string;
+  tellAct: TellAct;
   openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
 };
 
@@ -78,10 +81,8 @@ export function passesService(deps: Deps) {
 
   return {
     /** Makes a pass, or shows the one that can still be used. */
-    async make(
-      { userId, email, username, language }: Person,
-      { id: madeBy, client }: Actor,
-    ): Promise<PassView> {
+    async make({ userId, email, username, language }: Person, actor: Actor): Promise<PassView> {
+      const { id: madeBy, client } = actor;
       return write(async (tx): Promise<PassView> => {
         const now = clock.now();
         const living = await store.living(tx, email, iso(now));
@@ -89,6 +90,7 @@ export function passesService(deps: Deps) {
         const times = { createdAt: iso(now), expiresAt: iso(now.getTime() + passMs) };
         const token = tokenOf(email, times.createdAt);
         const name = username || nameFor(email);
+        await deps.tellAct(tx, "pass", actor, aboutUser(userId));
         await store.add(tx, { token: hashToken(token), email, username: name, language, madeBy, ...times });
         const details = { ...(userId !== null && { id: userId }), email };
         await audit(tx, { action: "pass_made", userId: madeBy, details, client });

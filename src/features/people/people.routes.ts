@@ -17,10 +17,10 @@ import type { VisitorCookies } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import {
+  type Danger,
   type FindStaff,
   type MasterGuardDeps,
   masterGuard,
-  type RequireFresh,
   staffGuard,
 } from "../../http/staff-guard.ts";
 import type { ActionsService } from "./actions.service.ts";
@@ -81,14 +81,15 @@ export function peopleRoutes({ people, actions }: Desk, staff: FindStaff) {
 export function masterPeopleRoutes(
   { actions }: Pick<Desk, "actions">,
   master: MasterGuardDeps,
-  fresh: RequireFresh,
+  danger: Danger,
 ) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
       "/api/admin/people/:id/address",
-      async ({ params, body, actor }) => {
-        await actions.address(params.id, body, actor);
+      async ({ params, body, actor, token, request }) => {
+        await actions.address(params.id, body, actor, danger.proofOf({ token, request }));
+        danger.wake();
         return done;
       },
       { body: addressRequest },
@@ -135,6 +136,7 @@ export function masterPeopleRoutes(
     )
     .post("/api/admin/people/:id/export", ({ params, actor }) => actions.export(params.id, actor), {
       body: emptyRequest,
+      ...danger.of("person_export"),
     })
     .post(
       "/api/admin/people/:id/resetFactors",
@@ -142,7 +144,7 @@ export function masterPeopleRoutes(
         await actions.resetFactors(params.id, body.reason, actor);
         return done;
       },
-      { body: reasonRequest, beforeHandle: fresh },
+      { body: reasonRequest, ...danger.of("factors_reset") },
     )
     .post(
       "/api/admin/people/:id/erase",
@@ -150,10 +152,11 @@ export function masterPeopleRoutes(
         await actions.erase(params.id, body.reason, actor);
         return done;
       },
-      { body: reasonRequest, beforeHandle: fresh },
+      { body: reasonRequest, ...danger.of("erasure") },
     )
     .post("/api/admin/people/:id/pass", ({ params, actor }) => actions.pass(params.id, actor), {
       body: emptyRequest,
+      ...danger.of("pass"),
     });
 }
 

@@ -21,7 +21,14 @@ type Forgotten = { id: number | null; emails: readonly string[] };
 export type Forget = (tx: Tx, person: Forgotten) => Promise<number>;
 
 /** Who erases: somebody of staff, the person, or the command line. */
-type Eraser = { id: number | null; client: Client | null; by?: "command line"; reason?: string };
+type Eraser = {
+  id: number | null;
+  client: Client | null;
+  by?: "command line";
+  reason?: string;
+  /** Tells of it, in the write that takes the name. */
+  tell?: (tx: Tx) => Promise<void>;
+};
 
 /** The pseudonym of whoever is gone, and what of them was deleted or made anonymous now. */
 export type Erased = {
@@ -103,6 +110,7 @@ export function erasureService(deps: Deps) {
         counts[name] = await forgetIn(tx, { id, emails });
       if (!isNamed && Object.values(counts).every((count) => count === 0))
         return { erased: { id, username: null, counts } };
+      await eraser.tell?.(tx);
       const details: AuditDetails = {
         ...(id !== null && { id }),
         username: by.username,

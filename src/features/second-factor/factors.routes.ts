@@ -9,7 +9,7 @@ import {
   totpRequest,
 } from "../../contract/factors.ts";
 import { idOf } from "../../http/path.ts";
-import { type FindStaff, type RequireFresh, staffGuard } from "../../http/staff-guard.ts";
+import { type Danger, type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { FactorsService } from "./factors.service.ts";
 
@@ -17,8 +17,8 @@ const nothingMore = async () => null;
 const done = { success: true };
 
 /** The second factors of whoever of staff asks; changes need a fresh proof. */
-export function factorsRoutes(factors: FactorsService, find: FindStaff, fresh: RequireFresh) {
-  const proved = { beforeHandle: fresh };
+export function factorsRoutes(factors: FactorsService, find: FindStaff, danger: Danger) {
+  const proved = danger.of("own_factors");
   const adding = (user: { id: number; email: string }, { client }: Actor, token: string | undefined) => ({
     user,
     client,

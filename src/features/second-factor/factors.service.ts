@@ -15,6 +15,7 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso, laterThan } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
+import type { TellAct } from "../alerts/acts.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LoginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
@@ -29,6 +30,7 @@ type Deps = {
   login: Pick<LoginStore, "holdUser">;
   sessions: Pick<SessionsService, "endAll">;
   passkeys: PasskeysService;
+  tellAct: TellAct;
   isRequiredOf: (role: StaffUser["role"]) => Promise<boolean>;
   productTitle: () => Promise<string>;
   /** Seals the secrets of authenticators. */
@@ -56,6 +58,8 @@ const scopeOf = (userId: number) => `set-up:${userId}`;
 /** Adds and removes second factors. Whatever was begun before another change of them is void. */
 export function factorsService(deps: Deps) {
   const { store, login, sessions, passkeys, isRequiredOf, productTitle, key, write, audit, clock } = deps;
+  const told = (tx: Tx, { id, client }: Actor) =>
+    deps.tellAct(tx, "own_factors", { id, client }, { ownerId: id });
 
   async function hasAny(tx: Tx, userId: number): Promise<boolean> {
     if ((await store.of(userId, tx))?.totpSecret) return true;
@@ -85,6 +89,7 @@ export function factorsService(deps: Deps) {
       if (row instanceof CodedError) return row;
       const recoveryCodes = isFirst ? await renewRecovery(tx, id) : null;
       if (isFirst) await sessions.endAll(tx, id, token);
+      await told(tx, { id, client });
       await audit(tx, { ...row, userId: id, client });
       const answer = await next(tx);
       return answer instanceof CodedError ? answer : { recoveryCodes, opened: answer };
@@ -103,6 +108,7 @@ export function factorsService(deps: Deps) {
       const before = (await store.of(id, tx))?.changedAt;
       await store.change(tx, id, undefined, laterThan(before, clock.now()));
       if (!(await hasAny(tx, id))) await store.setRecovery(tx, id, [], iso(clock.now()));
+      await told(tx, { id, client });
       await audit(tx, { action: done[0], userId: id, details: done[1], client });
     });
   }
@@ -161,6 +167,7 @@ export function factorsService(deps: Deps) {
       write(async (tx): Promise<string[] | CodedError> => {
         await login.holdUser(tx, id);
         if (!(await hasAny(tx, id))) return new CodedError("not_found");
+        await told(tx, { id, client });
         await audit(tx, { action: "factor_added", userId: id, details: { kind: "recovery" }, client });
         return renewRecovery(tx, id);
       }),

@@ -3,7 +3,7 @@ import { type PasskeyQuestionView, type ProofGivenView, proofRequest } from "../
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { ProofService } from "./proof.service.ts";
 
-/** The calls that prove anew who is at a session; calls behind `RequireFresh` ask for it. */
+/** The calls that prove anew who is at a session; dangerous acts ask for it. */
 export function proofRoutes(proof: ProofService, find: FindStaff) {
   return new Elysia()
     .use(staffGuard(find))

@@ -16,10 +16,11 @@ beforeEach(async () => {
 
 afterEach(() => portal.close());
 
+const mailServer = { key: "smtp_url", value: "smtps://id:secret@mail.example:465" };
 const demote = () => master.put(`/api/admin/users/${adminId}/role`, { role: "user" });
 const asked: [what: string, ask: () => Promise<Answer>][] = [
   ["a role", demote],
-  ["the mail server", () => master.put("/api/admin/settings", { key: "smtp_url", value: null })],
+  ["the mail server", () => master.put("/api/admin/settings", mailServer)],
   ["an erasure", () => master.post(`/api/admin/people/${adminId}/erase`, { reason: "asked for it" })],
 ];
 const prove = (password: string) => master.post("/api/admin/proof", { password });
@@ -79,7 +80,7 @@ test("a proof is that of one session: another of the same account asks anew", as
   portal.clock.advance(5 * minute);
   await prove(ownPassword);
   const headers = { authorization: `Bearer ${body.sessionToken}` };
-  const refused = await other.put("/api/admin/settings", { key: "smtp_url", value: null }, headers);
+  const refused = await other.put("/api/admin/settings", mailServer, headers);
   expect(refused.body.code).toBe("proof_needed");
 });
 

@@ -24,7 +24,8 @@ const login = (visitor: Visitor, userAgent = firefox) =>
 async function told(): Promise<string[]> {
   await portal.portal.beat();
   await portal.portal.idle();
-  return portal.mailer.alerts.splice(0).map(({ to, alert }) => `${to} ${alert.facts.address}`);
+  const ofDevices = portal.mailer.alerts.splice(0).filter(({ alert }) => alert.kind === "new_device");
+  return ofDevices.map(({ to, alert }) => `${to} ${alert.facts.address}`);
 }
 
 test("each way of signing in tells the owner of a browser that was not known, and of a known one nobody", async () => {

@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import { settingFacts } from "../../contract/setting-keys.ts";
 import {
   type SettingView,
   settingRequest,
@@ -8,17 +7,18 @@ import {
 } from "../../contract/settings.ts";
 import { taggedJson } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
+import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import type { Words } from "../../locales/en.ts";
 import { words } from "../../locales/words.ts";
-import type { SettingsService } from "./settings.service.ts";
+import type { SettingChange, SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
 type Deps = {
   settings: SettingsService;
   testMail: TestMailService;
   master: MasterGuardDeps;
-  fresh: RequireFresh;
+  danger: Danger;
+  tell: SettingChange["tell"];
 };
 
 /** What is said of a test message that no mail server answered in words of its own. */
@@ -29,7 +29,7 @@ const testFaultWords = {
 } as const;
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
-export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
+export function settingsRoutes({ settings, testMail, master, danger, tell }: Deps) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
     description: descriptionOf(setting, words[contextOf(request).language]),
@@ -45,8 +45,10 @@ export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
     .put(
       "/api/admin/settings",
       async ({ body, actor, request, token }) => {
-        if (settingFacts[body.key].needsProof) await fresh({ token, request });
-        return described(await settings.change(body, actor), request);
+        const requireProof = danger.proofOf({ token, request });
+        const changed = await settings.change(body, actor, { requireProof, tell });
+        danger.wake();
+        return described(changed, request);
       },
       { body: settingRequest },
     )

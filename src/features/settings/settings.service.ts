@@ -1,3 +1,4 @@
+import type { DangerousAct } from "../../contract/dangerous-acts.ts";
 import { type FactorDuty, factorDuties } from "../../contract/factor-duties.ts";
 import {
   dayMs,
@@ -17,14 +18,15 @@ import {
   minuteMs,
 } from "../../contract/limits.ts";
 import type { Navigation } from "../../contract/navigation.ts";
-import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
+import { dangerOf, type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
 import type { CourseUrlView, SettingNotice, SettingRequest, SettingView } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { invalidField } from "../../lib/coded-error.ts";
+import { type CodedError, invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
+import type { Tellers } from "../alerts/acts.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "./settings.store.ts";
 
@@ -48,6 +50,15 @@ type DescribedElsewhere = Omit<SettingView, "description">;
 
 /** What the portal is called until the master admin names it. */
 export const defaultTitle = "Codex Portal";
+
+/** What a change of a setting needs beside it. */
+export type SettingChange = {
+  /** Throws proof_needed; called for a change that is a dangerous act. */
+  requireProof: () => Promise<void>;
+  tell: Tellers;
+  /** What goes with it. */
+  also?: (tx: Tx) => Promise<void>;
+};
 
 /** True for a value that a setting takes. What it takes is loaded with the first that was saved. */
 async function isTakenToday(key: SettingKey, value: string): Promise<boolean> {
@@ -116,6 +127,35 @@ export function settingsService(deps: Deps) {
     return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
   }
 
+  /** Saves a setting. One whose change is a dangerous act is saved only where a list says who was told before; else the act is returned. */
+  async function save(
+    { key, value: next }: SettingRequest,
+    actor: Actor,
+    { tell, also }: SettingChange,
+    told?: readonly string[],
+  ): Promise<DangerousAct | undefined> {
+    const { isSecret } = settingFacts[key];
+    const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
+    return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
+      if (next !== null && isLinkKey(key) && !(await isPage(tx, next)))
+        return invalidField("value", "pageUnknown");
+      const before = await store.valueToChange(tx, key);
+      const act = dangerOf(key, before ?? defaults[key], next ?? defaults[key]);
+      if (act) {
+        if (!told) return act;
+        await tell.tellAct(tx, act, actor, { told });
+      }
+      await store.set(tx, key, stored, iso(clock.now()));
+      // Screens show the portal's title; settings change so seldom that the others need no exception.
+      await revision.raise(tx);
+      const value = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+      const { id: userId, client } = actor;
+      await audit(tx, { action: "setting_changed", userId, details: { key, value }, client });
+      await also?.(tx);
+      return undefined;
+    });
+  }
+
   return {
     value,
 
@@ -169,27 +209,18 @@ export function settingsService(deps: Deps) {
       return { ...(mysteries && { mysteries }), ...(philosophy && { philosophy }) };
     },
 
-    /** Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist. */
-    async change(
-      { key, value: next }: SettingRequest,
-      { id: userId, client }: Actor,
-      also?: (tx: Tx) => Promise<void>,
-    ) {
-      const { isSecret } = settingFacts[key];
-      const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
-      await write(async (tx) => {
-        if (next !== null && isLinkKey(key) && !(await isPage(tx, next)))
-          return invalidField("value", "pageUnknown");
-        const before = await store.valueToChange(tx, key);
-        await store.set(tx, key, stored, iso(clock.now()));
-        // Screens show the portal's title; settings change so seldom that the others need no exception.
-        await revision.raise(tx);
-        const change = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
-        await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
-        await also?.(tx);
-        return undefined;
-      });
-      return view(key);
+    /**
+     * Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist, and
+     * proof_needed where the change is a dangerous act.
+     */
+    async change(request: SettingRequest, actor: Actor, change: SettingChange) {
+      const act = await save(request, actor, change);
+      if (act) {
+        await change.requireProof();
+        const told = await change.tell.tellBefore(act, actor);
+        await save(request, actor, change, told);
+      }
+      return view(request.key);
     },
   };
 }

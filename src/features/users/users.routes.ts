@@ -3,10 +3,10 @@ import { roleRequest, userListQuery } from "../../contract/users.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import {
+  type Danger,
   type FindStaff,
   type MasterGuardDeps,
   masterGuard,
-  type RequireFresh,
   staffGuard,
 } from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
@@ -21,12 +21,12 @@ export function usersRoutes(users: UsersService, staff: FindStaff) {
 }
 
 /** Roles, for the master admin to change. */
-export function rolesRoutes(users: UsersService, master: MasterGuardDeps, fresh: RequireFresh) {
+export function rolesRoutes(users: UsersService, master: MasterGuardDeps, danger: Danger) {
   return new Elysia()
     .use(masterGuard(master))
     .put(
       "/api/admin/users/:id/role",
       ({ params, body, actor }) => users.changeRole(idOf(params.id), body, actor),
-      { body: roleRequest, beforeHandle: fresh },
+      { body: roleRequest, ...danger.of("role") },
     );
 }

@@ -5,6 +5,7 @@ import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
+import type { TellAct } from "../alerts/acts.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { FactorsStore } from "../second-factor/factors.store.ts";
@@ -20,11 +21,12 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
+  tellAct: TellAct;
 };
 
 /** What staff see and change of users. */
 export function usersService(deps: Deps) {
-  const { store, lists, audit, clock, writeChange, endSessions, forgetFactors } = deps;
+  const { store, lists, audit, clock, writeChange, endSessions, forgetFactors, tellAct } = deps;
   return {
     list: (query: UserListQuery): Promise<ListView<UserView>> => lists.list(query),
 
@@ -43,6 +45,7 @@ export function usersService(deps: Deps) {
         if (before.role === role) return before;
         const details: AuditDetails = { id, username: before.username, role: `${before.role} → ${role}` };
         Object.assign(asked, details);
+        if (before.role !== "master_admin") await tellAct(tx, "role", actor, { about: `#${id}` });
         if (!(await store.changeRole(tx, id, role, iso(clock.now())))) return new CodedError("forbidden");
         if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, initialPasswordEnd(clock));
         else await store.removePassword(tx, id);

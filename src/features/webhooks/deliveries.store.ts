@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
-import type { AlertKind, DeliveryState } from "../../contract/alerts.ts";
+import type { DeliveryState, OperatorKind } from "../../contract/alerts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
 type NewDelivery = {
   webhookId: number;
-  kind: AlertKind | null;
+  kind: OperatorKind | null;
   messageId: string;
   body: string;
   createdAt: string;

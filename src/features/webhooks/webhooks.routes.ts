@@ -8,14 +8,15 @@ import {
 } from "../../contract/webhooks.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
+import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { alertTitle, deliveryReason } from "../../locales/watch/watch.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
-type Deps = { webhooks: WebhooksService; master: MasterGuardDeps; fresh: RequireFresh };
+type Deps = { webhooks: WebhooksService; master: MasterGuardDeps; danger: Danger };
 
 /** The addresses that alerts are sent to, and what was sent, for the master admin. */
-export function webhooksRoutes({ webhooks, master, fresh }: Deps) {
+export function webhooksRoutes({ webhooks, master, danger }: Deps) {
+  const changing = danger.of("alert_webhooks");
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/webhooks", async ({ request }): Promise<WebhooksView> => {
@@ -33,7 +34,7 @@ export function webhooksRoutes({ webhooks, master, fresh }: Deps) {
     .post(
       "/api/admin/webhooks",
       ({ body, actor }): Promise<WebhookSecretView> => webhooks.make(body, actor),
-      { body: webhookRequest, beforeHandle: fresh },
+      { body: webhookRequest, ...changing },
     )
     .put(
       "/api/admin/webhooks/:id",
@@ -41,16 +42,20 @@ export function webhooksRoutes({ webhooks, master, fresh }: Deps) {
         await webhooks.change(idOf(params.id), body.isActive, actor);
         return { success: true };
       },
-      { body: webhookChangeRequest },
+      { body: webhookChangeRequest, ...changing },
     )
-    .delete("/api/admin/webhooks/:id", async ({ params, actor }): Promise<{ success: true }> => {
-      await webhooks.remove(idOf(params.id), actor);
-      return { success: true };
-    })
+    .delete(
+      "/api/admin/webhooks/:id",
+      async ({ params, actor }): Promise<{ success: true }> => {
+        await webhooks.remove(idOf(params.id), actor);
+        return { success: true };
+      },
+      changing,
+    )
     .post(
       "/api/admin/webhooks/:id/secret",
       ({ params, actor }): Promise<WebhookSecretView> => webhooks.renew(idOf(params.id), actor),
-      { body: emptyRequest, beforeHandle: fresh },
+      { body: emptyRequest, ...changing },
     )
     .post(
       "/api/admin/webhooks/:id/test",

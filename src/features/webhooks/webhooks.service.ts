@@ -8,6 +8,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import type { post } from "../../lib/post.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { DeliveriesStore } from "./deliveries.store.ts";
 import { newWebhookSecret, signedHeaders } from "./signing.ts";
@@ -24,6 +25,7 @@ type Deps = {
   sealingKey: string;
   publicUrl: string;
   /** Says in English what an alert says; receivers read the kind and the facts. */
+  tell: Pick<AlertsService, "tellAct" | "actAlert">;
   said: (alert: Alert) => { title: string; text: string; place: string };
   post: typeof post;
 };
@@ -40,7 +42,7 @@ export const sealedAs = "webhook";
 
 /** Sends alerts to the addresses that the master admins named, signed, again and again until each took it. */
 export function webhooksService(deps: Deps) {
-  const { store, deliveries, write, audit, clock, background, sealingKey, publicUrl } = deps;
+  const { store, deliveries, write, audit, clock, background, sealingKey, publicUrl, tell } = deps;
   let known: readonly Target[] = [];
   let isWorking = false;
   let isWoken = false;
@@ -123,12 +125,29 @@ export function webhooksService(deps: Deps) {
     url: string,
   ) => audit(tx, { action, userId: actor.id, details: { to: new URL(url).origin }, client: actor.client });
 
+  /** Tells of a change of the addresses, inside its write and before it. */
+  const told = (tx: Tx, actor: Actor, url: string, toldWebhookId?: number) =>
+    tell.tellAct(tx, "alert_webhooks", actor, {
+      about: new URL(url).host,
+      ...(toldWebhookId !== undefined && { toldWebhookId }),
+    });
+
+  /** Tells an address that it is about to be deleted, or to get another secret, signed as ever; its queue would be too late. */
+  async function tellItself(id: number, actor: Actor): Promise<void> {
+    const webhook = await store.byId(id);
+    const secret = webhook?.isActive ? unseal(sealingKey, sealedAs, webhook.secret) : undefined;
+    if (!webhook || secret === undefined) return;
+    const alert = await tell.actAlert("alert_webhooks", actor, new URL(webhook.url).host);
+    await sendTo({ id, url: webhook.url, secret }, newMessageId(), bodyOf(alert, iso(clock.now())));
+  }
+
   return {
     wake,
 
-    /** Puts an alert in line for every address that is in use. */
-    async add(tx: Tx, alert: Alert, at: string): Promise<void> {
-      for (const { id, isActive } of await store.list(tx)) if (isActive) await enqueue(tx, id, alert, at);
+    /** Puts an alert in line for every address that is in use, but one. */
+    async add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void> {
+      for (const { id, isActive } of await store.list(tx))
+        if (isActive && id !== exceptId) await enqueue(tx, id, alert, at);
     },
 
     /** Learns the addresses, to reach them without the database. */
@@ -159,6 +178,7 @@ export function webhooksService(deps: Deps) {
       const createdAt = iso(clock.now());
       const id = await write(async (tx) => {
         if ((await store.count(tx)) >= webhooksMax) return invalidField("url", "webhooksTooMany");
+        await told(tx, actor, url);
         const added = await store.add(tx, { url, secret: seal(sealingKey, sealedAs, secret), createdAt });
         await noted(tx, "webhook_added", actor, url);
         return added;
@@ -169,9 +189,11 @@ export function webhooksService(deps: Deps) {
     /** Gives an address another secret, which is shown this once. Throws not_found. */
     async renew(id: number, actor: Actor): Promise<WebhookSecretView> {
       const secret = newWebhookSecret();
+      await tellItself(id, actor);
       return write(async (tx) => {
         const webhook = await store.byId(id, tx);
         if (!webhook) return new CodedError("not_found");
+        await told(tx, actor, webhook.url, id);
         await store.change(tx, id, { secret: seal(sealingKey, sealedAs, secret) });
         await noted(tx, "webhook_changed", actor, webhook.url);
         return { ...view(webhook), secret };
@@ -183,6 +205,7 @@ export function webhooksService(deps: Deps) {
       await write(async (tx) => {
         const webhook = await store.byId(id, tx);
         if (!webhook) return new CodedError("not_found");
+        await told(tx, actor, webhook.url);
         await store.change(tx, id, { isActive });
         await noted(tx, "webhook_changed", actor, webhook.url);
         return undefined;
@@ -191,9 +214,11 @@ export function webhooksService(deps: Deps) {
 
     /** Deletes an address with its deliveries. Throws not_found. */
     async remove(id: number, actor: Actor): Promise<void> {
+      await tellItself(id, actor);
       await write(async (tx) => {
         const url = await store.remove(tx, id);
         if (url === undefined) return new CodedError("not_found");
+        await told(tx, actor, url);
         await noted(tx, "webhook_deleted", actor, url);
         return undefined;
       });

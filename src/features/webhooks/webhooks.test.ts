@@ -108,8 +108,11 @@ test("a test is sent at once, an address that is off gets no alerts, and one tha
   await portal.portal.idle();
   expect(JSON.parse(sent[0]?.body ?? "").type).toBe("test");
   await master.put(`/api/admin/webhooks/${id}`, { isActive: false });
+  await portal.portal.idle();
+  // That it is switched off is the last that it is told.
+  expect(JSON.parse(sent[1]?.body ?? "").data.facts.act).toBe("alert_webhooks");
   await alert();
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
   await master.delete(`/api/admin/webhooks/${id}`);
   expect(await listed()).toEqual({ items: [], deliveries: [] });
 });

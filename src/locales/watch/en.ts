@@ -94,6 +94,13 @@ export const en: WatchWords = {
         "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
       link: "Open the observatory",
     },
+    dangerous_act: {
+      title: "Something was done that asks for a fresh proof",
+      text: "{act}{about}. It was done by {by} on {at}.",
+      remedy:
+        "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",
+      link: "Open the audit log",
+    },
     audit_broken: {
       title: "The audit log was changed",
       text: "The seal of the audit log breaks at row {row}: a row was changed or removed by something other than the portal.",
@@ -101,6 +108,30 @@ export const en: WatchWords = {
         "Do not delete anything. Compare with a backup that was made before, and check who can write to the database.",
       link: "Open the audit log",
     },
+  },
+  acts: {
+    role: "A role was changed",
+    mail_account: "The mail server was changed",
+    mail_sender: "The sender of emails was changed",
+    alert_receivers: "The receivers of alerts were changed",
+    alert_switches: "Alerts were switched on or off",
+    alert_webhooks: "A webhook that alerts are sent to was added, changed or deleted",
+    backup_download: "A backup was opened for download",
+    backup_delete: "A backup was deleted, or fewer are kept",
+    backup_schedule: "The nightly backup was switched off",
+    backup_key: "The key that backups are encrypted to was changed",
+    backup_store: "The off-site store of backups was changed",
+    store_trial: "Another off-site store of backups was tried",
+    shop_secret: "The secret of a shop was changed",
+    audit_retention: "The days that the audit log is kept for were changed",
+    pass: "A pass was made that lets somebody in without an email",
+    person_export: "The data of a person was exported",
+    staff_address: "The email address of a staff account was changed",
+    erasure: "A person was erased",
+    own_factors: "A second factor of a staff account was added or removed",
+    factors_reset: "All second factors of a staff account were removed",
+    factor_duty: "Of whom a second factor is required was changed",
+    gate_closing: "The gate was closed, or may now be closed by itself",
   },
   findings: {
     mail_paused: {
@@ -282,6 +313,8 @@ export const en: WatchWords = {
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
+  actReason:
+    "{product} ({host}) wrote this email because you watch over it, or because it is about your account. Emails like this one cannot be switched off.",
   reason:
     "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
 };

@@ -95,6 +95,13 @@ export const es: WatchWords = {
         "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password” y retira segundos factores con “codex-portal admin reset-factor”.",
       link: "Abrir el observatorio",
     },
+    dangerous_act: {
+      title: "Se hizo algo que exige confirmar de nuevo la identidad",
+      text: "{act}{about}. Lo hizo {by}, el {at}.",
+      remedy:
+        "Si estás al tanto, no hay nada que hacer. Si no: cambia la contraseña de esa cuenta, lo que cierra sus demás sesiones, o pide a un admin maestro que la suspenda, y mira en la bitácora de auditoría qué más se hizo con ella.",
+      link: "Abrir la bitácora de auditoría",
+    },
     audit_broken: {
       title: "La bitácora de auditoría fue alterada",
       text: "El sello de la bitácora de auditoría se rompe en la fila {row}: algo que no es el portal cambió o eliminó una fila.",
@@ -102,6 +109,30 @@ export const es: WatchWords = {
         "No borres nada. Compara con un respaldo anterior y revisa quién puede escribir en la base de datos.",
       link: "Abrir la bitácora de auditoría",
     },
+  },
+  acts: {
+    role: "Se cambió un rol",
+    mail_account: "Se cambió el servidor de correo",
+    mail_sender: "Se cambió el remitente de los correos",
+    alert_receivers: "Se cambió quién recibe las alertas",
+    alert_switches: "Se activaron o desactivaron alertas",
+    alert_webhooks: "Se agregó, cambió o eliminó un webhook que recibe alertas",
+    backup_download: "Se abrió un respaldo para descargarlo",
+    backup_delete: "Se eliminó un respaldo, o se conservan menos",
+    backup_schedule: "Se desactivó el respaldo nocturno",
+    backup_key: "Se cambió la clave con la que se cifran los respaldos",
+    backup_store: "Se cambió el almacén externo de los respaldos",
+    store_trial: "Se probó otro almacén externo de respaldos",
+    shop_secret: "Se cambió el secreto de una tienda",
+    audit_retention: "Se cambiaron los días que se conserva la bitácora de auditoría",
+    pass: "Se creó un pase que deja entrar a alguien sin correo",
+    person_export: "Se exportaron los datos de una persona",
+    staff_address: "Se cambió la dirección de correo de una cuenta del equipo",
+    erasure: "Se borró a una persona",
+    own_factors: "Se agregó o quitó un segundo factor de una cuenta del equipo",
+    factors_reset: "Se quitaron todos los segundos factores de una cuenta del equipo",
+    factor_duty: "Se cambió a quién se le exige un segundo factor",
+    gate_closing: "Se cerró la puerta, o ahora puede cerrarse sola",
   },
   findings: {
     mail_paused: {
@@ -283,6 +314,8 @@ export const es: WatchWords = {
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) envió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ninguno de sus enlaces inicia la sesión de nadie.",
+  actReason:
+    "{product} ({host}) envió este correo porque velas por él, o porque se trata de tu cuenta. Los correos como este no se pueden desactivar.",
   reason:
     "{product} ({host}) envió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

@@ -95,12 +95,43 @@ export const pt: WatchWords = {
         "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
       link: "Abrir o observatório",
     },
+    dangerous_act: {
+      title: "Foi feito algo que exige uma nova confirmação de identidade",
+      text: "{act}{about}. Quem fez: {by}, em {at}.",
+      remedy:
+        "Se você sabe disso, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
+      link: "Abrir os logs de auditoria",
+    },
     audit_broken: {
       title: "Os logs de auditoria foram alterados",
       text: "O selo dos logs de auditoria se rompe na linha {row}: uma linha foi alterada ou removida por algo que não é o portal.",
       remedy: "Não apague nada. Compare com um backup feito antes e veja quem pode gravar no banco de dados.",
       link: "Abrir os logs de auditoria",
     },
+  },
+  acts: {
+    role: "Um perfil foi alterado",
+    mail_account: "O servidor de e-mail foi alterado",
+    mail_sender: "O remetente dos e-mails foi alterado",
+    alert_receivers: "Quem recebe os alertas foi alterado",
+    alert_switches: "Alertas foram ligados ou desligados",
+    alert_webhooks: "Um webhook que recebe alertas foi adicionado, alterado ou excluído",
+    backup_download: "Um backup foi aberto para download",
+    backup_delete: "Um backup foi excluído, ou menos backups são guardados",
+    backup_schedule: "O backup noturno foi desligado",
+    backup_key: "A chave com que os backups são criptografados foi alterada",
+    backup_store: "O armazenamento externo dos backups foi alterado",
+    store_trial: "Outro armazenamento externo de backups foi testado",
+    shop_secret: "O segredo de uma loja foi alterado",
+    audit_retention: "Os dias de guarda dos logs de auditoria foram alterados",
+    pass: "Foi criado um passe que deixa alguém entrar sem e-mail",
+    person_export: "Os dados de uma pessoa foram exportados",
+    staff_address: "O endereço de e-mail de uma conta da equipe foi alterado",
+    erasure: "Uma pessoa foi apagada",
+    own_factors: "Um segundo fator de uma conta da equipe foi adicionado ou removido",
+    factors_reset: "Todos os segundos fatores de uma conta da equipe foram removidos",
+    factor_duty: "De quem se exige um segundo fator foi alterado",
+    gate_closing: "O portão foi fechado, ou agora pode se fechar sozinho",
   },
   findings: {
     mail_paused: {
@@ -284,6 +315,8 @@ export const pt: WatchWords = {
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
+  actReason:
+    "{product} ({host}) enviou este e-mail porque você zela pelo portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
   reason:
     "{product} ({host}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

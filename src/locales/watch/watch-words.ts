@@ -1,4 +1,5 @@
 import type { ToldKind } from "../../contract/alerts.ts";
+import type { DangerousAct } from "../../contract/dangerous-acts.ts";
 import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
 import type { PauseCause } from "../../contract/mail-pause.ts";
 import type { Plural } from "../plural.ts";
@@ -16,6 +17,8 @@ type AlertWords = {
 /** What is said to those who watch over the portal. */
 export type WatchWords = {
   alerts: Record<ToldKind, AlertWords>;
+  /** What was done, by each dangerous act. */
+  acts: Record<DangerousAct, string>;
   /** What the doctor finds: what it is, why it matters, and the exact remedy. */
   findings: Record<FindingKind, { title: string; why: string; remedy: string }>;
   /** What to do about a mail server that refuses the portal. */
@@ -31,9 +34,10 @@ export type WatchWords = {
   /** How a secret code is called, without a label and with one. */
   code: { plain: string; labelled: string };
   subject: string;
-  /** Why the letter was written: to whom watches over the portal, and to the owner of an account. */
+  /** Why the letter was written: to whom watches over the portal, to the owner of an account, and of a dangerous act to both. */
   reason: string;
   ownerReason: string;
+  actReason: string;
 };
 
 export const deliveryFaults = [

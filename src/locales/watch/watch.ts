@@ -1,4 +1,5 @@
-import { type AlertKind, type AnyFacts, alertPlaces, type Told } from "../../contract/alerts.ts";
+import { type AnyFacts, alertPlaces, type OperatorKind, type Told } from "../../contract/alerts.ts";
+import { type DangerousAct, dangerousActs } from "../../contract/dangerous-acts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
 import { pauseCauses } from "../../contract/mail-pause.ts";
@@ -30,8 +31,10 @@ function shownFact(name: string, fact: string | number, language: Language): str
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Told, language: Language) {
-  const { alerts, more, code, subject, reason, ownerReason } = watchWords[language];
-  const { title, text, remedy, link } = alerts[kind];
+  const { alerts, acts, more, code, subject, reason, ownerReason, actReason } = watchWords[language];
+  const { text, remedy, link } = alerts[kind];
+  const act = facts.act !== undefined && isAct(facts.act) ? acts[facts.act] : "";
+  const title = act || alerts[kind].title;
   const count = facts.more;
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, shownFact(name, fact, language)]),
@@ -42,14 +45,22 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
       : "";
   return {
     title,
-    text: fill(text, { ...shown, code: fill(facts.label ? code.labelled : code.plain, shown) }) + others,
+    text:
+      fill(text, {
+        ...shown,
+        act,
+        about: facts.about ? `: ${shown.about}` : "",
+        code: fill(facts.label ? code.labelled : code.plain, shown),
+      }) + others,
     remedy: fill(remedy, { remedy: mailRemedy(facts, language) }),
     link,
     place: alertPlaces[kind],
     subject,
-    reason: kind === "new_device" ? ownerReason : reason,
+    reason: { new_device: ownerReason, dangerous_act: actReason }[String(kind)] ?? reason,
   };
 }
+
+const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
 
 /** Returns what to do about a mail server that refuses the portal; empty for other facts. */
 function mailRemedy({ cause }: AnyFacts, language: Language): string {
@@ -58,7 +69,7 @@ function mailRemedy({ cause }: AnyFacts, language: Language): string {
 }
 
 /** Returns what a kind of alert is called. */
-export const alertTitle = (kind: AlertKind, language: Language): string =>
+export const alertTitle = (kind: OperatorKind, language: Language): string =>
   watchWords[language].alerts[kind].title;
 
 /** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
