@@ -26,6 +26,15 @@ describe("a paste", () => {
     expect(pastedHtml(html).trim()).toBe("<p>A line</p>");
   });
 
+  test("from Notion has the text of what is to be done, without the signs of its checkboxes", () => {
+    const html = "<ul>\n<li>[ ]  To do</li>\n<li>[x]  Done [x] now</li>\n<li>[1] A note</li>\n</ul>";
+    expect(pastedHtml(html).replaceAll("\n", "")).toBe(
+      "<ul><li>To do</li><li>Done [x] now</li><li>[1] A note</li></ul>",
+    );
+    expect(takenOf({ html, files: [] }).leftOut).toEqual(["checkboxes"]);
+    expect(takenOf({ html: "<ul><li>a <b>b</b>[ ] c</li></ul><p>[ ] d</p>", files: [] }).leftOut).toEqual([]);
+  });
+
   test("takes any text in a time that grows with it", () => {
     const hostile = item(0, 1, "·", "x").replace("</p>", "").repeat(4000);
     expect(pastedHtml(hostile).match(/<li>/g)).toHaveLength(4000);

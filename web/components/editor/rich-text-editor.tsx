@@ -15,6 +15,7 @@ const MediaLibrary = lazyDialog(
 
 const leftOutWords = {
   pictures: "editor.picturesLeftOut",
+  checkboxes: "editor.checkboxesLeftOut",
   tables: "editor.tablesLeftOut",
   embedded: "editor.embeddedLeftOut",
 } as const;

@@ -20,6 +20,7 @@ export const en = {
     mediumLoading: "Loading…",
     mediumGone: "This file is no longer in the library. Delete it here.",
     picturesLeftOut: "Pictures did not come along: insert them with “Picture, sound or file”.",
+    checkboxesLeftOut: "Checkboxes did not come along: their lines are plain items of the list.",
     tablesLeftOut: "A table became lines of text.",
     embeddedLeftOut: "Embedded videos, sounds and pages did not come along.",
     undo: "Undo",

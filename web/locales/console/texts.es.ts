@@ -22,6 +22,7 @@ export const es: Translated<typeof en> = {
     mediumLoading: "Cargando…",
     mediumGone: "Este archivo ya no está en la biblioteca. Elimínalo de aquí.",
     picturesLeftOut: "Las imágenes no se pegaron: insértalas con «Imagen, sonido o archivo».",
+    checkboxesLeftOut: "Las casillas no se copiaron: sus líneas son elementos comunes de la lista.",
     tablesLeftOut: "Una tabla se convirtió en líneas de texto.",
     embeddedLeftOut: "Los videos, sonidos y páginas incrustados no se pegaron.",
     undo: "Deshacer",

@@ -22,6 +22,7 @@ export const pt: Translated<typeof en> = {
     mediumLoading: "Carregando…",
     mediumGone: "Este arquivo não está mais na biblioteca. Exclua-o daqui.",
     picturesLeftOut: "As imagens não vieram junto: insira-as com “Imagem, som ou arquivo”.",
+    checkboxesLeftOut: "As caixas de seleção não vieram: as linhas delas são itens comuns da lista.",
     tablesLeftOut: "Uma tabela virou linhas de texto.",
     embeddedLeftOut: "Vídeos, sons e páginas incorporados não vieram junto.",
     undo: "Desfazer",
