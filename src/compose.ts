@@ -6,7 +6,7 @@ import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Navigation, navEntries } from "./contract/navigation.ts";
 import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
-import { isUnwritable } from "./db/errors.ts";
+import { isMoved, isUnwritable } from "./db/errors.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import type { BackupWork } from "./features/backups/backups.service.ts";
@@ -279,6 +279,7 @@ export async function compose({
   const health = healthService({
     read: () => db.ask(db.read, "select key from system_settings limit 1"),
     write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
+    isMoved,
     clockSkewMs: db.clockSkewMs ?? auditLagMs,
     log,
   });

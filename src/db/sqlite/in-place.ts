@@ -13,7 +13,6 @@ class MovedError extends Error {
 export type InPlace = {
   /** Throws while one of the names leads to another file, or to none: what is written to the open one is lost with it. */
   check(): void;
-  isMoved(): boolean;
   close(): void;
 };
 
@@ -45,7 +44,6 @@ export function filesInPlace(paths: readonly string[], warn: (sentence: string) 
       const path = moved();
       if (path !== undefined) throw new MovedError(`${path} was removed or replaced`);
     },
-    isMoved: () => moved() !== undefined,
     close: () => clearInterval(looks),
   };
 }

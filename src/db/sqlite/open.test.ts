@@ -186,12 +186,3 @@ test("a file that is removed while nobody writes is told of with what helps", as
   expect(await told.promise).toMatch(/^\S+portal\.db was removed or replaced.*restore FILE/);
   await db.close();
 });
-
-test("the end of a portal whose file was replaced leaves the log of the other database alone", async () => {
-  const db = open();
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path);
-  change("CREATE TABLE theirs (id)");
-  writeFileSync(`${file}-wal`, "what the other one committed");
-  await db.close();
-  expect(readFileSync(`${file}-wal`, "utf8")).toBe("what the other one committed");
-});

@@ -114,11 +114,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         inPlace.close();
         // What the workers leave undone is done by the writer.
         for (const closing of [late.close(), upkeep.close({ kind: "close" })]) if (closing) await closing;
-        // The last to close removes the log by its name, which may be another database's now.
-        if (inPlace.isMoved())
-          for (const one of [reader, writer]) one.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
-        else tidy(writer);
         reader.close();
+        tidy(writer);
         writer.close();
         const reading = file.close();
         if (reading) await reading;

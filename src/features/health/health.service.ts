@@ -1,5 +1,4 @@
 import type { UnreadyReason } from "../../contract/health.ts";
-import { isMoved } from "../../db/errors.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 
 /** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
@@ -30,6 +29,8 @@ type Deps = {
   read: () => Promise<unknown>;
   /** Writes something small. */
   write: () => Promise<unknown>;
+  /** True when a write failed because a file of the database was removed or replaced. */
+  isMoved: (cause: unknown) => boolean;
   /** Returns how far this machine's clock is from the one it is measured by, in milliseconds. */
   clockSkewMs: () => Promise<number>;
   log: Log;
@@ -44,6 +45,7 @@ type Deps = {
 export function healthService({
   read,
   write,
+  isMoved,
   clockSkewMs,
   log,
   elapsed = performanceNow,
@@ -81,6 +83,8 @@ export function healthService({
     reason,
     cause: new Error(`no answer within ${ms} ms`),
   });
+
+  const unwritten = (cause: unknown): Fault => ({ reason: isMoved(cause) ? "moved" : "writes", cause });
 
   async function inspect(): Promise<Fault | undefined> {
     try {
@@ -146,10 +150,6 @@ export function healthService({
 }
 
 export type HealthService = ReturnType<typeof healthService>;
-
-function unwritten(cause: unknown): Fault {
-  return { reason: isMoved(cause) ? "moved" : "writes", cause };
-}
 
 function performanceNow(): number {
   return performance.now();

@@ -34,6 +34,7 @@ function instance(withinMs = 50) {
       if (state.fault === "silence") await new Promise(() => {});
       await act("write");
     },
+    isMoved: () => false,
     clockSkewMs: async () => state.skewMs,
     log: createLog({
       level: "info",
