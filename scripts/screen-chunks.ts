@@ -2,7 +2,8 @@ import { type Language, languages } from "../src/contract/languages.ts";
 import type { PathName } from "../src/contract/paths.ts";
 import { Scripts } from "./weigh-web.ts";
 
-/** The chunks that a visitor's screen opens one after the other, beside its language; the last ones together. */
+/** The chunks that a screen opens one after the other, beside its language; the last ones together. */
+const staff = (page: string) => ["console-routes", "with-queries", "use-console-words", page];
 const initiate = (page: string) => ["initiate-routes", "with-queries", "initiate-dictionary", page];
 const opened: Partial<Record<PathName | "contentPage", string[]>> = {
   home: ["home-page"],
@@ -17,11 +18,14 @@ const opened: Partial<Record<PathName | "contentPage", string[]>> = {
   seal: initiate("seal-page"),
   scroll: initiate("scroll-page"),
   stopLetters: initiate("stop-page"),
+  adminLogin: staff("login-page"),
+  forcePasswordChange: staff("force-password-page"),
+  observatory: staff("observatory-screen"),
   contentPage: ["content-screen"],
 };
 
 /**
- * Returns the scripts of each visitor's screen beyond those of every screen, by its name and language: their document names
+ * Returns the scripts of each screen beyond those of every screen, by its name and language: their document names
  * them, so that they are fetched together and not each after the one that asks for it. Throws when a chunk is not there.
  */
 export async function screenChunks(folder: string, entry: string) {

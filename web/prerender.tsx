@@ -12,6 +12,7 @@ import { loadScreen } from "./app/screens.tsx";
 import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
 import { carryAnswer, spendCarried } from "./lib/carried-answer.ts";
 import { showLanguage } from "./lib/language.ts";
+import { fetchTexts } from "./lib/use-console-words.ts";
 import { renderForReturning } from "./lib/use-returning.ts";
 import { forgetAnswers } from "./lib/with-queries.ts";
 
@@ -25,6 +26,7 @@ const shownToAll = {
   room: roomPath(1),
   seal: sealPath("-".repeat(40)),
   scroll: scrollPath(scrollTokenPlace),
+  adminLogin: paths.adminLogin,
   notFound: "/not/found",
   contentPage: "/content/page",
 };
@@ -70,6 +72,8 @@ export async function prerender(language: Language): Promise<Record<string, stri
 async function rendered(path: string, language: Language): Promise<string> {
   await showLanguage(language);
   await loadScreen(path);
+  // The console's texts that are loaded follow a change of the language by themselves, but later.
+  await fetchTexts([]);
   const html = renderToString(
     <Router ssrPath={path}>
       <App />

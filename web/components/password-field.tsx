@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useAwake } from "../lib/use-awake.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { FieldNotes, notesOf } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -21,6 +22,7 @@ export function PasswordField({ label, hint, fault, onValue, ...input }: Passwor
   const { t } = useConsoleWords();
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const isAwake = useAwake();
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
@@ -43,6 +45,7 @@ export function PasswordField({ label, hint, fault, onValue, ...input }: Passwor
           aria-label={t(isShown ? "login.hide" : "login.show")}
           title={t(isShown ? "login.hide" : "login.show")}
           onClick={() => setShown(!isShown)}
+          disabled={!isAwake}
           className="absolute inset-y-1 right-1 grid w-10 place-items-center text-ash transition-colors hover:text-gold"
         >
           <Icon name={isShown ? "eyeOff" : "eye"} className="size-5" />

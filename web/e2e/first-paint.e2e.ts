@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
+import { type Language, languages } from "../../src/contract/languages.ts";
 import { paths, roomPath } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { awake } from "./awake.ts";
+import { consoleWords } from "./console.ts";
 import { hold } from "./hold.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words, wordsOf } from "./stage.ts";
@@ -26,12 +27,13 @@ const stage = setStage(({ database }) => {
 });
 
 /** The screens that come rendered, with the heading of each. */
-const rendered: [path: string, headingOf: (words: Words) => string][] = [
+const rendered: [path: string, headingOf: (words: Words, language: Language) => string][] = [
   [paths.home, ({ home }) => home.title],
   [paths.initiate, ({ register }) => register.title],
   [paths.register, ({ register }) => register.title],
   [paths.comeBack, ({ comeBack }) => comeBack.title],
   [paths.anteRoom, ({ anteRoom }) => anteRoom.title],
+  [paths.adminLogin, (_words, language) => consoleWords[language].login.title],
   ["/no-such-page", ({ notFound }) => notFound.title],
 ];
 const withoutScripts = { javaScriptEnabled: false };
@@ -57,7 +59,7 @@ test.each([...languages])(
         visit.provoke(404, "/no-such-page");
         for (const [path, headingOf] of rendered) {
           await page.goto(path);
-          expect(await screens.heading(headingOf(words)).isVisible()).toBe(true);
+          expect(await screens.heading(headingOf(words, language)).isVisible()).toBe(true);
           expect(await page.getByText("Codex Portal").first().isVisible()).toBe(true);
           const isUsable = path === paths.home || path === "/no-such-page";
           const said = (await notice.isVisible()) ? await notice.textContent() : undefined;
@@ -84,6 +86,8 @@ test.each([...languages])(
       visit.provoke(401, "/api/antechamber");
       // A stranger is led from the ante-room to the registration once the server has said no.
       await page.route("**/api/antechamber", () => {});
+      // A fresh portal tells its first master whose the sign-in is.
+      await page.route("**/api/admin/login-hint", () => {});
       for (const [path, headingOf] of rendered) {
         const release = await openAsleep(page, path);
         const standing = await page.getByRole("heading", { level: 1 }).elementHandle();
@@ -91,7 +95,7 @@ test.each([...languages])(
         release();
         await awake(page);
         expect(await standing?.evaluate((heading) => heading.isConnected)).toBe(true);
-        expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(headingOf(words));
+        expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(headingOf(words, language));
         expect(await page.getByRole("main").textContent()).toBe(text);
       }
     });
@@ -131,7 +135,7 @@ test("The app is fetched once what stands was painted", async () => {
   await stage().visit(
     "en",
     async ({ page }) => {
-      for (const path of [paths.home, paths.register]) {
+      for (const path of [paths.home, paths.register, paths.adminLogin]) {
         await page.goto(path);
         await awake(page);
         const [painted, fetched] = await page.evaluate(() => [
@@ -214,6 +218,26 @@ describe("What a visitor does before the scripts have come", () => {
       await screens.button(words.auth.send).click();
       await screens.heading(words.verify.title).waitFor();
       expect(sink.countTo("early@example.org")).toBe(1);
+    });
+  });
+
+  test("is kept in the sign-in of staff, too, and shown nowhere but in its fields", async () => {
+    const { portal } = stage();
+    const { email, password } = portal.firstRun();
+    await stage().visit("en", async ({ page }, words) => {
+      const screens = new Screens(page, words);
+      const { login, password: change } = consoleWords.en;
+      const release = await openAsleep(page, paths.adminLogin);
+      await screens.field(login.email).pressSequentially(email);
+      await screens.field(login.password).pressSequentially(password);
+      expect(await screens.button(login.submit).isDisabled()).toBe(true);
+      await page.keyboard.press("Enter");
+      expect(new URL(page.url()).search).toBe("");
+      release();
+      await awake(page);
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+      await screens.button(login.submit).click();
+      await screens.heading(change.forcedTitle).waitFor();
     });
   });
 

@@ -49,6 +49,9 @@ const loaded: Record<Language, Map<string, string>> = { en: new Map(), pt: new M
 const dictionaries: Dictionary[] = [firstScreens];
 let wanted: Language = defaultLanguage;
 
+/** Returns the language that the screens show, or are about to: its texts may still be on their way. */
+export const wantedLanguage = (): Language => wanted;
+
 function addTexts(language: Language, texts: Texts, path = ""): void {
   for (const [name, text] of Object.entries(texts)) {
     if (typeof text === "string") loaded[language].set(path + name, text);

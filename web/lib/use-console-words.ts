@@ -15,7 +15,7 @@ import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import type { en as watchEn } from "../locales/console/watch.en.ts";
 import { formatNumber } from "./format.ts";
-import { currentLanguage, onLanguage } from "./language.ts";
+import { currentLanguage, onLanguage, wantedLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
@@ -153,15 +153,16 @@ async function open(part: "frame" | Part): Promise<void> {
   onLanguage(() => void fetchTexts([]).catch(() => undefined));
 }
 
-/** Loads these parts and all that are open, in the current language. */
-async function fetchTexts(more: ("frame" | Part)[]): Promise<void> {
-  const language = currentLanguage();
+/** Loads these parts and all that are open, in the language that the screens show or are about to, and shows it. */
+export async function fetchTexts(more: ("frame" | Part)[]): Promise<void> {
+  // A screen is loaded together with the language that it will be shown in.
+  const language = wantedLanguage();
   starting ??= i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
   const [texts] = await Promise.all([
     Promise.all([...parts, ...more].map((part) => load[part][language]())),
     starting,
   ]);
-  if (language !== currentLanguage()) return fetchTexts(more);
+  if (language !== wantedLanguage()) return fetchTexts(more);
   for (const each of texts) i18next.addResourceBundle(language, namespace, each);
   shown.set(language);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { readStoredObject, writeStored } from "./storage.ts";
+import { typedIn } from "./typed-in.ts";
 
 /**
  * Typed text that survives errors, reloads and navigation, for as long as the browser tab lives.
@@ -19,9 +20,9 @@ export function useDraft<Name extends string>(
     for (const name in empty) {
       const text = stored[name];
       if (typeof text === "string") found[name] = text;
-      const control = form.current?.elements.namedItem(name);
-      if (!(control instanceof HTMLInputElement) || control.value === "") continue;
-      found[name] = control.value;
+      const typed = typedIn(form.current, name);
+      if (typed === "") continue;
+      found[name] = typed;
       isTyped = true;
     }
     setDraft(found);

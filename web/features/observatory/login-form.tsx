@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
@@ -8,6 +8,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { askSecondFactor } from "../../lib/second-step.ts";
 import { storePendingChange } from "../../lib/staff-session.ts";
+import { typedIn } from "../../lib/typed-in.ts";
+import { useAwake } from "../../lib/use-awake.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -19,12 +21,20 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);
+  const isAwake = useAwake();
   const { values, change, submit, fault, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ email, password }) => ({ email: email.trim(), password }),
     { email: "", password: "" },
     { error },
   );
+  const takeTyped = useRef(() => {
+    for (const name of ["email", "password"] as const) {
+      const typed = typedIn(form.current, name);
+      if (typed !== "") change(name, typed);
+    }
+  });
+  useLayoutEffect(() => takeTyped.current(), []);
   useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
 
@@ -79,7 +89,12 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
         disabled={isPending}
         fault={passwordFault}
       />
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+      <Button
+        type="submit"
+        disabled={isPending || !isAwake}
+        data-asleep={!isAwake || undefined}
+        className="mt-2 w-full"
+      >
         {t(isPending ? "login.submitting" : "login.submit")}
       </Button>
     </form>

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
+import { preloadScreen } from "../../lib/preload.ts";
 import { askSecondFactor, isPasskeyUsedHere, useAskedFactor } from "../../lib/second-step.ts";
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
+import { useAwake } from "../../lib/use-awake.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -23,7 +25,10 @@ export function LoginPage() {
   const hint = useLoginHint();
   const step = useAskedFactor();
   const open = useOpenSession();
+  const isAwake = useAwake();
   useTitle(t("login.title"));
+  // What comes next is fetched while somebody types.
+  useEffect(() => preloadScreen(paths.observatory), []);
   const { adminEmail, hasEnded } = hint.data ?? {};
 
   function enter(token: string) {
@@ -44,7 +49,7 @@ export function LoginPage() {
       ) : (
         <LoginForm onToken={enter} />
       )}
-      {!step && isPasskeyUsedHere() && (
+      {!step && isAwake && isPasskeyUsedHere() && (
         <Suspense fallback={waiting}>
           <PasskeySignIn onToken={enter} />
         </Suspense>
