@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { runChild } from "./child.ts";
 
-/** Past this the registry counts as out of reach. */
-const askMaxMs = 60_000;
 const grave = new Set(["high", "critical"]);
 
 const answer = z.record(
@@ -15,7 +13,7 @@ export type Advisories = { sentence: string; grave: string[] };
 /** Asks the registry for known flaws in what ships. A registry that cannot be asked is reported, and is no failure. */
 export async function askAdvisories(folder: string): Promise<Advisories> {
   const command = [process.execPath, "audit", "--production", "--json", `--cwd=${folder}`];
-  const { status, output } = await runChild(command, {}, askMaxMs);
+  const { status, output } = await runChild(command);
   return verdictOn(status, output);
 }
 

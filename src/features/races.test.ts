@@ -8,7 +8,6 @@ import { cheapHashes } from "../testing/cheap-hashes.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
 import { insertCode, plantedInitiate } from "../testing/initiate.ts";
 import { crowded, type TestPortal, testPortal } from "../testing/portal.ts";
-import { scaled } from "../testing/slowness.ts";
 import { insertStaff, ownPassword, type Staff, staffMember } from "../testing/staff.ts";
 import { day, hour } from "../testing/test-clock.ts";
 import type { Answer } from "../testing/visitor.ts";
@@ -36,7 +35,7 @@ async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promi
     await change(tx);
     written.resolve();
     // Long enough for the call to get there, and far from the 2 s after which PostgreSQL ends a write that idles.
-    await Bun.sleep(Math.min(scaled(100), 500));
+    await Bun.sleep(400);
   });
   await written.promise;
   const called = call();

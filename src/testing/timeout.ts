@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { lateCompiler } from "./late-compiler.ts";
-import { journeyHangsAfterMs, testHangsAfterMs } from "./slowness.ts";
+import { journeyHangsAfterMs, testHangsAfterMs } from "./time-outs.ts";
 
 /** The command line of this process on Linux; elsewhere Bun's own time-out stays. */
 const commandLine = "/proc/self/cmdline";
@@ -14,7 +14,7 @@ if (existsSync(commandLine)) {
   if (!words.some((word) => own.test(word))) {
     const isJourney = words.some((word) => word.includes(".e2e."));
     const ms = isJourney ? journeyHangsAfterMs : testHangsAfterMs;
-    const again = [process.execPath, ...words, `--timeout=${Math.round(ms)}`, "--no-orphans"];
+    const again = [process.execPath, ...words, `--timeout=${ms}`, "--no-orphans"];
     const env = { ...(isJourney ? {} : lateCompiler), ...process.env };
     const child = Bun.spawn(again, { env, stdio: ["inherit", "inherit", "inherit"] });
     process.exit(await child.exited);

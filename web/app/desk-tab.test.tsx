@@ -1,9 +1,10 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PersonFound } from "../../src/contract/people.ts";
 import { withWords } from "../lib/use-console-words.ts";
 import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
 await withWords(Promise.resolve(), "desk", "texts");
@@ -21,7 +22,7 @@ const bea: PersonFound = {
   seenAt: "2026-01-02T03:04:05.000Z",
 };
 
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 
 /** Returns what the desk shows of a search that finds these people and no user. */
 async function deskFinding(people: PersonFound[]) {

@@ -1,8 +1,9 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { StaffUser, UserInfoView } from "../../src/contract/staff.ts";
 import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
 // What the console fetches while it is open is here before, so that nothing of it comes after its test.
@@ -11,7 +12,7 @@ await import("../features/observatory/state-line.tsx");
 const { ObservatoryConsole } = await import("./observatory-console.tsx");
 
 const path = "/api/admin/user-info";
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 
 /** Opens the console for a user of a role. Returns which of the master's own tabs are there before the server has said who is a master, and after. */
 async function tabsOf(role: StaffUser["role"], isMasterAdmin: boolean) {

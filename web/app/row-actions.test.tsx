@@ -1,4 +1,4 @@
-import { beforeEach, expect, spyOn, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { CodeView } from "../../src/contract/codes.ts";
@@ -11,6 +11,7 @@ import type { UserView } from "../../src/contract/users.ts";
 import { withWords } from "../lib/use-console-words.ts";
 import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
 await withWords(Promise.resolve(), "press", "ready", "runs", "texts");
@@ -118,7 +119,7 @@ const rows = new Map<string, object>([
   ["/api/admin/codices", book],
 ]);
 
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 beforeEach(() => {
   Object.assign(window, { innerWidth: 1440 });
   // A document without a layout has no sizes; the virtual rows need those of their scroll area and of a row.

@@ -1,13 +1,13 @@
-import { afterAll, expect, spyOn, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { act, render } = await openDom();
 const { withQueries } = await import("../lib/with-queries.ts");
 const { useLostCookies } = await import("../lib/use-lost-cookies.ts");
 const { CookieNotice } = await import("./cookie-notice.tsx");
 
-const fetching = spyOn(globalThis, "fetch");
-afterAll(() => fetching.mockRestore());
+const fetching = spiedFetch();
 
 const Screen = withQueries(function Screen() {
   const lost = useLostCookies();

@@ -10,7 +10,7 @@ import {
   type ViewportSize,
 } from "playwright-core";
 import { atRunEnd } from "../../src/testing/run-end.ts";
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 import { leavingKey } from "../lib/identity.ts";
 import { findChromium } from "./chromium.ts";
 

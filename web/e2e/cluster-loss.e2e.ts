@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { allAtOnce } from "./cluster-crowd.ts";
 import { ClusterLoad } from "./cluster-load.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { words } from "../../src/locales/words.ts";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterLoad, type Heard } from "./cluster-load.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { type Cluster, firstSignIn, type StaffCaller, startCluster } from "./cluster.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";
 import { type Standby, startStandby } from "./cluster-standby.ts";

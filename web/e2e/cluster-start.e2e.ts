@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterDatabase } from "./cluster-database.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";

@@ -1,4 +1,4 @@
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 /** Asks until the answer is yes; an error counts as a no. Fails with what was waited for when that takes too long. */
 export async function until(

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { scaled } from "../../src/testing/slowness.ts";
 import { en as words } from "../locales/console/all.ts";
 import { violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
@@ -66,7 +65,7 @@ function questions(page: Page): Record<string, unknown>[] {
 }
 
 /** Waits until what was typed has come to rest and, if it asked for pages, was sent. */
-const restOver = () => Bun.sleep(scaled(900));
+const restOver = () => Bun.sleep(3000);
 
 test("The hidden lines show in the preview when somebody asks for them", async () => {
   await inForm(async ({ page, form }) => {

@@ -1,4 +1,4 @@
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 /** Waits until something holds; fails with its name when it does not in time. */
 export async function eventually(

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { languages } from "../../src/contract/languages.ts";
 import { defaultOtpMinutes } from "../../src/contract/limits.ts";
 import { fill, words } from "../../src/locales/words.ts";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { eventually } from "./eventually.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { yearMs } from "../../src/contract/limits.ts";
 import type { PageAudience } from "../../src/contract/page-audiences.ts";
 import { drawnOf, pagePicture } from "../../src/features/pages/share-pictures.rules.ts";
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 const nowIso = () => new Date().toISOString();
 const inAYear = () => new Date(Date.now() + yearMs).toISOString();

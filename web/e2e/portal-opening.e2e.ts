@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { portalOpeningMs } from "../../src/contract/limits.ts";
 import { paths } from "../../src/contract/paths.ts";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { Screens } from "./screens.ts";
 import { moving, setStage } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 import { eventually } from "./eventually.ts";
 
 /** The executable under test; another build can be named, such as a release before it is published. */

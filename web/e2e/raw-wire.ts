@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
+import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 export type RawAnswer = { status: number; headers: Headers; body: string };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";

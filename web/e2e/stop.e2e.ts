@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createServer } from "node:net";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { eventually } from "./eventually.ts";
 import { freePort, startPortal } from "./portal-process.ts";
 import { postText, RawWire, rawRequest } from "./raw-wire.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { words } from "../../src/locales/words.ts";
-import { promised } from "../../src/testing/slowness.ts";
+import { promised } from "../../src/testing/promised.ts";
 import { HttpClient } from "./http-client.ts";
 import { type PortalProcess, startPortal } from "./portal-process.ts";
 import { postText, RawWire, rawRequest } from "./raw-wire.ts";

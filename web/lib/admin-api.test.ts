@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 import { adminDelete, adminGet, adminPost, endStaffSession, withQuery } from "./admin-api.ts";
 import {
   dropStaffToken,
@@ -9,7 +10,7 @@ import {
   storeStaffToken,
 } from "./staff-session.ts";
 
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 const noWindow = Reflect.get(globalThis, "window");
 const noLocation = Reflect.get(globalThis, "location");
 

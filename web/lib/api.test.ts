@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 import { get, getByKey, post } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { endVisit } from "./end-visit.ts";
@@ -6,7 +7,7 @@ import { nullOn401 } from "./null-on-401.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
 const otp = { email: "ana@example.org", otpCode: "000000" };
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 
 afterEach(() => fetching.mockReset());
 

@@ -1,8 +1,9 @@
-import { beforeEach, expect, spyOn, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { SettingView } from "../../src/contract/settings.ts";
 import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 import { adminKeys } from "./admin-keys.ts";
 import { useProofQuestion } from "./proof.ts";
 import { toasts } from "./toast.ts";
@@ -18,7 +19,7 @@ function Question() {
   return question ? <p id="question" /> : null;
 }
 
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 beforeEach(() => {
   const refusal = { success: false, code: "proof_needed", message: "Prove that it is you first" };
   const answer = async (path: string | URL | Request) => {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, spyOn, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { openDom } from "../testing/dom.ts";
+import { spiedFetch } from "../testing/spied-fetch.ts";
 import { storeStaffToken } from "./staff-session.ts";
 
 const { render, act } = await openDom();
@@ -11,7 +12,7 @@ const { useOrderRooms } = await import("../features/rooms/rooms.queries.ts");
 const { useSaveSetting, useTestMail } = await import("../features/settings/settings.queries.ts");
 
 const shown = ["/api/admin/audit-logs", "/api/admin/stats"];
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 /** Those of the audit list and the statistics that were asked for since the calls were last forgotten. */
 const asked = () => shown.filter((path) => fetching.mock.calls.some(([url]) => url === path));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
-import { promised } from "../../testing/slowness.ts";
+import { promised } from "../../testing/promised.ts";
 import type { Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { openPostgres } from "./open.ts";

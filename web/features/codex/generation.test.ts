@@ -1,9 +1,10 @@
-import { afterEach, expect, spyOn, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { codexDefaults } from "../../../src/contract/codex-form.ts";
+import { spiedFetch } from "../../testing/spied-fetch.ts";
 import { bookOf, type CodexText } from "./codex-text.ts";
 import { cancelGeneration, endGeneration, generateBook, generation } from "./generation.ts";
 
-const fetching = spyOn(globalThis, "fetch");
+const fetching = spiedFetch();
 afterEach(() => {
   endGeneration();
   fetching.mockReset();

@@ -1,11 +1,11 @@
-import { afterAll, expect, spyOn, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { openDom } from "../../testing/dom.ts";
+import { spiedFetch } from "../../testing/spied-fetch.ts";
 
 const { render, type, act } = await openDom();
 const { RegisterForm } = await import("./register-form.tsx");
 
-const fetching = spyOn(globalThis, "fetch");
-afterAll(() => fetching.mockRestore());
+const fetching = spiedFetch();
 
 test("what was said of an address and a name is not said of what is typed next", async () => {
   const fields = { email: "Invalid email", username: "At least 3 characters" };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { resultsIn } from "./report.ts";
+import { resultsIn } from "./test-run.ts";
 
 /** Returns the report that bun test writes about these files. */
 async function reportOn(files: Record<string, string>): Promise<string> {

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from "node:fs";
+import { userInfo } from "node:os";
+import { findChromium } from "../../web/e2e/chromium.ts";
+
+/** What the tests need beside Bun: Debian's package for it, and whether it is here. */
+const programs = [
+  // The build without a window costs a third less processor time than the one with.
+  { name: "chromium-headless-shell", isHere: () => findChromium() !== undefined },
+  { name: "postgresql", isHere: () => Bun.which("initdb") !== null || hasPostgresFolder() },
+  { name: "poppler-utils", isHere: () => Bun.which("pdftoppm") !== null },
+];
+
+function hasPostgresFolder(home = "/usr/lib/postgresql"): boolean {
+  return existsSync(home) && readdirSync(home).some((version) => existsSync(`${home}/${version}/bin/initdb`));
+}
+
+/** Installs the missing programs on Debian and Ubuntu. Throws with their names where it cannot. */
+export function installPrograms(): void {
+  const missing = programs.filter(({ isHere }) => !isHere()).map(({ name }) => name);
+  if (missing.length === 0) return;
+  const asRoot = userInfo().uid === 0 ? [] : ["sudo"];
+  const isDebian = Bun.which("apt-get") !== null && asRoot.every((word) => Bun.which(word) !== null);
+  const sentence = `The tests need these programs (Debian's names): ${missing.join(" ")}.`;
+  if (!isDebian) throw new Error(`${sentence} Please install them, and name Chromium by CHROMIUM_PATH.`);
+  console.log(`${sentence} Installing them by ${[...asRoot, "apt-get"].join(" ")}.`);
+  const quiet = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", ...missing]]) {
+    const { success } = Bun.spawnSync([...quiet, ...words], { stdio: ["ignore", "inherit", "inherit"] });
+    if (!success) throw new Error(`${sentence} apt-get ${words[0]} failed; please install them by hand.`);
+  }
+}

@@ -1,0 +1,89 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { memoryBytes } from "../../src/lib/memory.ts";
+import { lateCompiler } from "../../src/testing/late-compiler.ts";
+import { memoryFolder } from "../../src/testing/memory-folder.ts";
+import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/time-outs.ts";
+import { lastWords, root, runChild } from "./child.ts";
+
+/** Some test files that `bun test` runs together, in so many worker processes for each core, at least one. */
+export type TestRun = {
+  title: string;
+  files: string[];
+  workersPerCore: number;
+  env?: Record<string, string>;
+};
+/** What a run came to; each fault is a sentence, and each unsteady test failed and passed when it was tried again. */
+export type RunResult = {
+  passed: number;
+  failed: number;
+  faults: string[];
+  unsteady: string[];
+  worked: number;
+};
+
+/** What the tests of a worker take at the most beside a browser and a portal, in bytes. */
+const workerBytes = 1024 ** 3;
+const cache = join(root, "node_modules/.cache/codex-portal");
+
+/**
+ * Runs some test files. The workers keep a browser, a database server and migrated databases from file to file, hence no isolation;
+ * the slowest files of the last run begin first, and a test that fails is tried once more.
+ */
+export async function runTests({ title, files, workersPerCore, env }: TestRun): Promise<RunResult> {
+  console.log(`\n── ${title}: ${files.length} files`);
+  const isJourney = files.some((file) => file.includes(".e2e."));
+  const workers = Math.min(workersPerCore * availableParallelism(), Math.floor(memoryBytes() / workerBytes));
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(memoryFolder(), "codex-portal-check-"));
+  // A database server that a test starts runs as another user.
+  chmodSync(folder, 0o711);
+  const report = join(folder, "report.xml");
+  const options = [
+    "--no-orphans",
+    "--no-isolate",
+    `--parallel=${Math.max(1, workers)}`,
+    `--timeout=${isJourney ? journeyHangsAfterMs : testHangsAfterMs}`,
+    "--retry=1",
+    "--update-timings",
+    `--timings=${join(cache, `timings, ${title}.json`)}`,
+    "--reporter=junit",
+    `--reporter-outfile=${report}`,
+  ];
+  // A journey would pass the late compiler on to the portals that it starts.
+  const ended = await runChild(
+    [process.execPath, "test", ...options, ...files.map((file) => `./${file}`)],
+    { ...(isJourney ? {} : lateCompiler), ...env, TMPDIR: folder },
+    true,
+  );
+  const results = resultsIn(existsSync(report) ? readFileSync(report, "utf8") : "");
+  rmSync(folder, { recursive: true, force: true });
+  const sum = (of: keyof FileResult) => results.values().reduce((total, result) => total + result[of], 0);
+  const faults = files.flatMap((file) => {
+    const { failed, skipped } = results.get(file) ?? { failed: 0, skipped: 0 };
+    if (!results.has(file)) return [`${title}: ${file} ran no test`];
+    if (failed > 0) return [`${title}: ${file}: ${failed} failed`];
+    return skipped > 0 ? [`${title}: ${file}: ${skipped} skipped or left to do`] : [];
+  });
+  if (ended.status !== 0 && faults.length === 0) faults.push(`${title}: ended with status ${ended.status}`);
+  console.log(`── ${title}: ${lastWords(faults.length === 0, ended)}`);
+  const unsteady = ended.output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
+  return { passed: sum("passed"), failed: sum("failed"), faults, unsteady, worked: ended.worked };
+}
+
+type FileResult = { passed: number; failed: number; skipped: number };
+
+/** Returns the results that a JUnit report of `bun test` holds, by file. A file that is not in it ran no test. */
+export function resultsIn(report: string): Map<string, FileResult> {
+  const suites = report.matchAll(
+    /<testsuite name="([^"]*)" file="\1" tests="(\d+)" .*? failures="(\d+)" skipped="(\d+)"/g,
+  );
+  return new Map(
+    [...suites].map(([, name = "", tests, failures, skips]) => {
+      const [all, failed, skipped] = [Number(tests), Number(failures), Number(skips)];
+      const file = name.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+      return [file, { passed: all - failed - skipped, failed, skipped }];
+    }),
+  );
+}
