@@ -62,7 +62,7 @@ const bin = (name: string) => join(root, "node_modules/.bin", name);
 installPrograms();
 const typesKnown = join(root, "node_modules/.cache/codex-portal/types.tsbuildinfo");
 await Promise.all([
-  step("lint and format", [bin("biome"), "ci", "."]),
+  step("lint and format", [bin("biome"), "ci", "--colors=off", "."]),
   step("types", [bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", typesKnown]),
   step("what ships, and its licences", ["scripts/sbom.ts"]),
   step("build", ["scripts/build.ts"]),
