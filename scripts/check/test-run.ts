@@ -25,15 +25,34 @@ export type RunResult = {
 
 /** What the tests of a worker take at the most beside a browser and a portal, in bytes. */
 const workerBytes = 1024 ** 3;
+/** More files than these do not fail by chance. */
+const mostRunAgain = 8;
 const cache = join(root, "node_modules/.cache/codex-portal");
 
 /**
  * Runs some test files. The workers keep a browser, a database server and migrated databases from file to file, hence no isolation;
- * the slowest files of the last run begin first, and a test that fails is tried once more.
+ * the slowest files of the last run begin first. A test in this process that fails is tried once more; the steps of a journey
+ * build on each other, so that its whole file is run again instead, alone.
  */
-export async function runTests({ title, files, workersPerCore, env }: TestRun): Promise<RunResult> {
+export async function runTests(run: TestRun): Promise<RunResult> {
+  const { failedFiles, ...result } = await runOnce(run);
+  if (!isJourney(run) || failedFiles.length === 0 || failedFiles.length > mostRunAgain) return result;
+  const title = `${run.title}, again`;
+  const again = await runOnce({ ...run, title, files: failedFiles, workersPerCore: 0 });
+  return {
+    passed: result.passed + again.passed,
+    failed: again.failed,
+    faults: again.faults,
+    unsteady: failedFiles.filter((file) => !again.failedFiles.includes(file)),
+    worked: result.worked + again.worked,
+  };
+}
+
+const isJourney = ({ files }: TestRun) => files.some((file) => file.includes(".e2e."));
+
+async function runOnce(run: TestRun): Promise<RunResult & { failedFiles: string[] }> {
+  const { title, files, workersPerCore, env } = run;
   console.log(`\n── ${title}: ${files.length} files`);
-  const isJourney = files.some((file) => file.includes(".e2e."));
   const workers = Math.min(workersPerCore * availableParallelism(), Math.floor(memoryBytes() / workerBytes));
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(memoryFolder(), "codex-portal-check-"));
@@ -44,8 +63,8 @@ export async function runTests({ title, files, workersPerCore, env }: TestRun): 
     "--no-orphans",
     "--no-isolate",
     `--parallel=${Math.max(1, workers)}`,
-    `--timeout=${isJourney ? journeyHangsAfterMs : testHangsAfterMs}`,
-    "--retry=1",
+    `--timeout=${isJourney(run) ? journeyHangsAfterMs : testHangsAfterMs}`,
+    `--retry=${isJourney(run) ? 0 : 1}`,
     "--update-timings",
     `--timings=${join(cache, `timings, ${title}.json`)}`,
     "--reporter=junit",
@@ -54,12 +73,13 @@ export async function runTests({ title, files, workersPerCore, env }: TestRun): 
   // A journey would pass the late compiler on to the portals that it starts.
   const ended = await runChild(
     [process.execPath, "test", ...options, ...files.map((file) => `./${file}`)],
-    { ...(isJourney ? {} : lateCompiler), ...env, TMPDIR: folder },
+    { ...(isJourney(run) ? {} : lateCompiler), ...env, TMPDIR: folder },
     true,
   );
   const results = resultsIn(existsSync(report) ? readFileSync(report, "utf8") : "");
   rmSync(folder, { recursive: true, force: true });
   const sum = (of: keyof FileResult) => results.values().reduce((total, result) => total + result[of], 0);
+  const failedFiles = files.filter((file) => (results.get(file)?.failed ?? 1) > 0);
   const faults = files.flatMap((file) => {
     const { failed, skipped } = results.get(file) ?? { failed: 0, skipped: 0 };
     if (!results.has(file)) return [`${title}: ${file} ran no test`];
@@ -69,7 +89,8 @@ export async function runTests({ title, files, workersPerCore, env }: TestRun): 
   if (ended.status !== 0 && faults.length === 0) faults.push(`${title}: ended with status ${ended.status}`);
   console.log(`── ${title}: ${lastWords(faults.length === 0, ended)}`);
   const unsteady = ended.output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
-  return { passed: sum("passed"), failed: sum("failed"), faults, unsteady, worked: ended.worked };
+  const { worked } = ended;
+  return { passed: sum("passed"), failed: sum("failed"), faults, unsteady, worked, failedFiles };
 }
 
 type FileResult = { passed: number; failed: number; skipped: number };
