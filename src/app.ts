@@ -68,6 +68,7 @@ import type { SelfService } from "./features/rights/self.service.ts";
 import type { ReadinessService } from "./features/rooms/readiness.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
+import type { ClosedCodesService } from "./features/second-factor/closed-codes.service.ts";
 import { factorsRoutes } from "./features/second-factor/factors.routes.ts";
 import type { FactorsService } from "./features/second-factor/factors.service.ts";
 import { proofRoutes } from "./features/second-factor/proof.routes.ts";
@@ -123,6 +124,7 @@ type Services = {
   proof: ProofService;
   factors: FactorsService;
   secondStep: SecondStepService;
+  closedCodes: ClosedCodesService;
   loginHint: SetupService["loginHint"];
   codes: CodesService;
   bulk: BulkService;
@@ -273,7 +275,16 @@ export function createApp(services: Services) {
     .use(doctorRoutes({ doctor: watch.doctor, state: watch.state, master }))
     .use(backupsRoutes(backups, master, danger));
   const factorRoutes = new Elysia()
-    .use(secondStepRoutes({ secondStep, factors, sessions, ticket: factorTicket, device }))
+    .use(
+      secondStepRoutes({
+        secondStep,
+        closedCodes: services.closedCodes,
+        factors,
+        sessions,
+        ticket: factorTicket,
+        device,
+      }),
+    )
     .use(proofRoutes(services.proof, staff))
     .use(factorsRoutes(factors, staff, danger));
   const app = new Elysia()

@@ -50,6 +50,7 @@ export function composeCalls(given: Given) {
   const codes = oneTimeCodes(keys.otp);
   const scrolls = scrollTokens(keys.scrolls);
   const notMeTokens = stopTokens(keys.disavowals);
+  const openCodesTokens = stopTokens(keys.closedCodes);
   const lettersArea = composeLetters(shared, {
     codes,
     notMeTokens,
@@ -63,10 +64,11 @@ export function composeCalls(given: Given) {
     letters,
     readiness: (ids) => rooms.readiness.list(ids),
     mailPause: lettersArea.pause.current,
+    openCodesTokens,
     users: stores.users,
     tools: given.watchTools,
   });
-  const sessionsArea = composeSessions(shared, watch.alerts);
+  const sessionsArea = composeSessions(shared, watch.alerts, openCodesTokens);
   const { sessions } = sessionsArea;
   const initiation = composeInitiation(shared, {
     codes,

@@ -1,4 +1,7 @@
 import type { AlertsService } from "../features/alerts/alerts.service.ts";
+import { alertsStore } from "../features/alerts/alerts.store.ts";
+import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
+import { closedCodesService } from "../features/second-factor/closed-codes.service.ts";
 import { factorCheck } from "../features/second-factor/factor-check.service.ts";
 import { factorsService } from "../features/second-factor/factors.service.ts";
 import { passkeysService } from "../features/second-factor/passkeys.service.ts";
@@ -29,6 +32,7 @@ export function composeSessions(
     isNoteDue,
   }: Shared,
   { tellOwner, tellAct }: Pick<AlertsService, "tellOwner" | "tellAct">,
+  openCodesTokens: StopTokens,
 ) {
   const sessions = sessionsService({ ...base, store: stores.sessions, runBriefly: background.runBriefly });
   const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
@@ -47,6 +51,12 @@ export function composeSessions(
     productTitle: settings.productTitle,
   });
   const check = factorCheck({ store: stores.factors, passkeys, clock, key: keys.factors });
+  const closedCodes = closedCodesService({
+    ...base,
+    store: stores.factors,
+    alerts: alertsStore(db),
+    readToken: openCodesTokens.read,
+  });
   const secondStep = secondStepService({
     ...base,
     login: stores.login,
@@ -55,6 +65,7 @@ export function composeSessions(
     devices,
     tries,
     check,
+    closedCodes,
     passkeys,
     duty: settings.factorDuty,
   });
@@ -63,6 +74,7 @@ export function composeSessions(
     routed: {
       sessions,
       secondStep,
+      closedCodes,
       loginHint: setup.loginHint,
       own: ownSessionsService({
         ...base,

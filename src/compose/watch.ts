@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { version } from "../../package.json";
 import type { Config } from "../config.ts";
 import type { MailPause } from "../contract/mail-pause.ts";
+import { openCodesPath } from "../contract/paths.ts";
 import type { ReadinessListView } from "../contract/readiness.ts";
 import type { SmtpServer } from "../contract/smtp-server.ts";
 import type { Database } from "../db/database.ts";
@@ -9,6 +10,7 @@ import { alertsService } from "../features/alerts/alerts.service.ts";
 import { alertsStore } from "../features/alerts/alerts.store.ts";
 import { conditionsStore } from "../features/alerts/conditions.store.ts";
 import { alertTour } from "../features/alerts/tour.service.ts";
+import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import type { RecordAudit } from "../features/audit/audit.store.ts";
 import { type BackupWork, backupsService } from "../features/backups/backups.service.ts";
 import { backupsStore } from "../features/backups/backups.store.ts";
@@ -74,6 +76,8 @@ type Deps = {
   forwarders: Pick<ForwardersService, "seen">;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   mailPause: () => Promise<MailPause | undefined>;
+  /** The tokens of links that open codes again. */
+  openCodesTokens: StopTokens;
   /** What is done with the files of backups; absent where nothing serves, such as at the command line. */
   backupWork: BackupWork | undefined;
   tools: Partial<WatchTools> | undefined;
@@ -126,6 +130,8 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     webhooks,
     host: new URL(config.publicUrl).hostname,
     publicUrl: config.publicUrl,
+    openCodesUrl: (alertId) =>
+      config.publicUrl.replace(/\/$/, "") + openCodesPath(deps.openCodesTokens.tokenOf(alertId)),
     titleOf: alertTitle,
     said: alertSaid,
   });

@@ -1,7 +1,7 @@
 import type { BackupFault } from "./backup-faults.ts";
 import type { DangerousAct } from "./dangerous-acts.ts";
 import type { MailPause } from "./mail-pause.ts";
-import { paths, settingsPath } from "./paths.ts";
+import { ownPasswordPath, paths, settingsPath } from "./paths.ts";
 
 /** What the operators are told of. The words of each stand in `src/locales/watch/`, and where it is mended in `alertPlaces`. */
 export const alertKinds = [
@@ -46,7 +46,15 @@ export type AlertFacts = {
   new_device: { at: string; device: string; address: string };
   /** What was done, when, by whom, and to what; that is empty where the act says it all. */
   dangerous_act: { act: DangerousAct; at: string; by: string; about: string };
+  /** How often the right password was given without a right second factor since the last such email, and the newest of these sign-ins. */
+  password_known: { count: number; at: string; device: string; address: string };
+  codes_closed: { count: number; at: string; device: string; address: string };
 };
+
+/** What the owner of an account alone is told. */
+export const ownerKinds = ["new_device", "password_known", "codes_closed"] as const;
+/** Those of them that say that somebody knows the password. */
+export const passwordKinds = ["password_known", "codes_closed"] as const;
 
 /** What is told of: the operators' alerts, and what the owner of an account alone is told. */
 export type ToldKind = keyof AlertFacts;
@@ -83,6 +91,8 @@ export const alertPlaces: Record<ToldKind, string> = {
   audit_broken: `${paths.observatory}?tab=audit`,
   new_device: paths.observatory,
   dangerous_act: `${paths.observatory}?tab=audit`,
+  password_known: ownPasswordPath,
+  codes_closed: paths.observatory,
 };
 
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */

@@ -28,6 +28,8 @@ export const auditActions = [
   "factor_added",
   "factor_removed",
   "factors_reset",
+  "codes_closed",
+  "codes_opened",
   "code_created",
   "code_updated",
   "code_deleted",

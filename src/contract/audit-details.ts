@@ -95,6 +95,7 @@ export const auditOutcomes = [
   "username_taken",
   "login_invalid",
   "factor_asked",
+  "codes_closed",
   "passwordCommon",
   "passwordUnchanged",
   "passwordInitial",

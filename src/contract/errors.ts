@@ -10,6 +10,7 @@ export const errorStatus = {
   signature_invalid: 401,
   forbidden: 403,
   proof_needed: 403,
+  codes_closed: 403,
   suspended: 403,
   code_personal: 403,
   sealed: 403,

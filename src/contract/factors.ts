@@ -59,6 +59,10 @@ export const proofRequest = z.object({
   code: z.optional(code),
   passkey: z.optional(passkeyAnswer),
 });
+/** Opens codes again by the link in an email. */
+export const openCodesRequest = z.object({
+  token: z.string().check(z.regex(/^[\w-]{30}$/, fault("invalid"))),
+});
 export const passkeySignInRequest = z.object({ passkey: passkeyAnswer });
 export const totpRequest = z.object({ setUp: z.string().check(z.maxLength(setUpMaxLength)), code });
 export const passkeyRequest = z.object({ name: passkeyName, passkey: newPasskey });

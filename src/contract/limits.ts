@@ -32,6 +32,12 @@ export const recoveryCodesCount = 10;
 /** For how long the step after a right password, a set-up that was begun and a passkey's challenge wait, in milliseconds. */
 export const factorTicketMs = 15 * minuteMs;
 export const factorSetUpMs = 15 * minuteMs;
+/** So many wrong second factors in a row close codes for browsers that the account does not know. Ten guesses at an authenticator's three living codes are right once in 33,000 times. */
+export const factorFailuresMax = 10;
+/** How long the link in the email about that opens codes again; each further email brings another. */
+export const openCodesLinkMs = dayMs;
+/** The owner of an account is told at most this often that somebody knows the password. */
+export const passwordKnownEveryMs = hourMs;
 export const passkeyChallengeMs = 5 * minuteMs;
 export const passkeysMax = 20;
 /** One part of what a passkey says, and what carries a set-up back, in characters. */

@@ -13,6 +13,7 @@ export const paths = {
   scroll: "/scroll/:token",
   stopLetters: "/letters/stop/:token",
   notMe: "/letters/not-me/:token",
+  openCodes: "/letters/open-codes/:token",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
@@ -82,10 +83,16 @@ export function notMePath(token: string): string {
   return `/letters/not-me/${token}`;
 }
 
+/** Returns where the link in an email leads by which staff open codes again that wrong ones closed. */
+export function openCodesPath(token: string): string {
+  return `/letters/open-codes/${token}`;
+}
+
 /** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in letters. */
 export function screenPath(path: string): string {
   if (isStopPath(path)) return paths.stopLetters;
   if (/^\/letters\/not-me\/[\w-]{30}$/.test(path)) return paths.notMe;
+  if (/^\/letters\/open-codes\/[\w-]{30}$/.test(path)) return paths.openCodes;
   if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
   if (/^\/scroll\/[\w-]{43}$/.test(path)) return paths.scroll;
   return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
@@ -107,7 +114,13 @@ export const backupLinkPath = "/api/backups/";
  * After what a token stands that opens something for whoever has it: a copy's page and its calls, a backup, the links in letters.
  * A proxy's log leaves such tokens out as the portal's own does: the examples in deploy/ know these, too.
  */
-export const tokenAreas = ["/scroll/", backupLinkPath, "/letters/stop/", "/letters/not-me/"] as const;
+export const tokenAreas = [
+  "/scroll/",
+  backupLinkPath,
+  "/letters/stop/",
+  "/letters/not-me/",
+  "/letters/open-codes/",
+] as const;
 
 /** Where an instance says whether all can be used. */
 export const readyPath = "/health/ready";

@@ -44,6 +44,7 @@ export function keysOf(secret: string) {
     backups: key("backups"),
     factors: key("second factors"),
     audit: key("audit log"),
+    closedCodes: key("closed codes"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

@@ -12,6 +12,8 @@ const errors = {
   unreadable: "The request could not be read.",
   unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
+  codes_closed:
+    "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise whoever runs the server helps with “codex-portal admin reset-factor”.",
   proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
   foreign_origin:
     "This request came from another site or another address and was refused. The portal is at {names}.",
@@ -104,6 +106,7 @@ const titles: Record<PathName | "notFound", string> = {
   scroll: "Your copy · {product}",
   stopLetters: "Emails about rooms · {product}",
   notMe: "This was not me · {product}",
+  openCodes: "Codes for signing in · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",

@@ -11,6 +11,8 @@ export const es: Words = {
     unreadable: "No se pudo leer la solicitud.",
     unauthenticated: "Tu sesión terminó. Inicia sesión de nuevo.",
     forbidden: "Esta puerta aún no está abierta para ti.",
+    codes_closed:
+      "Después de demasiados códigos incorrectos, este navegador, que tu cuenta no conoce, ya no puede enviar códigos. Usa una llave de acceso o un navegador en el que ya entraste; o abre el enlace del correo que te enviamos e intenta de nuevo. Si no puedes, quien administra el servidor te ayuda con “codex-portal admin reset-factor”.",
     proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
     foreign_origin: "La solicitud vino de otro sitio y no se procesó. El portal está en {names}.",
     suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
@@ -304,6 +306,7 @@ export const es: Words = {
     scroll: "Tu ejemplar · {product}",
     stopLetters: "Correos sobre salas · {product}",
     notMe: "No fui yo · {product}",
+    openCodes: "Códigos para iniciar sesión · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

@@ -11,6 +11,8 @@ export const pt: Words = {
     unreadable: "Não foi possível ler a solicitação.",
     unauthenticated: "Sua sessão terminou. Entre de novo.",
     forbidden: "Esta porta ainda não está aberta para você.",
+    codes_closed:
+      "Depois de códigos errados demais, este navegador, que sua conta não conhece, não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
     proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
     foreign_origin: "A solicitação veio de outro site e não foi atendida. O portal fica em {names}.",
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
@@ -303,6 +305,7 @@ export const pt: Words = {
     scroll: "Seu exemplar · {product}",
     stopLetters: "E-mails sobre salas · {product}",
     notMe: "Não fui eu · {product}",
+    openCodes: "Códigos para entrar · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

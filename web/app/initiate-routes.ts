@@ -85,6 +85,15 @@ export async function loadNotMe() {
   return withQueries(page.NotMePage);
 }
 
+export async function loadOpenCodes() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/keepsake/open-codes-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.OpenCodesPage);
+}
+
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();

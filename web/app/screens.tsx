@@ -44,6 +44,7 @@ const screens: Record<string, LazyScreen> = {
   [paths.seal]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSeal()),
   [paths.scroll]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadScroll()),
   [paths.stopLetters]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadStop()),
+  [paths.openCodes]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadOpenCodes()),
   [paths.notMe]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadNotMe()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),

@@ -95,6 +95,10 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
       totpSince: time(),
       /** When any of their factors last changed: what was begun before that is void. */
       changedAt: time().notNull(),
+      /** How many wrong second factors came in a row at sign-ins. */
+      failures: int().notNull().default(0),
+      /** Since when so many came that only known browsers may give codes; null while all may. */
+      codesClosedAt: time(),
     }),
   );
 

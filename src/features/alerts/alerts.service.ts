@@ -7,6 +7,7 @@ import {
   alertKinds,
   alertPlaces,
   type OperatorKind,
+  passwordKinds,
   type Told,
   type ToldKind,
 } from "../../contract/alerts.ts";
@@ -19,6 +20,7 @@ import {
   deviceLettersMax,
   letterPatienceMs,
   noticeLifeMs,
+  passwordKnownEveryMs,
 } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -31,6 +33,7 @@ import type { SettingsService } from "../settings/settings.service.ts";
 import type { Deed } from "./acts.ts";
 import { listed } from "./alerts.rules.ts";
 import type { AlertsStore } from "./alerts.store.ts";
+import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
 
 /** Who is told: a master admin, or somebody by an address alone. */
 type Recipient = { id: number | null; email: string; language: Language };
@@ -64,6 +67,8 @@ type Deps = {
   webhooks: Messenger;
   host: string;
   publicUrl: string;
+  /** Returns where the owner of an account opens codes again, by the id of what tells of it. */
+  openCodesUrl: (alertId: number) => string;
   titleOf: (kind: OperatorKind, language: Language) => string;
   said: (told: Told, language: Language) => { title: string; text: string };
 };
@@ -110,7 +115,8 @@ export function alertsService(deps: Deps) {
       await letters.add(tx, { kind: "alert", to: email, language, userId, alertId, expiresAt });
   }
 
-  const urlOf = ({ kind }: Told) => deps.publicUrl + alertPlaces[kind];
+  const urlOf = ({ kind }: Told, id?: number) =>
+    kind === "codes_closed" && id !== undefined ? deps.openCodesUrl(id) : deps.publicUrl + alertPlaces[kind];
   const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
 
   /** Returns those of some subjects that were not told of lately. */
@@ -150,6 +156,42 @@ export function alertsService(deps: Deps) {
     } catch (error) {
       log.error("an alert could not be raised", { alert: kind, reason: reasonOf(error) });
     }
+  }
+
+  type Owner = { id: number; email: string; language: Language };
+
+  /** Writes an email to the owner of an account. */
+  async function writeToOwner(tx: Tx, { id: userId, email: to, language }: Owner, { kind, facts }: Told) {
+    const now = clock.now().getTime();
+    const row = { kind, subjects: [String(userId)], facts: JSON.stringify(facts), createdAt: iso(now) };
+    const alertId = await store.add(tx, row);
+    await letters.add(tx, { kind: "alert", to, language, userId, alertId, expiresAt: now + noticeLifeMs });
+  }
+
+  /** Returns what the owner of an account is to be told of sign-ins without a second factor; undefined for nothing yet. */
+  async function passwordTold(
+    on: Tx,
+    userId: number,
+    signIns: readonly UnfinishedSignIn[],
+    closedAt: string | undefined,
+  ): Promise<Told | undefined> {
+    const now = clock.now().getTime();
+    const last = await store.newestOfOwner(on, passwordKinds, String(userId));
+    const lastAt = last && stored("password_known", last.facts).facts.at;
+    const untold = signIns.filter(({ at }) => typeof lastAt !== "string" || at > lastAt);
+    const isJustClosed = closedAt !== undefined && (!last || last.createdAt < closedAt);
+    const isPause = last !== undefined && now - Date.parse(last.createdAt) < passwordKnownEveryMs;
+    const newest = isJustClosed ? untold.at(-1) : untold.findLast(({ dueAt }) => dueAt <= now);
+    if (!isJustClosed && (isPause || !newest)) return undefined;
+    return {
+      kind: closedAt === undefined ? "password_known" : "codes_closed",
+      facts: {
+        count: untold.filter(({ at }) => newest && at <= newest.at).length,
+        at: newest?.at ?? closedAt ?? "",
+        device: deviceName(newest?.userAgent ?? null) ?? "",
+        address: newest?.address ?? "",
+      },
+    };
   }
 
   return {
@@ -196,16 +238,27 @@ export function alertsService(deps: Deps) {
         return device === facts.device && address === facts.address;
       });
       if (isTold || told.length >= deviceLettersMax) return;
-      const subjects = [String(userId)];
-      const row = { kind, subjects, facts: JSON.stringify(facts), createdAt: iso(now) } as const;
-      await letters.add(tx, {
-        kind: "alert",
-        to: owner.email,
-        language: owner.language,
-        userId,
-        alertId: await store.add(tx, row),
-        expiresAt: now + noticeLifeMs,
+      await writeToOwner(tx, { id: userId, ...owner }, { kind, facts });
+    },
+
+    /**
+     * Tells the owner of an account that somebody gave its password and no right second factor: at most once an hour, of all since the
+     * last time together, and at once when codes were closed.
+     */
+    async tellPasswordKnown(
+      userId: number,
+      signIns: readonly UnfinishedSignIn[],
+      closedAt: string | undefined,
+    ): Promise<void> {
+      if (!(await passwordTold(read, userId, signIns, closedAt))) return;
+      const isTold = await write(async (tx) => {
+        await store.hold(tx, "password_known");
+        const told = await passwordTold(tx, userId, signIns, closedAt);
+        const owner = told && (await deps.owner(tx, userId));
+        if (owner) await writeToOwner(tx, { id: userId, ...owner }, told);
+        return owner !== undefined;
       });
+      if (isTold) letters.wake();
     },
 
     /** Returns what is said of a dangerous act, for those who are told at once. */
@@ -306,7 +359,7 @@ export function alertsService(deps: Deps) {
       const row = await store.byId(id);
       if (!row) return undefined;
       const alert = stored(row.kind, row.facts);
-      return { alert, url: urlOf(alert) };
+      return { alert, url: urlOf(alert, id) };
     },
 
     /** Returns what is told, to whom, and what was told last. */

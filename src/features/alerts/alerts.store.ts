@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
-import { type AlertKind, operatorKinds, type ToldKind } from "../../contract/alerts.ts";
+import { operatorKinds, ownerKinds, type ToldKind } from "../../contract/alerts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -10,9 +10,9 @@ type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; cr
 export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {
   return {
     /** Makes writes that raise alerts of the same kind wait for each other. */
-    hold: (tx: Tx, kind: AlertKind) => lock(tx, `alert:${kind}`),
+    hold: (tx: Tx, kind: ToldKind) => lock(tx, `alert:${kind}`),
     /** Returns those of some subjects that were told of since an instant. */
-    async told(on: Tx, kind: AlertKind, subjects: readonly string[], since: string): Promise<string[]> {
+    async told(on: Tx, kind: ToldKind, subjects: readonly string[], since: string): Promise<string[]> {
       const rows = await on
         .select({ subject: alerts.subject })
         .from(alerts)
@@ -39,6 +39,16 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), gt(alerts.createdAt, since)));
       return rows.map(({ facts }) => facts);
     },
+    /** Returns what the owner of an account was told last of some kinds. */
+    async newestOfOwner(on: Tx, kinds: readonly ToldKind[], subject: string) {
+      const [row] = await on
+        .select({ facts: alerts.facts, createdAt: alerts.createdAt })
+        .from(alerts)
+        .where(and(inArray(alerts.kind, [...kinds]), eq(alerts.subject, subject)))
+        .orderBy(desc(alerts.id))
+        .limit(1);
+      return row;
+    },
     /** Returns what the operators were told last, since an instant. */
     newest: async (since: string, limit: number) =>
       await read
@@ -52,7 +62,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
     /** Deletes what the owner of an account was told, and what was told of what they did; returns how many. */
     async forget(tx: Tx, userId: number): Promise<number> {
       const own = and(
-        inArray(alerts.kind, ["new_device", "dangerous_act"]),
+        inArray(alerts.kind, [...ownerKinds, "dangerous_act"]),
         eq(alerts.subject, String(userId)),
       );
       return (await tx.delete(alerts).where(own).returning({ id: alerts.id })).length;
@@ -64,7 +74,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         alerts,
         or(
           lt(alerts.createdAt, before),
-          and(eq(alerts.kind, "new_device"), lt(alerts.createdAt, beforeOfOwners)),
+          and(inArray(alerts.kind, [...ownerKinds]), lt(alerts.createdAt, beforeOfOwners)),
         ),
       ),
   };

@@ -9,10 +9,12 @@ const usesMin = 5;
 const nearlyUsed = 0.8;
 /** The most accounts whose lost second factors one look finds: a portal has fewer staff. */
 const resetsMax = 100;
+/** The most rows about sign-ins that one look reads: of more it is enough to know that they are many. */
+const stepsMax = 1000;
 
 /** What may be wrong, as the database has it; writes nothing. */
 export function conditionsStore({ tables, read, readLate }: Database) {
-  const { letters, secretCodes: codes, auditLogs, backups } = tables;
+  const { letters, secretCodes: codes, auditLogs, backups, staffFactors } = tables;
   const named = { id: codes.id, code: codes.code, label: codes.label };
   return {
     /** Returns how many letters ended since an instant, and how many of them no server took. */
@@ -77,6 +79,38 @@ export function conditionsStore({ tables, read, readLate }: Database) {
         .where(and(gte(auditLogs.createdAt, since), eq(auditLogs.action, "factors_reset")))
         .orderBy(asc(auditLogs.id))
         .limit(resetsMax),
+    /** Returns the newest rows about second steps of sign-ins since an instant, in the order of their time. */
+    async secondSteps(since: string) {
+      const ofLogin = or(
+        like(auditLogs.details, '%"outcome":"factor_asked"%'),
+        like(auditLogs.details, '%"outcome":"valid"%'),
+      );
+      const rows = await readLate
+        .select({
+          userId: auditLogs.userId,
+          action: auditLogs.action,
+          details: auditLogs.details,
+          ipAddress: auditLogs.ipAddress,
+          userAgent: auditLogs.userAgent,
+          createdAt: auditLogs.createdAt,
+        })
+        .from(auditLogs)
+        .where(
+          and(
+            gte(auditLogs.createdAt, since),
+            or(and(eq(auditLogs.action, "login_attempt"), ofLogin), eq(auditLogs.action, "factor_refused")),
+          ),
+        )
+        .orderBy(desc(auditLogs.id))
+        .limit(stepsMax);
+      return rows.reverse();
+    },
+    /** Returns the accounts whose codes are closed for unknown browsers, and since when. */
+    async closedCodes(): Promise<Map<number, string>> {
+      const { userId, codesClosedAt: at } = staffFactors;
+      const rows = await readLate.select({ userId, at }).from(staffFactors).where(isNotNull(at));
+      return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
+    },
     /** Returns when the newest proven backup was proved. */
     async lastProof(): Promise<string | null> {
       const [row] = await read

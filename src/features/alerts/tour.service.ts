@@ -1,6 +1,13 @@
 import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
 import type { UnreadyReason } from "../../contract/health.ts";
-import { dayMs, hourMs, mailReserveShare, megabyte, minuteMs } from "../../contract/limits.ts";
+import {
+  dayMs,
+  hourMs,
+  mailReserveShare,
+  megabyte,
+  minuteMs,
+  passwordKnownEveryMs,
+} from "../../contract/limits.ts";
 import type { MailPause } from "../../contract/mail-pause.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
@@ -9,6 +16,7 @@ import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { accountIn } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
 import type { ConditionsStore } from "./conditions.store.ts";
+import { unfinishedSignIns } from "./sign-ins.rules.ts";
 
 /** Letters of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
 const lettersMin = 20;
@@ -25,6 +33,8 @@ const stormFrom = 30;
 const stormMinutes = 10;
 /** How much later than its schedule a backup may be proved. */
 const proofGraceMs = dayMs;
+/** How far back sign-ins are looked at: longer than their owners wait to be told again. */
+const signInsMs = 2 * passwordKnownEveryMs;
 /** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
@@ -32,7 +42,7 @@ type Disk = { freeBytes: number; totalBytes: number };
 
 type Deps = {
   store: ConditionsStore;
-  alerts: Pick<AlertsService, "raise" | "raiseOf" | "raiseAway" | "learn">;
+  alerts: Pick<AlertsService, "raise" | "raiseOf" | "raiseAway" | "learn" | "tellPasswordKnown">;
   budget: Pick<MailBudget, "isLow" | "state">;
   /** Returns why this instance cannot serve. */
   unready: () => Promise<UnreadyReason | undefined>;
@@ -163,6 +173,13 @@ export function alertTour(deps: Deps) {
       // The command line writes no letters, so the audit log is read; a row is told of once, since both last a day.
       for (const { id, details } of await store.factorsReset(iso(now - dayMs)))
         await alerts.raise("second_factor_lost", { account: accountIn(details) }, String(id));
+      return [];
+    },
+    async "second steps"(now) {
+      const closed = await store.closedCodes();
+      const unfinished = unfinishedSignIns(await store.secondSteps(iso(now - signInsMs)));
+      for (const id of new Set([...closed.keys(), ...unfinished.keys()]))
+        await alerts.tellPasswordKnown(id, unfinished.get(id) ?? [], closed.get(id));
       return [];
     },
     async backups(now) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, lt, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 type NewPasskey = {
@@ -88,6 +88,36 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
         .update(staffFactors)
         .set({ totpStep: step })
         .where(and(eq(staffFactors.userId, userId), isOpen))
+        .returning({ id: staffFactors.id });
+      return rows.length === 1;
+    },
+    /** Counts a wrong second factor while codes are open; true when it is the one that closes them. */
+    async countFailure(tx: Tx, userId: number, most: number, now: string): Promise<boolean> {
+      const { failures, codesClosedAt } = staffFactors;
+      const rows = await tx
+        .update(staffFactors)
+        .set({
+          failures: sql`${failures} + 1`,
+          codesClosedAt: sql`case when ${failures} + 1 >= ${most} then ${now} else ${codesClosedAt} end`,
+        })
+        .where(and(eq(staffFactors.userId, userId), isNull(codesClosedAt)))
+        .returning({ codesClosedAt });
+      return rows.some((row) => row.codesClosedAt !== null);
+    },
+    /** Clears the count of wrong second factors; what they closed stays closed. */
+    async clearFailures(tx: Tx, userId: number): Promise<void> {
+      const counted = and(gt(staffFactors.failures, 0), isNull(staffFactors.codesClosedAt));
+      await tx
+        .update(staffFactors)
+        .set({ failures: 0 })
+        .where(and(eq(staffFactors.userId, userId), counted));
+    },
+    /** Opens codes again that were closed by an instant; false when none were. */
+    async openCodes(tx: Tx, userId: number, closedBy: string): Promise<boolean> {
+      const rows = await tx
+        .update(staffFactors)
+        .set({ failures: 0, codesClosedAt: null })
+        .where(and(eq(staffFactors.userId, userId), lte(staffFactors.codesClosedAt, closedBy)))
         .returning({ id: staffFactors.id });
       return rows.length === 1;
     },

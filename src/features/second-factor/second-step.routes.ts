@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import {
   factorRequest,
+  openCodesRequest,
   type PasskeyCreationView,
   type PasskeyQuestionView,
   passkeyRequest,
@@ -16,11 +17,13 @@ import { contextOf } from "../../http/request-context.ts";
 import { staffToken } from "../../http/staff-guard.ts";
 import type { Client } from "../../lib/client.ts";
 import { words } from "../../locales/words.ts";
+import type { ClosedCodesService } from "./closed-codes.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";
 import type { SecondStepService, SignedInFully } from "./second-step.service.ts";
 
 type Deps = {
   secondStep: SecondStepService;
+  closedCodes: Pick<ClosedCodesService, "open">;
   factors: FactorsService;
   sessions: { closeStaff: (token: string | undefined, client: Client) => Promise<void> };
   /** Carries the sign-in from its first step to the second. */
@@ -31,7 +34,7 @@ type Deps = {
 type Headers = { "set-cookie"?: string | string[] };
 
 /** The second step of a sign-in, for whoever has the ticket that a right password gave, and sign-ins by passkey alone. */
-export function secondStepRoutes({ secondStep, factors, sessions, ticket, device }: Deps) {
+export function secondStepRoutes({ secondStep, closedCodes, factors, sessions, ticket, device }: Deps) {
   /** Ends a sign-in: the session that this browser had until now ends with the one that takes its place. */
   async function signedIn(
     { request, set, token }: { request: Request; set: { headers: Headers }; token: string | undefined },
@@ -64,6 +67,14 @@ export function secondStepRoutes({ secondStep, factors, sessions, ticket, device
         return signedIn({ request, set, token }, finished);
       },
       { body: factorRequest },
+    )
+    .post(
+      "/api/admin/login/open-codes",
+      async ({ body, request }) => {
+        await closedCodes.open(body.token, contextOf(request).client);
+        return { success: true };
+      },
+      { body: openCodesRequest },
     )
     .post(
       "/api/admin/login/passkey-options",

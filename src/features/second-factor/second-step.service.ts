@@ -19,6 +19,7 @@ import type { LoginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { TriesService } from "../sessions/tries.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
+import type { ClosedCodesService } from "./closed-codes.service.ts";
 import { type FactorCheck, type FactorKind, refusalOf } from "./factor-check.service.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 
@@ -29,6 +30,7 @@ type Deps = {
   devices: DevicesService;
   tries: TriesService;
   check: FactorCheck;
+  closedCodes: ClosedCodesService;
   passkeys: Pick<PasskeysService, "options" | "answered" | "ownerOf">;
   /** Of whom the portal asks a second factor. */
   duty: () => Promise<FactorDuty>;
@@ -50,7 +52,7 @@ const scopeOf = (userId: number) => `second-step:${userId}`;
 
 /** The second step of a sign-in: what else is asked of whoever gave a right password. */
 export function secondStepService(deps: Deps) {
-  const { login, noteSignIn, sessions, devices, tries, check, passkeys, duty } = deps;
+  const { login, noteSignIn, sessions, devices, tries, check, closedCodes, passkeys, duty } = deps;
   const { write, audit, noteRefusal, clock } = deps;
 
   /** Returns true when the portal asks a second factor of a role. */
@@ -143,8 +145,8 @@ export function secondStepService(deps: Deps) {
     },
 
     /**
-     * Takes the second factor of a sign-in. Each ticket has five tries, and each wrong one counts as a failed sign-in.
-     * Throws step_over, factor_invalid, passkey_invalid or rate_limited.
+     * Takes the second factor of a sign-in. Each ticket has five tries, and each wrong one counts as a failed sign-in. Ten wrong ones in
+     * a row close codes for unknown browsers. Throws step_over, factor_invalid, passkey_invalid, codes_closed or rate_limited.
      */
     async complete(
       given: FactorRequest,
@@ -166,15 +168,25 @@ export function secondStepService(deps: Deps) {
       const factor = await check.check(account.id, given, scopeOf(account.id));
       return write(async (tx): Promise<SignedInFully | CodedError> => {
         await login.holdUser(tx, account.id);
+        const { id: userId, email } = account;
+        // Neither a right nor a wrong one is judged then, so that nothing can be learnt of them.
+        if ("code" in given && device === undefined && (await closedCodes.isClosed(tx, userId))) {
+          const details = { email, outcome: "codes_closed" } as const;
+          await audit(tx, { action: "factor_refused", userId, details, client });
+          await tries.refund(tx, spent);
+          return new CodedError("codes_closed");
+        }
         if (!factor || !(await factor.take(tx))) {
-          const details = { email: account.email };
-          await audit(tx, { action: "factor_refused", userId: account.id, details, client });
+          await audit(tx, { action: "factor_refused", userId, details: { email }, client });
+          await closedCodes.count(tx, account, client);
           if (nth < factorTriesMax) return new CodedError(refusalOf(given));
-          await sessions.deleteFactorTicket(tx, ticket, account.id);
+          await sessions.deleteFactorTicket(tx, ticket, userId);
           return new CodedError("step_over");
         }
         const finished = await finish(tx, account, ticket, client, proof, factor.kind);
-        if (!(finished instanceof CodedError)) await tries.succeed(tx, spent);
+        if (finished instanceof CodedError) return finished;
+        await tries.succeed(tx, spent);
+        await closedCodes.clear(tx, userId);
         return finished;
       });
     },

@@ -25,6 +25,8 @@ export const en: BadgeWords = {
     factor_added: "Second factor added",
     factor_removed: "Second factor removed",
     factors_reset: "Second factors reset",
+    codes_closed: "Codes closed to new browsers",
+    codes_opened: "Codes opened again",
     code_created: "Code created",
     code_updated: "Code updated",
     code_deleted: "Code deleted",

@@ -25,6 +25,8 @@ export const es: BadgeWords = {
     factor_added: "Segundo factor agregado",
     factor_removed: "Segundo factor eliminado",
     factors_reset: "Segundos factores restablecidos",
+    codes_closed: "Códigos cerrados en navegadores nuevos",
+    codes_opened: "Códigos abiertos de nuevo",
     code_created: "Código creado",
     code_updated: "Código actualizado",
     code_deleted: "Código eliminado",

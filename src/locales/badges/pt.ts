@@ -25,6 +25,8 @@ export const pt: BadgeWords = {
     factor_added: "Segundo fator adicionado",
     factor_removed: "Segundo fator removido",
     factors_reset: "Segundos fatores redefinidos",
+    codes_closed: "Códigos bloqueados em navegadores novos",
+    codes_opened: "Códigos liberados",
     code_created: "Código criado",
     code_updated: "Código atualizado",
     code_deleted: "Código excluído",

@@ -94,6 +94,7 @@ export const en: DetailWords = {
     username_taken: "Name already taken",
     login_invalid: "Wrong email or password",
     factor_asked: "Second factor asked for",
+    codes_closed: "Codes are closed to this browser",
     passwordCommon: "Password too common",
     passwordUnchanged: "Same password as before",
     passwordInitial: "The initial password",

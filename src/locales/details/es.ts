@@ -94,6 +94,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     username_taken: "Nombre ya en uso",
     login_invalid: "Correo o contraseña incorrectos",
     factor_asked: "Segundo factor pedido",
+    codes_closed: "Códigos cerrados en este navegador",
     passwordCommon: "Contraseña demasiado común",
     passwordUnchanged: "Misma contraseña que antes",
     passwordInitial: "La contraseña inicial",

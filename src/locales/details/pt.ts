@@ -94,6 +94,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     username_taken: "Nome de usuário já em uso",
     login_invalid: "E-mail ou senha incorretos",
     factor_asked: "Segundo fator pedido",
+    codes_closed: "Códigos bloqueados neste navegador",
     passwordCommon: "Senha comum demais",
     passwordUnchanged: "Igual à senha atual",
     passwordInitial: "Igual à senha inicial",

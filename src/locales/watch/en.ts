@@ -101,6 +101,20 @@ export const en: WatchWords = {
         "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",
       link: "Open the audit log",
     },
+    password_known: {
+      title: "Somebody knows your password",
+      text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {count}; the last one on {at}, in {device}, from the address {address}.",
+      remedy:
+        "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”.",
+      link: "Change your password",
+    },
+    codes_closed: {
+      title: "Codes are closed to new browsers",
+      text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {count}; the last one on {at}, in {device}, from the address {address}.",
+      remedy:
+        "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. Whoever runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
+      link: "Open codes again",
+    },
     audit_broken: {
       title: "The audit log was changed",
       text: "The seal of the audit log breaks at row {row}: a row was changed or removed by something other than the portal.",
@@ -315,6 +329,8 @@ export const en: WatchWords = {
     "{product} ({host}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
   actReason:
     "{product} ({host}) wrote this email because you watch over it, or because it is about your account. Emails like this one cannot be switched off.",
+  passwordReason:
+    "{product} ({host}) wrote this email because your account’s password was entered without a right second factor. It is written at most once an hour, and when codes are closed; no link in it signs anybody in.",
   reason:
     "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
 };

@@ -102,6 +102,20 @@ export const es: WatchWords = {
         "Si estás al tanto, no hay nada que hacer. Si no: cambia la contraseña de esa cuenta, lo que cierra sus demás sesiones, o pide a un admin maestro que la suspenda, y mira en la bitácora de auditoría qué más se hizo con ella.",
       link: "Abrir la bitácora de auditoría",
     },
+    password_known: {
+      title: "Alguien sabe tu contraseña",
+      text: "Alguien escribió bien tu contraseña y después ningún segundo factor correcto, así que nadie entró. Veces desde el último correo como este: {count}; la última el {at}, en {device}, desde la dirección {address}.",
+      remedy:
+        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión y cambia tu contraseña ahora, aquí y donde más la uses. Si no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password”.",
+      link: "Cambiar la contraseña",
+    },
+    codes_closed: {
+      title: "Los códigos están cerrados en navegadores nuevos",
+      text: "Después de tu contraseña correcta llegaron diez segundos factores incorrectos seguidos. Nadie entró. Hasta que lo confirmes, el portal solo acepta códigos de la aplicación de autenticación y códigos de recuperación en navegadores que ya entraron en tu cuenta; esos navegadores y las llaves de acceso siguen funcionando. Inicios de sesión sin segundo factor correcto desde el último correo como este: {count}; el último el {at}, en {device}, desde la dirección {address}.",
+      remedy:
+        "Si no fuiste tú, primero cambia tu contraseña: alguien la sabe. Después abre los códigos con el enlace, que sirve una vez y durante 24 horas. Quien administra el servidor también puede retirar tus segundos factores con “codex-portal admin reset-factor”.",
+      link: "Abrir los códigos",
+    },
     audit_broken: {
       title: "La bitácora de auditoría fue alterada",
       text: "El sello de la bitácora de auditoría se rompe en la fila {row}: algo que no es el portal cambió o eliminó una fila.",
@@ -316,6 +330,8 @@ export const es: WatchWords = {
     "{product} ({host}) envió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ninguno de sus enlaces inicia la sesión de nadie.",
   actReason:
     "{product} ({host}) envió este correo porque velas por él, o porque se trata de tu cuenta. Los correos como este no se pueden desactivar.",
+  passwordReason:
+    "{product} ({host}) envió este correo porque alguien escribió la contraseña de tu cuenta sin un segundo factor correcto. Se envía como máximo una vez por hora, y cuando se cierran los códigos; ninguno de sus enlaces inicia la sesión de nadie.",
   reason:
     "{product} ({host}) envió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

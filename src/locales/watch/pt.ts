@@ -102,6 +102,20 @@ export const pt: WatchWords = {
         "Se você sabe disso, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
       link: "Abrir os logs de auditoria",
     },
+    password_known: {
+      title: "Alguém sabe a sua senha",
+      text: "Alguém digitou a sua senha correta e depois nenhum segundo fator correto, por isso ninguém entrou. Vezes desde o último e-mail como este: {count}; a última em {at}, em {device}, a partir do endereço {address}.",
+      remedy:
+        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha agora, aqui e onde mais você a usa. Se você não consegue entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password”.",
+      link: "Trocar a senha",
+    },
+    codes_closed: {
+      title: "Os códigos estão bloqueados em navegadores novos",
+      text: "Depois da sua senha correta vieram dez segundos fatores errados seguidos. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {count}; o último em {at}, em {device}, a partir do endereço {address}.",
+      remedy:
+        "Se não foi você, primeiro troque a senha: alguém a sabe. Depois libere os códigos pelo link, que vale uma vez e por 24 horas. Quem cuida do servidor também pode remover seus segundos fatores com “codex-portal admin reset-factor”.",
+      link: "Liberar os códigos",
+    },
     audit_broken: {
       title: "Os logs de auditoria foram alterados",
       text: "O selo dos logs de auditoria se rompe na linha {row}: uma linha foi alterada ou removida por algo que não é o portal.",
@@ -317,6 +331,8 @@ export const pt: WatchWords = {
     "{product} ({host}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
   actReason:
     "{product} ({host}) enviou este e-mail porque você zela pelo portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
+  passwordReason:
+    "{product} ({host}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login por si só.",
   reason:
     "{product} ({host}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

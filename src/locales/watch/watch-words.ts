@@ -38,6 +38,7 @@ export type WatchWords = {
   reason: string;
   ownerReason: string;
   actReason: string;
+  passwordReason: string;
 };
 
 export const deliveryFaults = [

@@ -31,7 +31,8 @@ function shownFact(name: string, fact: string | number, language: Language): str
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Told, language: Language) {
-  const { alerts, acts, more, code, subject, reason, ownerReason, actReason } = watchWords[language];
+  const { alerts, acts, more, code, subject, reason, ownerReason, actReason, passwordReason } =
+    watchWords[language];
   const { text, remedy, link } = alerts[kind];
   const act = facts.act !== undefined && isAct(facts.act) ? acts[facts.act] : "";
   const title = act || alerts[kind].title;
@@ -56,7 +57,13 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
     link,
     place: alertPlaces[kind],
     subject,
-    reason: { new_device: ownerReason, dangerous_act: actReason }[String(kind)] ?? reason,
+    reason:
+      {
+        new_device: ownerReason,
+        dangerous_act: actReason,
+        password_known: passwordReason,
+        codes_closed: passwordReason,
+      }[String(kind)] ?? reason,
   };
 }
 

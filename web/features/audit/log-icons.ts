@@ -34,6 +34,8 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   factor_added: made,
   factor_removed: deleted,
   factors_reset: deleted,
+  codes_closed: deleted,
+  codes_opened: changed,
   code_created: made,
   code_updated: changed,
   code_deleted: deleted,

@@ -12,6 +12,11 @@ export function useSeal(token: string) {
   return useQuery<SealView>({ queryKey: ["/api/seals", token], staleTime: 0, gcTime: 0 });
 }
 
+/** Opens staff's codes for signing in again, which wrong ones closed. */
+export function useOpenCodes() {
+  return useMutation({ mutationFn: (token: string) => post("/api/admin/login/open-codes", { token }) });
+}
+
 /** Says that somebody else asked for the code of the letter with a token. */
 export function useDisavow() {
   return useMutation({ mutationFn: (token: string) => post("/api/auth/not-me", { token }) });

@@ -227,6 +227,18 @@ export const en = {
     unknown: "Perhaps a part of it is missing, or the email is too old.",
     comeBack: "Ask for a code of your own",
   },
+  openCodes: {
+    title: "Codes for signing in",
+    lead: "Wrong codes closed them to browsers that your account does not know. If it was not you who entered them, change your password first: somebody knows it. Then let codes be taken in every browser again.",
+    submit: "Open codes again",
+    submitting: "Opening…",
+    doneTitle: "Codes are open again",
+    done: "You can sign in with your authenticator app or a recovery code in any browser.",
+    unknownTitle: "This link no longer opens anything",
+    unknown:
+      "It works once and for 24 hours, or codes are open already. Another try to sign in brings a new email.",
+    signIn: "To the sign-in",
+  },
   self: {
     link: "Your bookplate, your name, your devices, your data",
     title: "What we keep of you",

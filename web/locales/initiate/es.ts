@@ -231,6 +231,18 @@ export const es: Translated<typeof en> = {
     unknown: "Quizá falta una parte, o el correo es demasiado antiguo.",
     comeBack: "Pedir un código para mí",
   },
+  openCodes: {
+    title: "Códigos para iniciar sesión",
+    lead: "Códigos incorrectos los cerraron en navegadores que tu cuenta no conoce. Si no fuiste tú quien los escribió, primero cambia tu contraseña: alguien la sabe. Después permite los códigos de nuevo en cualquier navegador.",
+    submit: "Abrir los códigos",
+    submitting: "Abriendo…",
+    doneTitle: "Los códigos están abiertos de nuevo",
+    done: "Puedes iniciar sesión con tu aplicación de autenticación o con un código de recuperación en cualquier navegador.",
+    unknownTitle: "Este enlace ya no abre nada",
+    unknown:
+      "Sirve una vez y durante 24 horas, o los códigos ya están abiertos. Otro intento de iniciar sesión trae un correo nuevo.",
+    signIn: "Ir al inicio de sesión",
+  },
   self: {
     link: "Tu ex libris, tu nombre, tus dispositivos, tus datos",
     title: "Lo que guardamos de ti",

@@ -232,6 +232,18 @@ export const pt: Translated<typeof en> = {
     unknown: "Talvez falte uma parte dele, ou o e-mail seja antigo demais.",
     comeBack: "Pedir um código para mim",
   },
+  openCodes: {
+    title: "Códigos para entrar",
+    lead: "Códigos errados os bloquearam em navegadores que a sua conta não conhece. Se não foi você quem os digitou, primeiro troque a senha: alguém a sabe. Depois permita os códigos em qualquer navegador de novo.",
+    submit: "Liberar os códigos",
+    submitting: "Liberando…",
+    doneTitle: "Os códigos estão liberados",
+    done: "Você pode entrar com o aplicativo autenticador ou um código de recuperação em qualquer navegador.",
+    unknownTitle: "Este link não libera mais nada",
+    unknown:
+      "Ele vale uma vez e por 24 horas, ou os códigos já estão liberados. Outra tentativa de entrar traz um novo e-mail.",
+    signIn: "Ir para o login",
+  },
   self: {
     link: "Seu ex-líbris, seu nome, seus dispositivos, seus dados",
     title: "O que guardamos de você",

@@ -1,0 +1,54 @@
+import { factorFailuresMax, openCodesLinkMs } from "../../contract/limits.ts";
+import type { StaffUser } from "../../contract/staff.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { AlertsStore } from "../alerts/alerts.store.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { FactorsStore } from "./factors.store.ts";
+
+type Deps = {
+  store: FactorsStore;
+  alerts: Pick<AlertsStore, "byId">;
+  /** Reads the token of a link in an email; returns the id of what it tells. */
+  readToken: (token: string) => number | undefined;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+/**
+ * Closes codes for browsers that an account does not know after too many wrong second factors in a row, until its owner confirms.
+ * Only whoever gave the right password can be wrong here.
+ */
+export function closedCodesService({ store, alerts, readToken, write, audit, clock }: Deps) {
+  return {
+    isClosed: async (tx: Tx, userId: number): Promise<boolean> =>
+      (await store.of(userId, tx))?.codesClosedAt != null,
+
+    /** Counts a wrong second factor, inside the write that refuses it. */
+    async count(tx: Tx, { id: userId, email }: Pick<StaffUser, "id" | "email">, client: Client) {
+      if (await store.countFailure(tx, userId, factorFailuresMax, iso(clock.now())))
+        await audit(tx, { action: "codes_closed", userId, details: { email }, client });
+    },
+
+    clear: store.clearFailures,
+
+    /** Opens codes again for whoever has the newest link about that. Throws not_found. */
+    async open(token: string, client: Client): Promise<void> {
+      const alertId = readToken(token);
+      const told = alertId === undefined ? undefined : await alerts.byId(alertId);
+      const isOver = !told || Date.parse(told.createdAt) + openCodesLinkMs <= clock.now().getTime();
+      if (isOver || told.kind !== "codes_closed") throw new CodedError("not_found");
+      const userId = Number(told.subject);
+      await write(async (tx): Promise<CodedError | undefined> => {
+        if (!(await store.openCodes(tx, userId, told.createdAt))) return new CodedError("not_found");
+        await audit(tx, { action: "codes_opened", userId, details: {}, client });
+        return undefined;
+      });
+    },
+  };
+}
+
+export type ClosedCodesService = ReturnType<typeof closedCodesService>;

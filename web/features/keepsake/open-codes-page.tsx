@@ -1,0 +1,48 @@
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useOpenCodes } from "./keepsake.queries.ts";
+import { Verdict } from "./verdict.tsx";
+
+/** Where the email about wrong codes leads, to open codes again: nothing changes before the button is pressed, since programs look at links by themselves. */
+export function OpenCodesPage() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const { mutate, isPending, isSuccess, error } = useOpenCodes();
+  const shownError = useLocalizedError(error);
+  useTitle(t("openCodes.title"));
+  const next = { to: paths.adminLogin, label: t("openCodes.signIn") };
+  if (isSuccess)
+    return (
+      <Verdict next={next} title={t("openCodes.doneTitle")}>
+        {t("openCodes.done")}
+      </Verdict>
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Verdict next={next} title={t("openCodes.unknownTitle")}>
+        {t("openCodes.unknown")}
+      </Verdict>
+    );
+  return (
+    <Verdict next={next} title={t("openCodes.title")}>
+      {t("openCodes.lead")}
+      <span className="mt-7 block">
+        <Button onClick={() => mutate(path.split("/")[3] ?? "")} disabled={isPending}>
+          {t(isPending ? "openCodes.submitting" : "openCodes.submit")}
+        </Button>
+      </span>
+      {shownError && (
+        <span role="alert" className="mt-4 block">
+          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+        </span>
+      )}
+    </Verdict>
+  );
+}
