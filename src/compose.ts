@@ -153,6 +153,20 @@ export async function compose({
     sharePictures: () => sharePicturesStore(db),
     settings: () => settingsStore(db),
   });
+
+  /** Returns how far the clock is behind the newest audit row, in milliseconds; 0 when it is not. */
+  async function auditLagMs(): Promise<number> {
+    const newest = await start.newestAuditAt();
+    return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
+  }
+  const health = healthService({
+    read: () => db.ask(db.read, "select key from system_settings limit 1"),
+    write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
+    isMoved,
+    clockSkewMs: db.clockSkewMs ?? auditLagMs,
+    log,
+  });
+
   const audit: RecordAudit = (...rows) => stores.audit.record(...rows);
   const refusals = refusalsService({ write, audit, clock });
   const { note: noteRefusal, count: countRefusal, writeChange } = refusals;
@@ -269,19 +283,6 @@ export async function compose({
     scrollState: async (token) => (await calls()).scrollState(token),
     policy,
     note: (request, reason) => noteFailure(log, request, reason),
-  });
-
-  /** Returns how far the clock is behind the newest audit row, in milliseconds; 0 when it is not. */
-  async function auditLagMs(): Promise<number> {
-    const newest = await start.newestAuditAt();
-    return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
-  }
-  const health = healthService({
-    read: () => db.ask(db.read, "select key from system_settings limit 1"),
-    write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
-    isMoved,
-    clockSkewMs: db.clockSkewMs ?? auditLagMs,
-    log,
   });
 
   const forwarders = forwardersService({

@@ -80,3 +80,14 @@ test("a start on its database asks nothing by drizzle's statements, whose making
     await again.close();
   }
 });
+
+test("a start whose first write finds no room ends with that very error", async () => {
+  const full = Object.assign(new Error("the disk is full"), { code: "SQLITE_FULL" });
+  let close = async () => {};
+  const watched = (db: Database): Database => {
+    close = db.close;
+    return { ...db, write: () => Promise.reject(full) };
+  };
+  await expect(testPortal({ watched })).rejects.toThrow("the disk is full");
+  await close();
+});
