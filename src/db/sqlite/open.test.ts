@@ -186,3 +186,14 @@ test("a file that is removed while nobody writes is told of with what helps", as
   expect(await told.promise).toMatch(/^\S+portal\.db was removed or replaced.*restore FILE/);
   await db.close();
 });
+
+test("a plain copy, as a backup is, opens with its log and takes writes", async () => {
+  await open().close();
+  const copy = join(folder(), "copy.db");
+  change(`VACUUM INTO '${copy}'`);
+  const db = openSqlite(copy, { alone: true });
+  expect(existsSync(`${copy}-wal`)).toBe(true);
+  await db.write(async (tx) => void (await tx.insert(db.tables.attempts).values(attempt)));
+  expect(await db.read.$count(db.tables.attempts)).toBe(1);
+  await db.close();
+});
