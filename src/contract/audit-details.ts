@@ -147,6 +147,7 @@ export const auditLimits = [
   "help-client",
   "help-strangers",
   "test-mail",
+  "store-try",
   "rename",
   "own-data",
   "room-letters",

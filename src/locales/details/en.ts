@@ -141,6 +141,7 @@ export const en: DetailWords = {
     "help-client": "Requests for help, per network",
     "help-strangers": "Requests for help, all strangers together",
     "test-mail": "Test messages",
+    "store-try": "Trials of an off-site store",
     rename: "Changes of name, per person",
     "own-data": "Data downloaded, per person",
     "room-letters": "Emails about rooms switched on, per person",

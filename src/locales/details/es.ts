@@ -141,6 +141,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     "help-client": "Solicitudes de ayuda por red",
     "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
     "test-mail": "Mensajes de prueba",
+    "store-try": "Pruebas del almacén externo",
     rename: "Cambios de nombre por persona",
     "own-data": "Descargas de datos por persona",
     "room-letters": "Activaciones de correos sobre salas por persona",

@@ -141,6 +141,7 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
     "help-client": "Pedidos de ajuda por rede",
     "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
     "test-mail": "Mensagens de teste",
+    "store-try": "Testes do armazenamento externo",
     rename: "Trocas de nome, por pessoa",
     "own-data": "Downloads de dados, por pessoa",
     "room-letters": "E-mails sobre salas ligados, por pessoa",
