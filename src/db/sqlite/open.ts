@@ -197,6 +197,8 @@ function openWriter(path: string): Sqlite {
     // Set before WAL, so that the mark is in the file's own header from the start.
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    // The log of a file that was restored is made by its first reading, and is looked for from here on.
+    writer.query("PRAGMA user_version").get();
     // Most starts find nothing to do, and need not read every migration for that.
     if (applied < newest) migrator().migrate(drizzle(writer), { migrationsFolder: folder });
     // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
