@@ -1,5 +1,6 @@
 import type { BackupFault } from "../contract/backup-faults.ts";
 import type { ErrorCode } from "../contract/errors.ts";
+import type { UnreadyReason } from "../contract/health.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
@@ -213,6 +214,19 @@ export const en = {
   get fields() {
     return fields();
   },
+  /** What an instance that is not ready says to operators, by its reason. */
+  unready: {
+    starting: "This instance of the portal is starting. It serves in a moment; there is nothing to do.",
+    stopping: "This instance of the portal is stopping. Send visitors to another one, or start it again.",
+    database:
+      "The portal’s database does not answer. See whether it runs, and whether this machine can reach it.",
+    writes:
+      "The portal cannot write to its database. Make room on its disk, end the program that locks its file, or name the primary in DATABASE_URL.",
+    moved:
+      "A file of the portal’s database was removed or replaced while the portal runs. Put that very file back; or stop the portal, restore a backup and start it.",
+    clock:
+      "This machine’s clock is {seconds} seconds away from the time in the portal’s database. Synchronise it with NTP (timedatectl set-ntp true); the portal then serves again by itself.",
+  } satisfies Record<UnreadyReason, string>,
   messages: {
     otpSent: "Verification code sent to your email",
     otpInLine: "Your verification code’s email is in line: it leaves as soon as the mail server takes it.",

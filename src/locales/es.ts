@@ -92,6 +92,19 @@ export const es: Words = {
   get fields() {
     return fields();
   },
+  unready: {
+    starting: "Esta instancia del portal está arrancando. Atiende en un momento; no hay nada que hacer.",
+    stopping:
+      "Esta instancia del portal se está deteniendo. Envía a los visitantes a otra, o vuelve a iniciarla.",
+    database:
+      "La base de datos del portal no responde. Revisa si está en marcha y si esta máquina puede llegar a ella.",
+    writes:
+      "El portal no puede escribir en su base de datos. Libera espacio en su disco, termina el programa que bloquea su archivo, o indica el servidor primario en DATABASE_URL.",
+    moved:
+      "Un archivo de la base de datos se quitó o se reemplazó con el portal en marcha. Vuelve a poner ese mismo archivo; o detén el portal, restaura un respaldo e inícialo.",
+    clock:
+      "El reloj de esta máquina está a {seconds} segundos de la hora que consta en la base de datos del portal. Sincronízalo por NTP (timedatectl set-ntp true); después el portal vuelve a atender por sí solo.",
+  },
   messages: {
     otpSent: "Código de verificación enviado a tu correo",
     otpInLine:

@@ -92,6 +92,18 @@ export const pt: Words = {
   get fields() {
     return fields();
   },
+  unready: {
+    starting: "Esta instância do portal está iniciando. Ela atende em instantes; não é preciso fazer nada.",
+    stopping: "Esta instância do portal está parando. Mande os visitantes para outra, ou inicie-a de novo.",
+    database:
+      "O banco de dados do portal não responde. Veja se ele está em execução e se esta máquina consegue acessá-lo.",
+    writes:
+      "O portal não consegue gravar no banco de dados. Libere espaço no disco dele, encerre o programa que bloqueia o arquivo, ou indique o servidor primário em DATABASE_URL.",
+    moved:
+      "Um arquivo do banco de dados foi removido ou substituído com o portal em execução. Ponha de volta esse mesmo arquivo; ou pare o portal, restaure um backup e inicie-o.",
+    clock:
+      "O relógio desta máquina está {seconds} segundos distante da hora que consta no banco de dados do portal. Sincronize-o por NTP (timedatectl set-ntp true); depois disso, o portal volta a atender sozinho.",
+  },
   messages: {
     otpSent: "Código de verificação enviado para o seu e-mail",
     otpInLine:

@@ -94,7 +94,7 @@ function expectUnavailable({ status, body, path }: Pick<Heard, "status" | "body"
       code: "unavailable",
       message: words.en.errors.unavailable,
       ...(path.startsWith("/api/codes") && { valid: false }),
-      ...(path === "/health/ready" && { reason: "database" }),
+      ...(path === "/health/ready" && { reason: "database", message: words.en.unready.database }),
     },
   });
 }

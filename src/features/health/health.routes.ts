@@ -2,6 +2,7 @@ import { errorResponse } from "../../http/errors.ts";
 import { contextOf } from "../../http/request-context.ts";
 import type { SiteRoute } from "../../http/site-route.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { fill, words } from "../../locales/words.ts";
 import type { HealthService } from "./health.service.ts";
 
 /** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
@@ -14,9 +15,12 @@ export function healthRoutes(health: HealthService, id: string): SiteRoute[] {
     [
       "/health/ready",
       async (request) => {
-        const reason = await health.unready();
-        if (reason === undefined) return fine();
-        return errorResponse(new CodedError("unavailable"), contextOf(request).language, { reason });
+        const fault = await health.fault();
+        if (fault === undefined) return fine();
+        const { reason, skewS = 0 } = fault;
+        const { language } = contextOf(request);
+        const message = fill(words[language].unready[reason], { seconds: skewS });
+        return errorResponse(new CodedError("unavailable"), language, { reason, message });
       },
     ],
   ];

@@ -22,7 +22,7 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
   clock: "this machine's clock is wrong: set it by NTP",
 };
 
-type Fault = { reason: UnreadyReason; cause?: unknown };
+type Fault = { reason: UnreadyReason; cause?: unknown; skewS?: number };
 
 type Deps = {
   /** Asks the database something small, whose answer nobody remembers. */
@@ -93,9 +93,10 @@ export function healthService({
       return unwritten(cause);
     }
     try {
-      const skewMs = await clockSkewMs();
-      const cause = new Error(`the clocks are ${Math.round(skewMs / 1000)} s apart`);
-      return Math.abs(skewMs) > clockSkewMaxMs ? { reason: "clock", cause } : undefined;
+      const skewMs = Math.abs(await clockSkewMs());
+      const skewS = Math.round(skewMs / 1000);
+      const cause = new Error(`the clocks are ${skewS} s apart`);
+      return skewMs > clockSkewMaxMs ? { reason: "clock", skewS, cause } : undefined;
     } catch (cause) {
       return { reason: "database", cause };
     }
@@ -124,7 +125,16 @@ export function healthService({
     } else log.info("ready again");
   }
 
+  /** Returns why load balancers should send nobody here, and for a clock by how many seconds it is wrong; undefined when all is well. */
+  async function fault(): Promise<Fault | undefined> {
+    if (stage !== "open") return { reason: stage };
+    const met = (await answers()) ?? (await check());
+    tell(met);
+    return met;
+  }
+
   return {
+    fault,
     /** Called when the first visitors can be served. */
     open(): void {
       if (stage === "starting") stage = "open";
@@ -139,13 +149,8 @@ export function healthService({
       foundAt = elapsed();
     },
     isStopping: () => stage === "stopping",
-    /** Returns why load balancers should send nobody here; undefined when all is well. */
-    async unready(): Promise<UnreadyReason | undefined> {
-      if (stage !== "open") return stage;
-      const fault = (await answers()) ?? (await check());
-      tell(fault);
-      return fault?.reason;
-    },
+    /** Returns the reason alone. */
+    unready: async (): Promise<UnreadyReason | undefined> => (await fault())?.reason,
   };
 }
 

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { languages } from "../../contract/languages.ts";
 import { createLog } from "../../lib/log.ts";
+import { words } from "../../locales/words.ts";
 import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { healthService } from "./health.service.ts";
@@ -180,6 +182,10 @@ describe("the health calls", () => {
     portal.portal.health.stop();
     const { status, body, headers } = await ready();
     expect([status, body.code, body.reason]).toEqual([503, "unavailable", "stopping"]);
+    for (const language of languages) {
+      const { body } = await portal.visitor().get("/health/ready", { "accept-language": language });
+      expect(body.message).toBe(words[language].unready.stopping);
+    }
     expect(headers.get("connection")).toBe("close");
     expect((await portal.visitor().get("/health/live")).status).toBe(200);
   });
@@ -236,6 +242,10 @@ describe("the health calls", () => {
       const restarted = await portal.restart();
       const { status, body } = await restarted.visitor().get("/health/ready");
       expect([status, body.reason]).toEqual([503, "clock"]);
+      for (const language of languages) {
+        const { body } = await restarted.visitor().get("/health/ready", { "accept-language": language });
+        expect(body.message).toMatch(/ (36\d\d|35\d\d) (seconds|segundos) .*NTP/);
+      }
       portal = restarted;
     });
 
