@@ -22,8 +22,8 @@ import { openSqlite } from "./sqlite/open.ts";
 const at = "2026-01-01T00:00:00.000Z";
 /** What a portal of the release before has; the second and the third read like the first, the last one like no other. */
 const before = ["VOID-1", "VOID I", "V0ID L", "LANTERN"];
-const insert = `INSERT INTO secret_codes (code, expires_at, created_at) VALUES ${before
-  .map((code) => `('${code}', '${at}', '${at}')`)
+const insert = `INSERT INTO secret_codes (code, is_exact, expires_at, created_at) VALUES ${before
+  .map((code, place) => `('${code}', ${place === 1 || place === 2}, '${at}', '${at}')`)
   .join(", ")}`;
 
 let server: PostgresServer;
@@ -39,13 +39,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a folder with the migrations of before codes were folded, or before a later one. */
-function earlierMigrations(engine: "sqlite" | "postgres", of = "_folded_codes"): string {
+/** Returns a folder with the migrations of before codes were folded without their accents. */
+function earlierMigrations(engine: "sqlite" | "postgres"): string {
   const copy = join(folder, "migrations");
   cpSync(migrationsFolder(engine), copy, { recursive: true });
   const file = join(copy, "meta/_journal.json");
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(of));
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith("_folded_accents"));
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
   return copy;
 }
@@ -130,9 +130,7 @@ describe("codes that read alike and are older than that rule do not keep a porta
       const file = join(folder, "codex-portal.db");
       const sqlite = new Sqlite(file, { create: true });
       sqlite.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL`);
-      migrateSqlite(drizzleSqlite(sqlite), {
-        migrationsFolder: earlierMigrations("sqlite", "_folded_accents"),
-      });
+      migrateSqlite(drizzleSqlite(sqlite), { migrationsFolder: earlierMigrations("sqlite") });
       for (const statement of statements) sqlite.run(statement);
       sqlite.close();
       return file;
@@ -170,9 +168,7 @@ describe("codes that read alike and are older than that rule do not keep a porta
       await server.sql.unsafe("create database accents");
       const url = server.url("accents");
       const client = new SQL({ url, max: 1 });
-      await migratePostgres(drizzlePostgres(client), {
-        migrationsFolder: earlierMigrations("postgres", "_folded_accents"),
-      });
+      await migratePostgres(drizzlePostgres(client), { migrationsFolder: earlierMigrations("postgres") });
       for (const statement of statements) await client.unsafe(statement);
       await client.close();
       return url;

@@ -134,6 +134,19 @@ test.each(known.entries.map(({ tag }, place) => [tag, place + 1] as const))(
   },
 );
 
+test("a database that is older than the baseline is refused with what to do, and left as it is", async () => {
+  const database = await bareDatabase(folder);
+  await migrateTo(1, database);
+  const table = testEngine === "sqlite" ? "__drizzle_migrations" : "drizzle.__drizzle_migrations";
+  const former = await opened(database);
+  await former.run(`UPDATE ${table} SET created_at = created_at - 1`);
+  await former.close();
+  await expect(testPortal({ folder, database })).rejects.toThrow(/no longer brings up to date.*first/);
+  const after = await opened(database);
+  expect(await after.run(`SELECT id FROM ${table}`)).toHaveLength(1);
+  await after.close();
+});
+
 test("a copy that a former release sold is found by its purchase still", async () => {
   const before = known.entries.findIndex(({ tag }) => tag.endsWith("copy_purchases"));
   const database = await bareDatabase(folder);

@@ -140,7 +140,7 @@ test.each([
   "/package.json",
   "/.env",
   "/data/codex-portal.db",
-  "/migrations/sqlite/0000_foundation.sql",
+  "/migrations/sqlite/0000_baseline.sql",
 ])("The path %s leads to the not-found page and to no file", async (path) => {
   const answer = await rawRequest(
     portal.port,

@@ -4,7 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
-import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { migrationsFolder, newestKnownMigration, tooOld } from "../migrations.ts";
 import { addressesOf } from "./addresses.ts";
 import { makeFirstMonths } from "./months.ts";
 import { connectionTimeoutS } from "./pool.ts";
@@ -130,7 +130,10 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
   const [{ at }] = newest.parse([
     ...(await held`select max(created_at) as at from drizzle.__drizzle_migrations`),
   ]);
-  if ((at ?? 0) > newestKnownMigration(migrationsFolder("postgres"))) {
+  const folder = migrationsFolder("postgres");
+  const old = tooOld(folder, at ?? 0);
+  if (old) throw new StartError(`The database at ${place} ${old}`);
+  if ((at ?? 0) > newestKnownMigration(folder)) {
     throw refuse("was made by a newer release of codex-portal: start the newer executable.", NewerError);
   }
 }

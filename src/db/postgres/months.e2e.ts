@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { SQL } from "bun";
-import { drizzle } from "drizzle-orm/bun-sql";
-import { migrate } from "drizzle-orm/bun-sql/migrator";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { day, testClock } from "../../testing/test-clock.ts";
-import { migrationsFolder } from "../migrations.ts";
 import { sweepMax } from "../sweep.ts";
-import { migratePostgres } from "./migrate.ts";
 
 const now = "2027-06-15T12:00:00.000Z";
 
@@ -56,37 +49,6 @@ async function parts(): Promise<Record<string, number>> {
     where inhparent = 'audit_logs'::regclass group by 1 order by 1`;
   return Object.fromEntries(found.map(({ part, rows }) => [part, rows]));
 }
-
-test("an upgrade keeps the rows of an older release with their ids, and the next id is a new one", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "codex-portal-older-"));
-  cpSync(migrationsFolder("postgres"), folder, { recursive: true });
-  const journal = join(folder, "meta/_journal.json");
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
-  await migrate(drizzle(sql), { migrationsFolder: folder });
-  rmSync(folder, { recursive: true });
-  await sql`insert into users (email, username, username_folded, created_at)
-    values ('ana@example.org', 'Ana', 'ANA', '2026-01-01T00:00:00.000Z')`;
-  // One of them is from a clock that was a year ahead, and the last id was given to a row that was deleted.
-  await sql`insert into audit_logs (user_id, action, details, created_at)
-    select 1, 'logout', n::text, case n when 5 then '2028-03-01T00:00:00.000Z' else '2026-0' || n || '-01T00:00:00.000Z' end
-    from generate_series(1, 6) as n`;
-  await sql`delete from audit_logs where id = 6`;
-  const rows = await sql`select * from audit_logs order by id`;
-
-  await migratePostgres(url, (sentence) => {
-    throw new Error(sentence);
-  });
-  expect([...(await sql`select * from audit_logs order by id`)]).toEqual([...rows]);
-  expect(Object.keys(await parts())).toContain("audit_logs_before");
-  await insert(now);
-  expect([...(await sql`select max(id)::int as id from audit_logs`)]).toEqual([{ id: 7 }]);
-  await sql`delete from users`;
-  expect([...(await sql`select count(*)::int as n from audit_logs where user_id is not null`)]).toEqual([
-    { n: 0 },
-  ]);
-  await sql.close();
-});
 
 test("a sweep drops months that are over, and of the month that the time ends in deletes what is over", async () => {
   await withPortal(async ({ portal }) => {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { giveToOwnerOf } from "../../lib/owner.ts";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
 import { isThere, requireReadable } from "../local-file.ts";
+import { migrationsFolder, tooOld } from "../migrations.ts";
 
 /** "CDXP": marks a database file as ours, so that another program's file is never touched. */
 export const applicationId = 0x43445850;
@@ -65,8 +66,11 @@ export function checkSound(
       if (verdict?.quick_check !== "ok") throw new Error(verdict?.quick_check ?? "no verdict");
     }
     const applied = appliedMigration(sqlite);
+    const old = tooOld(migrationsFolder("sqlite"), applied);
+    if (old) throw new StartError(`${path} ${old}`);
     if (applied <= newestMigration) return applied;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     throw new StartError(`${path} is damaged (${reason}). ${howToRestore}`);
   }

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "entered_at" text collate "C";

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "erased_at" text collate "C";

@@ -1,1 +1,0 @@
-ALTER TABLE "otp_verifications" ADD COLUMN "purpose" text collate "C" DEFAULT 'enter' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "codices_mark" ON "codices" USING btree ("mark" NULLS FIRST,"id");

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "former_initial_hashes" text collate "C";

@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `entered_at` text;

@@ -1,5 +1,0 @@
-ALTER TABLE `secret_codes` ADD `is_exact` integer DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE `secret_codes` ADD `key` text GENERATED ALWAYS AS (coalesce(nullif(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(code, ' ', ''), 'O', '0'), 'I', '1'), 'L', '1'), '-', ''), '‐', ''), '‒', ''), '–', ''), '—', ''), '―', ''), '−', ''), ''), replace(replace(replace(replace(code, ' ', ''), 'O', '0'), 'I', '1'), 'L', '1')) || case when is_exact then ' ' || code else '' end) VIRTUAL NOT NULL;--> statement-breakpoint
--- Of codes that read alike the oldest is found by the folded form; the others are compared exactly.
-UPDATE `secret_codes` SET `is_exact` = true WHERE `id` NOT IN (SELECT min(`id`) FROM `secret_codes` GROUP BY `key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `secret_codes_key_unique` ON `secret_codes` (`key`);

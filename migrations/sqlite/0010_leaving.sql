@@ -1,1 +1,0 @@
-ALTER TABLE `otp_verifications` ADD `purpose` text DEFAULT 'enter' NOT NULL;

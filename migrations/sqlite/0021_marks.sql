@@ -1,1 +1,0 @@
-CREATE INDEX `codices_mark` ON `codices` (`mark`);

@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `former_initial_hashes` text;
