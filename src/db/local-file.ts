@@ -23,6 +23,9 @@ function statOf(path: string) {
   }
 }
 
+/** Returns the size of a file in bytes; undefined when nothing is there. Throws a StartError when this user may not look. */
+export const sizeOf = (path: string): number | undefined => statOf(path)?.size;
+
 /** True when something is at a path. Throws a StartError when this user may not look: it may well be there. */
 export const isThere = (path: string): boolean => statOf(path) !== undefined;
 

@@ -3,6 +3,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
+import { sizeOf } from "../local-file.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { checkSound, holdAlone, isOurs } from "../sqlite/file.ts";
 import { fullTextIndexes } from "../sqlite/full-text.ts";
@@ -104,7 +105,6 @@ export function sqliteTarget(file: string): Target {
 
 /** True for a file of no bytes with nothing in a log beside it. */
 function isBlank(file: string): boolean {
-  const sizeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
   return sizeOf(file) === 0 && !sizeOf(`${file}-wal`);
 }
 
