@@ -5,3 +5,16 @@ const certificateCodes = /(^|_)CERT(_|$)|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|INVA
 export function isAboutCertificate(error: unknown): boolean {
   return error instanceof Error && certificateCodes.test(String(Reflect.get(error, "originalCode")));
 }
+
+/** Returns what helps when a connection was refused for the dates of a certificate; undefined for any other error. */
+export function certificateDateRemedy(error: unknown, now: Date): string | undefined {
+  if (
+    !(error instanceof Error) ||
+    !/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(String(Reflect.get(error, "code")))
+  )
+    return undefined;
+  return (
+    `This machine's clock says ${now.toISOString()}: if that is wrong, synchronize it with NTP; ` +
+    "otherwise renew the server's certificate."
+  );
+}

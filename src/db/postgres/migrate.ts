@@ -3,6 +3,7 @@ import { BunSQLSession } from "drizzle-orm/bun-sql/session";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { certificateDateRemedy } from "../../lib/certificate-fault.ts";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration, tooOld } from "../migrations.ts";
 import { addressesOf } from "./addresses.ts";
@@ -45,7 +46,8 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
   const reserve = (client: SQL) =>
     client.reserve().catch((error) => {
       throw new StartError(
-        `The database at ${place} cannot be reached (${reason(error)}). Check DATABASE_URL.`,
+        `The database at ${place} cannot be reached (${reason(error)}). ` +
+          (certificateDateRemedy(error, new Date()) ?? "Check DATABASE_URL."),
       );
     });
   try {
