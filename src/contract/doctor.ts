@@ -6,6 +6,7 @@ export const findingKinds = [
   "mail_paused",
   "secret_unreadable",
   "public_url_away",
+  "ipv6_refused",
   "public_url_plain",
   "proxy_unnamed",
   "clock_wrong",
@@ -52,6 +53,7 @@ export type DoctorView = {
 export const probeNames = [
   "settings",
   "address",
+  "ipv6",
   "proxy",
   "clock",
   "disk",

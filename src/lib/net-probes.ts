@@ -5,6 +5,10 @@ export type NetProbes = {
   /** Returns the TXT records of a name; none where there is no such name. Rejects when nobody could be asked. */
   texts(name: string): Promise<string[]>;
   addresses(host: string): Promise<string[]>;
+  /** Returns the IPv6 addresses in the DNS of a name; none where it has none. Rejects when nobody could be asked. */
+  ipv6Addresses(host: string): Promise<string[]>;
+  /** True when nothing listens at an address. Rejects when there is no way there from this machine. */
+  refuses(address: string, port: number): Promise<boolean>;
   /** Returns the names of an address; none where it has none. */
   names(address: string): Promise<string[]>;
   /** True when a mail server greets at a port. */
@@ -52,6 +56,17 @@ function greets(host: string, port: number, isTls: boolean): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
+function refuses(address: string, port: number): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const socket = builtin("node:net").connect({ host: address, port });
+  socket.setTimeout(withinMs, () => reject(new Error("no answer in time")));
+  socket.on("error", (error) =>
+    "code" in error && error.code === "ECONNREFUSED" ? resolve(true) : reject(error),
+  );
+  socket.once("connect", () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
 function clockAheadMs(): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const socket = builtin("node:dgram").createSocket("udp4");
@@ -81,6 +96,8 @@ function clockAheadMs(): Promise<number | undefined> {
 export const netProbes: NetProbes = {
   texts: async (name) => (await orNone(dns().resolveTxt(name))).map((parts) => parts.join("")),
   addresses: async (host) => (await dns().lookup(host, { all: true })).map(({ address }) => address),
+  ipv6Addresses: (host) => orNone(dns().resolve6(host)),
+  refuses,
   names: (address) => orNone(dns().reverse(address)),
   greets,
   async get(url) {

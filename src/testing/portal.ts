@@ -54,6 +54,8 @@ const quietWatch: WatchTools = {
     greets: async () => true,
     get: async () => undefined,
     clockAheadMs: async () => 0,
+    ipv6Addresses: async () => [],
+    refuses: async () => false,
   },
   mailSignIn: async () => true,
   hasBadCertificate: async () => false,

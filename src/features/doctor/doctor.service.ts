@@ -128,6 +128,16 @@ export function doctorService(deps: Deps) {
       const isOwn = said?.includes(deps.ownId) === true;
       return isOwn ? [] : [{ kind: "public_url_away", facts: { url: config.publicUrl } }];
     },
+    async ipv6() {
+      const { hostname, port, protocol } = new URL(config.publicUrl);
+      const addresses = isLocal ? [] : await net.ipv6Addresses(hostname);
+      const open = Number(port || (protocol === "https:" ? 443 : 80));
+      const refused = await Promise.all(addresses.map((address) => net.refuses(address, open)));
+      const address = addresses[refused.indexOf(true)];
+      return address === undefined
+        ? []
+        : [{ kind: "ipv6_refused", facts: { host: hostname, address, port: String(open) } }];
+    },
     async proxy() {
       const address = await deps.proxySeen();
       return address === undefined ? [] : [{ kind: "proxy_unnamed", facts: { address } }];

@@ -7,7 +7,7 @@ import { sealsOf } from "../../compose/rights.ts";
 import { findingKinds } from "../../contract/doctor.ts";
 import { languages } from "../../contract/languages.ts";
 import { keysOf } from "../../lib/keys.ts";
-import type { NetProbes } from "../../lib/net-probes.ts";
+import { type NetProbes, netProbes } from "../../lib/net-probes.ts";
 import { newDatabase } from "../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../testing/staff.ts";
@@ -23,6 +23,8 @@ const well = {
       "_dmarc.portal.example": ["v=DMARC1; p=quarantine"],
     })[name] ?? [],
   addresses: async () => ["192.0.2.25"],
+  ipv6Addresses: async () => [],
+  refuses: async () => false,
   names: async () => ["mail.portal.example"],
   greets: async () => true,
   get: async () => own,
@@ -36,6 +38,8 @@ const watchTools = {
   net: {
     texts: (name) => net.texts(name),
     addresses: (host) => net.addresses(host),
+    ipv6Addresses: (host) => net.ipv6Addresses(host),
+    refuses: (...at) => net.refuses(...at),
     names: (address) => net.names(address),
     greets: (...at) => net.greets(...at),
     get: (url) => net.get(url),
@@ -116,6 +120,16 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
   ["mail_certificate", async () => (hasBadCertificate = true), async () => (hasBadCertificate = false)],
   ["mail_login_refused", async () => (isSignedIn = false), async () => (isSignedIn = true)],
   ["public_url_away", async () => (net = { ...well, get: async () => '{"id":"another"}' }), async () => {}],
+  [
+    "ipv6_refused",
+    async () =>
+      (net = {
+        ...well,
+        ipv6Addresses: async (host) => (host === "portal.example" ? ["2001:db8::1", "2001:db8::2"] : []),
+        refuses: async (address, port) => address === "2001:db8::2" && port === 443,
+      }),
+    async () => {},
+  ],
   ["clock_wrong", async () => (net = { ...well, clockAheadMs: async () => -95_000 }), async () => {}],
   [
     "disk_low",
@@ -235,7 +249,7 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   await late.close();
   // Of a paused queue the tests of letters tell.
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven", "mail_paused"]);
-  expect(all.size).toBe(25);
+  expect(all.size).toBe(26);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 
@@ -261,6 +275,24 @@ test("a look that fails, or never ends, is named as such and hides no finding", 
   expect(unchecked).toEqual(["the sender’s domain"]);
 });
 
+test("a domain whose IPv6 address answers has no finding, and one to which no way leads is said not to have been looked at", async () => {
+  const ipv6Addresses = async () => ["2001:db8::1"];
+  net = { ...well, ipv6Addresses };
+  expect(await found(main)).toEqual([]);
+  net = { ...well, ipv6Addresses, refuses: () => Promise.reject(new Error("ENETUNREACH")) };
+  const { findings, unchecked } = await main.portal.portal.examine("en");
+  net = { ...well };
+  expect([findings, unchecked]).toEqual([[], ["the portal’s address by IPv6"]]);
+});
+
+test("a port where something listens does not refuse, and one where nothing does", async () => {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = listener;
+  expect(await netProbes.refuses("127.0.0.1", port)).toBe(false);
+  listener.stop(true);
+  expect(await netProbes.refuses("127.0.0.1", port)).toBe(true);
+});
+
 test("a clock that no time server was there to compare with is said not to have been looked at", async () => {
   net = { ...well, clockAheadMs: async () => undefined };
   const { findings, unchecked } = await main.portal.portal.examine("en");
@@ -280,12 +312,14 @@ test("the report says what, why and the remedy in each language, leaves no place
     names: async () => [],
     greets: async () => false,
     get: async () => undefined,
+    ipv6Addresses: async () => ["2001:db8::1"],
+    refuses: async () => true,
   };
   isSignedIn = false;
   hasBadCertificate = true;
   for (const language of languages) {
     const { findings } = await wild.portal.portal.examine(language);
-    expect(findings.length).toBe(10);
+    expect(findings.length).toBe(11);
     for (const { title, why, remedy } of findings) {
       for (const text of [title, why, remedy]) expect(text).toMatch(/^[^{}]{10,}$/);
       expect(title + why + remedy).not.toContain("s3cr3t");

@@ -164,6 +164,12 @@ export const en: WatchWords = {
       remedy:
         "Set PUBLIC_URL to the address that people open, let its DNS record point to this machine, and let the proxy in front pass everything on.",
     },
+    ipv6_refused: {
+      title: "The portal cannot be reached by IPv6",
+      why: "The DNS of {host} has the IPv6 address {address} (AAAA), but nothing listens there on port {port}. Visitors whose network prefers IPv6 wait or get no page at all.",
+      remedy:
+        "Remove the AAAA record of {host}; or let the proxy in front listen on IPv6, or the portal itself with HOST=::.",
+    },
     public_url_plain: {
       title: "The portal is open without encryption",
       why: "{url} is plain http: whoever listens on the way reads codes, passwords and sessions.",
@@ -299,6 +305,7 @@ export const en: WatchWords = {
   probes: {
     settings: "the settings",
     address: "the portal’s address",
+    ipv6: "the portal’s address by IPv6",
     proxy: "the proxy",
     clock: "the clock by a time server",
     disk: "the disk",

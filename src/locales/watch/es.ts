@@ -165,6 +165,12 @@ export const es: WatchWords = {
       remedy:
         "Pon en PUBLIC_URL la dirección que abre la gente, haz que su registro DNS apunte a esta máquina y que el proxy de adelante deje pasar todo.",
     },
+    ipv6_refused: {
+      title: "No se puede llegar al portal por IPv6",
+      why: "El DNS de {host} tiene la dirección IPv6 {address} (AAAA), pero ahí nada escucha en el puerto {port}. Los visitantes cuya red prefiere IPv6 esperan o no reciben ninguna página.",
+      remedy:
+        "Quita el registro AAAA de {host}; o haz que el proxy de adelante escuche en IPv6, o el propio portal con HOST=::.",
+    },
     public_url_plain: {
       title: "El portal está abierto sin cifrado",
       why: "{url} es http simple: quien escuche en el camino lee códigos, contraseñas y sesiones.",
@@ -300,6 +306,7 @@ export const es: WatchWords = {
   probes: {
     settings: "la configuración",
     address: "la dirección del portal",
+    ipv6: "la dirección del portal por IPv6",
     proxy: "el proxy",
     clock: "el reloj según un servidor de hora",
     disk: "el disco",

@@ -164,6 +164,12 @@ export const pt: WatchWords = {
       remedy:
         "Defina PUBLIC_URL com o endereço que as pessoas abrem, aponte o registro DNS para esta máquina e faça o proxy à frente repassar tudo.",
     },
+    ipv6_refused: {
+      title: "O portal não pode ser acessado por IPv6",
+      why: "O DNS de {host} tem o endereço IPv6 {address} (AAAA), mas nada escuta ali na porta {port}. Visitantes cuja rede prefere IPv6 esperam ou não recebem página nenhuma.",
+      remedy:
+        "Remova o registro AAAA de {host}; ou faça o proxy à frente escutar em IPv6, ou o próprio portal com HOST=::.",
+    },
     public_url_plain: {
       title: "O portal está aberto sem criptografia",
       why: "{url} é http simples: quem escuta no caminho lê códigos, senhas e sessões.",
@@ -300,6 +306,7 @@ export const pt: WatchWords = {
   probes: {
     settings: "as configurações",
     address: "o endereço do portal",
+    ipv6: "o endereço do portal por IPv6",
     proxy: "o proxy",
     clock: "o relógio por um servidor de hora",
     disk: "o disco",
