@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
-import { backupStoreOf } from "../contract/backup-store.ts";
 import type { DatabaseSettings } from "../db/open.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
 import { hashOf, makeFolder, piecesOf, removeLeftovers, requireRoom, writeFile } from "./files.ts";
@@ -9,13 +8,13 @@ import { sizeOfPostgres } from "./postgres.ts";
 import { type AskPage, type Counts, prove } from "./proof.ts";
 import { identityIn, isEncrypted } from "./sealing.ts";
 import { sizeOfSqlite } from "./sqlite.ts";
-import { type OffsiteStore, offsiteStore } from "./store.ts";
+import { type OffsiteStore, type StoreAccess, storeAt } from "./store.ts";
 import { writeBackup } from "./write.ts";
 
 type Make = Extract<BackupJob, { kind: "make" }>;
 type Prove = Extract<BackupJob, { kind: "prove" }>;
 
-type Deps = { database: DatabaseSettings; askPage: AskPage };
+type Deps = { database: DatabaseSettings; access: StoreAccess; askPage: AskPage };
 
 const nothing: BackupOutcome = {
   isProved: false,
@@ -36,7 +35,7 @@ export async function doBackupJob(job: BackupJob, deps: Deps): Promise<BackupOut
   }
 }
 
-async function make(job: Make, { database, askPage }: Deps): Promise<BackupOutcome> {
+async function make(job: Make, { database, access, askPage }: Deps): Promise<BackupOutcome> {
   const folder = dirname(job.file);
   makeFolder(folder);
   removeLeftovers(folder);
@@ -48,7 +47,7 @@ async function make(job: Make, { database, askPage }: Deps): Promise<BackupOutco
   const identity = await writeBackup(job.file, job.recipient, database);
   const made = { ...(await hashOf(piecesOf(job.file))), isEncrypted: job.recipient !== null };
   const proof = await proved(() => prove(job.file, { database, askPage, identity, last: job.last }));
-  const sending = await sent(job.store, async (store) => {
+  const sending = await sent(storeAt(job.store, access), async (store) => {
     await store.put(basename(job.file), job.file);
     await compare(store, basename(job.file), made.sha);
   });
@@ -64,13 +63,12 @@ async function proved(work: () => Promise<Counts>): Promise<Partial<BackupOutcom
 }
 
 async function sent(
-  address: string | null,
+  store: OffsiteStore | undefined,
   work: (store: OffsiteStore) => Promise<void>,
 ): Promise<Partial<BackupOutcome>> {
-  const place = address === null ? undefined : backupStoreOf(address);
-  if (!place) return {};
+  if (!store) return {};
   try {
-    await work(offsiteStore(place));
+    await work(store);
     return { isSent: true };
   } catch (error) {
     const { fault, detail } = isError(error);
@@ -85,15 +83,16 @@ async function compare(store: OffsiteStore, name: string, sha: string): Promise<
     throw new BackupError("damaged", `${name} in the store at ${store.place} is not what was sent.`);
 }
 
-async function proveAgain(job: Prove, { database, askPage }: Deps): Promise<BackupOutcome> {
+async function proveAgain(job: Prove, { database, access, askPage }: Deps): Promise<BackupOutcome> {
   const folder = dirname(job.file);
   const name = basename(job.file);
   makeFolder(folder);
   removeLeftovers(folder);
   const fetched = existsSync(job.file) ? undefined : join(folder, `${name}.fetched.partial`);
   const file = fetched ?? job.file;
+  const store = storeAt(job.store, access);
   try {
-    if (fetched) await fetchTo(job, name, fetched);
+    if (fetched) await fetchTo(fetched, store, job.file);
     const { size, sha } = await hashOf(piecesOf(file));
     const made = { size, sha, isEncrypted: isEncrypted(file) };
     if (job.sha !== null && sha !== job.sha)
@@ -106,17 +105,16 @@ async function proveAgain(job: Prove, { database, askPage }: Deps): Promise<Back
           const identity = job.identity === null ? null : await identityIn(job.identity);
           return prove(file, { database, askPage, identity, last: null });
         });
-    const sending = await sent(job.store, (store) => compare(store, name, sha));
+    const sending = await sent(store, (found) => compare(found, name, sha));
     return { ...nothing, made, ...proof, ...sending };
   } finally {
     if (fetched) rmSync(fetched, { force: true });
   }
 }
 
-async function fetchTo({ file, store }: Prove, name: string, to: string): Promise<void> {
-  const place = store === null ? undefined : backupStoreOf(store);
-  if (!place) throw new BackupError("missing", `There is no file ${file}, and no off-site copy is known.`);
+async function fetchTo(to: string, store: OffsiteStore | undefined, file: string): Promise<void> {
+  if (!store) throw new BackupError("missing", `There is no file ${file}, and no off-site copy is known.`);
   // Of a proof that was interrupted just now.
   rmSync(to, { force: true });
-  await writeFile(to, offsiteStore(place).pieces(name));
+  await writeFile(to, store.pieces(basename(file)));
 }

@@ -1,27 +1,23 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
-import { backupStoreOf } from "../contract/backup-store.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
-import type { OffsiteStore } from "./store.ts";
+import type { StoreAccess } from "./store.ts";
 
 type Deps = {
   /** Where backups lie. */
   folder: string;
   engine: "sqlite" | "postgres";
+  access: StoreAccess;
   /** Does a job about one backup. */
   run: (job: BackupJob) => Promise<BackupOutcome>;
 };
 
-/** Opens a store; what speaks to it is loaded when it is first needed, and not by a start. */
-async function storeAt(address: string | null): Promise<OffsiteStore | undefined> {
-  const place = address === null ? undefined : backupStoreOf(address);
-  return place && (await import("./store.ts")).offsiteStore(place);
-}
-
 /** What is done with the files of backups while the portal serves. */
-export function backupWork({ folder, engine, run }: Deps) {
+export function backupWork({ folder, engine, access, run }: Deps) {
   const pathOf = (name: string) => join(folder, name);
+  /** Opens a store; what speaks to it is loaded when it is first needed, and not by a start. */
+  const storeAt = async (address: string | null) => (await import("./store.ts")).storeAt(address, access);
   return {
     engine,
     pathOf,

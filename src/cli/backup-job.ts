@@ -12,12 +12,12 @@ const givesWay = 10;
  * Does one job about a backup for a portal that serves, in a process of its own: the job comes as the first line of the standard input, the outcome
  * goes out as the last line. It ends when the portal does, which closes the input.
  */
-export async function backupJobVerb({ database }: Config): Promise<void> {
+export async function backupJobVerb({ database, backupStore }: Config): Promise<void> {
   setPriority(givesWay);
   const lines = console[Symbol.asyncIterator]();
   const { value } = await lines.next();
   const job = backupJob.parse(JSON.parse(String(value)));
   void lines.next().then(() => process.exit(1));
-  const outcome = await doBackupJob(job, { database, askPage });
+  const outcome = await doBackupJob(job, { database, access: { ofOperator: backupStore }, askPage });
   say(JSON.stringify(outcome));
 }

@@ -1,7 +1,6 @@
 import { settingIn } from "../backup/settings.ts";
-import { type OffsiteStore, offsiteStore } from "../backup/store.ts";
+import { type OffsiteStore, storeAt } from "../backup/store.ts";
 import type { Config } from "../config.ts";
-import { backupStoreOf } from "../contract/backup-store.ts";
 import { StartError } from "../db/errors.ts";
 import { keysOf, unseal } from "../lib/keys.ts";
 import { presentSecret } from "./secret-key.ts";
@@ -15,8 +14,9 @@ export async function recipientOf({ database }: Where): Promise<string | undefin
 
 /** Returns the off-site store, of the environment or as it was saved in the observatory. Throws a StartError when none is known. */
 export async function storeOf(config: Where): Promise<OffsiteStore> {
-  const store = backupStoreOf(config.backupStore ?? (await savedStore(config)) ?? "");
-  if (store) return offsiteStore(store);
+  const address = config.backupStore ?? (await savedStore(config)) ?? null;
+  const store = storeAt(address, { ofOperator: config.backupStore });
+  if (store) return store;
   throw new StartError(
     "No off-site store is known. Set BACKUP_STORE=https://KEY-ID:SECRET@s3.example/bucket/prefix?region=name",
   );

@@ -57,6 +57,7 @@ export async function serve(config: Config): Promise<void> {
     backupWork: backupWork({
       folder: join(config.dataDir, "backups"),
       engine: config.database.engine,
+      access: { ofOperator: config.backupStore },
       run: runJob,
     }),
   });

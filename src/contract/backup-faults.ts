@@ -28,6 +28,10 @@ export const backupFaults = [
   "no_trial",
   "store_refused",
   "store_away",
+  /** It answered with a redirect, which is not followed. */
+  "store_moved",
+  /** It has an address in a private network, and is not the one that the environment names. */
+  "store_private",
   "interrupted",
   "failed",
 ] as const;

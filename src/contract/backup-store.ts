@@ -16,7 +16,7 @@ const nearHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.
 
 /**
  * Reads `https://KEY-ID:SECRET@host/bucket/prefix?region=name`; undefined for anything else. A secret may hold slashes, as those of
- * AWS do: it ends at the last `@`. What goes by `http` stays on this machine or in its own network.
+ * AWS do: it ends at the last `@`. What goes by `http` stays on this machine or in its own network, where the environment alone may lead.
  */
 export function backupStoreOf(text: string): BackupStore | undefined {
   const at = text.lastIndexOf("@");

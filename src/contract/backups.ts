@@ -31,15 +31,17 @@ export const identityRequest = z.object({ identity });
 /** The key opens an encrypted backup that was never proved; it is used once and kept nowhere. */
 export const proveRequest = z.object({ identity: z.optional(identity) });
 
-/** A store that is typed but not saved; without one the present one is tried. */
-export const tryStoreRequest = z.object({
-  store: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(settingMaxLength, fault("valueTooLong")),
-      z.refine((text) => backupStoreOf(text) !== undefined, fault("backupStoreInvalid")),
-    ),
+/** The address of a store as a person types it: by https alone. */
+export const typedStore = z.string().check(
+  z.trim(),
+  z.maxLength(settingMaxLength, fault("valueTooLong")),
+  z.refine(
+    (text) => backupStoreOf(text)?.endpoint.startsWith("https:") === true,
+    fault("backupStoreInvalid"),
   ),
-});
+);
+
+/** A store that is typed but not saved; without one the present one is tried. */
+export const tryStoreRequest = z.object({ store: z.optional(typedStore) });
 
 export type TryStoreRequest = z.infer<typeof tryStoreRequest>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { alertKinds } from "./alerts.ts";
 import { backupStoreOf } from "./backup-store.ts";
+import { typedStore } from "./backups.ts";
 import type { FieldFault } from "./errors.ts";
 import { factorDuties } from "./factor-duties.ts";
 import { email, fault, isPrintable, oneLine } from "./fields.ts";
@@ -92,6 +93,7 @@ const backupHour = z
 /** Whom backups are encrypted to: an X25519 recipient of age, which is public. */
 const backupRecipient = z.string().check(z.trim(), z.regex(/^age1[a-z0-9]{58}$/, fault("backupKeyInvalid")));
 
+/** One of before, on this machine or in its network, stays in force, so that its next backup says what is amiss. */
 const backupStore = z.string().check(
   z.trim(),
   z.maxLength(settingMaxLength, fault("valueTooLong")),
@@ -149,6 +151,9 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   second_factor: z.enum(factorDuties, fault("invalid")),
 };
 
+/** What of it is taken when it is changed. */
+const typedValues = { ...settingValues, backup_store: typedStore };
+
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */
 export const settingRequest = z.pipe(
   z.object({
@@ -158,7 +163,7 @@ export const settingRequest = z.pipe(
   z.transform(({ key, value }: { key: SettingKey; value: string | null }, context) => {
     const text = value?.trim();
     if (!text) return { key, value: null };
-    const parsed = settingValues[key].safeParse(text);
+    const parsed = typedValues[key].safeParse(text);
     if (parsed.success) return { key, value: parsed.data };
     const message = parsed.error.issues[0]?.message;
     context.issues.push({ code: "custom", path: ["value"], input: value, message });

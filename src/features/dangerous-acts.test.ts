@@ -50,7 +50,7 @@ const onPerson = (act: string, role: "admin" | "user", body: object) => async ()
   const id = await insertStaff(portal, "ana@example.org", role);
   return () => master.post(`/api/admin/people/${id}/${act}`, body);
 };
-const store = "http://id:secret@127.0.0.1:1/bucket";
+const store = "https://id:secret@127.0.0.1:1/bucket";
 
 /** How each act is done, once what it needs is there. */
 const acts: Record<DangerousAct, () => Promise<() => Promise<Answer>>> = {

@@ -201,6 +201,10 @@ const backupWords: Record<BackupFault, string> = {
     "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   store_away:
     "The off-site store could not be reached. Check its address and the network; the next backup tries again.",
+  store_moved:
+    "The off-site store answered with a redirect, which is not followed. Name it by the address of its own region, add ?region=name to it, then press “Try the store”.",
+  store_private:
+    "The off-site store’s address leads into a private network, which is reached only where BACKUP_STORE names it. Name a store on the public Internet, or have the operator set BACKUP_STORE.",
   interrupted: "It was interrupted: the portal stopped meanwhile. Make a new one.",
   failed: "It did not work. What the system said is shown below; the log has more.",
 };

@@ -226,6 +226,10 @@ export const es: Words = {
       "El almacén externo lo rechazó. Revisa clave, bucket y región en su dirección y usa “Probar el almacén”.",
     store_away:
       "No se pudo llegar al almacén externo. Revisa su dirección y la red; el próximo respaldo lo intenta de nuevo.",
+    store_moved:
+      "El almacén externo respondió con una redirección, que no se sigue. Indica la dirección de su propia región, agrégale ?region=nombre y usa “Probar el almacén”.",
+    store_private:
+      "La dirección del almacén externo lleva a una red privada, a la que solo se llega si está en BACKUP_STORE. Indica un almacén en la Internet pública o pide al operador que defina BACKUP_STORE.",
     interrupted: "Se interrumpió: el portal se detuvo mientras tanto. Haz uno nuevo.",
     failed: "No funcionó. Lo que dijo el sistema está abajo; hay más en la bitácora del servidor.",
   },

@@ -225,6 +225,10 @@ export const pt: Words = {
       "O armazenamento externo o recusou. Confira chave, bucket e região no endereço dele e use “Testar o armazenamento”.",
     store_away:
       "Não foi possível alcançar o armazenamento externo. Confira o endereço e a rede; o próximo backup tenta de novo.",
+    store_moved:
+      "O armazenamento externo respondeu com um redirecionamento, que não é seguido. Indique o endereço da própria região dele, acrescente ?region=nome e use “Testar o armazenamento”.",
+    store_private:
+      "O endereço do armazenamento externo leva a uma rede privada, que só se alcança quando está em BACKUP_STORE. Indique um armazenamento na Internet pública ou peça ao operador que defina BACKUP_STORE.",
     interrupted: "Foi interrompido: o portal parou nesse meio-tempo. Faça um novo.",
     failed: "Não funcionou. O que o sistema disse está abaixo; o log tem mais.",
   },

@@ -1,8 +1,9 @@
+import type { StoreAccess } from "../backup/store.ts";
 import type { Config } from "../config.ts";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 
 /** Does what is to be done about a backup of a portal with these settings. */
-export type DoBackupJob = (job: BackupJob, config: Config) => Promise<BackupOutcome>;
+export type DoBackupJob = (job: BackupJob, config: Config, access: StoreAccess) => Promise<BackupOutcome>;
 
 /** Says of each backup that it was made and proved, and writes none: all that most tests need of the one that a day brings. */
 export const saidBackup: DoBackupJob = async () => ({
@@ -16,10 +17,10 @@ export const saidBackup: DoBackupJob = async () => ({
 });
 
 /** Does in this process what a portal that serves leaves to a second one. */
-export const realBackup: DoBackupJob = async (job, { database }) => {
+export const realBackup: DoBackupJob = async (job, { database }, access) => {
   const [{ doBackupJob }, { askPage }] = await Promise.all([
     import("../backup/job.ts"),
     import("../cli/ask-page.ts"),
   ]);
-  return doBackupJob(job, { database, askPage });
+  return doBackupJob(job, { database, access, askPage });
 };

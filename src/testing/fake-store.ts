@@ -1,12 +1,25 @@
-/** An S3-compatible store on this machine, as much of it as the portal uses: objects, uploads in parts, lists, and a key that fits or does not. */
+import { createHmac } from "node:crypto";
+import { mailCertificate } from "./mail-certificate.ts";
+
+/** An S3-compatible store on this machine, as much of it as the portal uses: objects, uploads in parts, lists, and signatures that fit or do not. */
 export type FakeStore = {
   /** Its address with the right key, for a bucket and a prefix. */
   address: string;
   /** Its address with a key that it refuses. */
   wrongAddress: string;
+  /** Its address with the right key's name and another secret. */
+  forgedAddress: string;
   objects: Map<string, Uint8Array>;
   /** The most bytes that one request brought. */
   largestPart(): number;
+  /** How many requests reached it. */
+  requests(): number;
+  /** How many uploads in parts were begun, and neither completed nor aborted. */
+  openUploads(): number;
+  /** What the next requests are answered in place of what they ask for: given the request's method and query. */
+  answerWith(answer: ((method: string, query: URLSearchParams) => Response | undefined) | undefined): void;
+  /** How many names an answer to a list holds from now on. */
+  listAtMost(count: number): void;
   stop(): Promise<void>;
 };
 
@@ -24,25 +37,64 @@ const xml = (text: string, status = 200) =>
 const refusal = (status: number, code: string) =>
   xml(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, status);
 
-export function fakeStore(): FakeStore {
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const sha256 = (content: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(content).digest("hex");
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Returns what is amiss with a request's signature, by AWS's "Signature Version 4"; undefined when it fits its key and its bytes. */
+export function signatureFault(request: Request, body: Uint8Array, key: { id: string; secret: string }) {
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
+  const [, id, day = "", region = "", names = "", signature] =
+    pattern.exec(request.headers.get("authorization") ?? "") ?? [];
+  if (id !== key.id) return "InvalidAccessKeyId";
+  const { pathname, searchParams } = new URL(request.url);
+  const hash = request.headers.get("x-amz-content-sha256") ?? "";
+  if (hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body)) return "XAmzContentSHA256Mismatch";
+  const signed = names.split(";");
+  if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => signed.includes(name)))
+    return "AccessDenied";
+  const canonical = [
+    request.method,
+    pathname
+      .split("/")
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join("/"),
+    [...searchParams]
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .sort()
+      .join("&"),
+    ...signed.map((name) => `${name}:${request.headers.get(name)?.trim()}`),
+    "",
+    names,
+    hash,
+  ].join("\n");
+  const date = request.headers.get("x-amz-date") ?? "";
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const signing = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${key.secret}`);
+  const wanted = hmac(signing, ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n"));
+  return wanted.toString("hex") === signature ? undefined : "SignatureDoesNotMatch";
+}
+
+/** Starts a store: by https with the certificate for mail servers in tests, or by http. */
+export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Map<number, Uint8Array>>();
   let largest = 0;
-
-  async function bodyOf(request: Request): Promise<Uint8Array> {
-    const bytes = await request.bytes();
-    largest = Math.max(largest, bytes.length);
-    return bytes;
-  }
+  let begun = 0;
+  let requests = 0;
+  let listMax = 1000;
+  let answerWith: Parameters<FakeStore["answerWith"]>[0];
 
   function list(prefix: string, startAfter: string): Response {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
-    const rows = keys.map((key) => {
+    const rows = keys.slice(0, listMax).map((key) => {
       const size = objects.get(key)?.length ?? 0;
-      return `<Contents><Key>${key}</Key><Size>${size}</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
+      return `<Contents><Key>${Bun.escapeHTML(key).replaceAll("&#x27;", "&apos;")}</Key><Size>${size}</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
     });
     return xml(
-      `<ListBucketResult><Name>vault</Name><IsTruncated>false</IsTruncated>${rows.join("")}</ListBucketResult>`,
+      `<ListBucketResult><Name>vault</Name><IsTruncated>${keys.length > listMax}</IsTruncated>${rows.join("")}</ListBucketResult>`,
     );
   }
 
@@ -59,53 +111,79 @@ export function fakeStore(): FakeStore {
     return new Response(part, { status: 206, headers: { ...headers, "content-range": range } });
   }
 
-  async function write(request: Request, key: string, query: URLSearchParams): Promise<Response> {
+  function write(method: string, bytes: Uint8Array, key: string, query: URLSearchParams): Response {
     const upload = query.get("uploadId");
-    if (request.method === "POST" && query.has("uploads")) {
-      const id = `upload-${uploads.size}`;
+    if (method === "POST" && query.has("uploads")) {
+      const id = `upload-${begun++}`;
       uploads.set(id, new Map());
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
-    const bytes = await bodyOf(request);
     if (upload === null) {
       objects.set(key, bytes);
       return new Response(null, { headers: { etag: '"whole"' } });
     }
     const parts = uploads.get(upload);
+    if (!parts) return refusal(404, "NoSuchUpload");
     const part = query.get("partNumber");
     if (part !== null) {
-      parts?.set(Number(part), bytes);
+      parts.set(Number(part), bytes);
       return new Response(null, { headers: { etag: `"${part}"` } });
     }
-    const inOrder = [...(parts ?? [])].sort(([one], [other]) => one - other);
-    objects.set(key, Buffer.concat(inOrder.map(([, each]) => each)));
+    const named = [
+      ...Buffer.from(bytes)
+        .toString()
+        .matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>"(\d+)"<\/ETag><\/Part>/g),
+    ];
+    const inOrder = named.map(([, number, etag]) =>
+      number === etag ? parts.get(Number(number)) : undefined,
+    );
+    if (inOrder.length === 0 || inOrder.includes(undefined)) return refusal(400, "InvalidPart");
+    uploads.delete(upload);
+    objects.set(key, Buffer.concat(inOrder.filter((each) => each !== undefined)));
     return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
   }
 
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
+    ...(protocol === "https" && { tls: mailCertificate }),
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
-      if (!(request.headers.get("authorization") ?? "").includes(`Credential=${keyId}/`))
-        return refusal(403, "InvalidAccessKeyId");
+      requests++;
+      const body = await request.bytes();
+      largest = Math.max(largest, body.length);
+      const fault = signatureFault(request, body, { id: keyId, secret });
+      if (fault) return refusal(403, fault);
+      const answer = answerWith?.(request.method, searchParams);
+      if (answer) return answer;
       const key = decodeURIComponent(pathname.slice("/vault/".length));
       if (searchParams.has("list-type"))
         return list(searchParams.get("prefix") ?? "", searchParams.get("start-after") ?? "");
       if (request.method === "DELETE") {
-        objects.delete(key);
+        const upload = searchParams.get("uploadId");
+        if (upload === null) objects.delete(key);
+        else uploads.delete(upload);
         return new Response(null, { status: 204 });
       }
       if (request.method === "GET" || request.method === "HEAD") return read(request, key);
-      return write(request, key, searchParams);
+      return write(request.method, body, key, searchParams);
     },
   });
-  const at = (id: string) => `http://${id}:${secret}@127.0.0.1:${server.port}${path}`;
+  const at = (id: string, word: string) => `${protocol}://${id}:${word}@127.0.0.1:${server.port}${path}`;
   return {
-    address: at(keyId),
-    wrongAddress: at("STRANGER"),
+    address: at(keyId, secret),
+    wrongAddress: at("STRANGER", secret),
+    forgedAddress: at(keyId, "another/secret"),
     objects,
     largestPart: () => largest,
+    requests: () => requests,
+    openUploads: () => uploads.size,
+    answerWith: (answer) => {
+      answerWith = answer;
+    },
+    listAtMost: (count) => {
+      listMax = count;
+    },
     stop: () => server.stop(true),
   };
 }

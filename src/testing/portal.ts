@@ -13,6 +13,7 @@ import type { HeavyWork } from "../lib/heavy-work.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
+import type { Reach } from "../lib/pinned-request.ts";
 import { type DoBackupJob, saidBackup } from "./backup-jobs.ts";
 import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
@@ -84,6 +85,8 @@ type Options = {
   isQuiet?: boolean;
   /** Does what is to be done about a backup; without it, each is said to be made and proved. */
   doBackupJob?: DoBackupJob;
+  /** How off-site stores are reached that the environment does not name; without it by public addresses alone. */
+  storeReach?: Reach;
 };
 
 /** Opens the whole portal in this process: a temporary database that the real migrations made, a fixed clock, a fake mailer. */
@@ -93,6 +96,10 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const database = options.database ? givenDatabase(options.database) : await ownDatabase(options.folder);
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: fewConnections };
   const config = readConfig({ ...environment, ...options.environment }, false);
+  const access = {
+    ofOperator: config.backupStore,
+    ...(options.storeReach && { reach: options.storeReach }),
+  };
   const mailer = fakeMailer();
   let lines = "";
   const write = (line: string) => {
@@ -119,7 +126,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     backupWork: backupWork({
       folder: join(folder, "backups"),
       engine: config.database.engine,
-      run: (job) => (options.doBackupJob ?? saidBackup)(job, config),
+      access,
+      run: (job) => (options.doBackupJob ?? saidBackup)(job, config, access),
     }),
     ...(options.heavy && { heavy: options.heavy }),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),

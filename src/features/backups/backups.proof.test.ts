@@ -18,14 +18,19 @@ import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
 import { limits } from "../../contract/limits.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
+import { keysOf, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/words.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
 import { realBackup } from "../../testing/backup-jobs.ts";
 import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { mailCertificate } from "../../testing/mail-certificate.ts";
+import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
+
+/** Stores in tests are on this machine. */
+const ofTests = { isAllowed: () => true, ca: mailCertificate.cert };
 
 let folder: string;
 let portal: TestPortal;
@@ -34,9 +39,9 @@ let store: FakeStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
-  portal = await testPortal({ folder, doBackupJob: realBackup });
+  portal = await testPortal({ folder, doBackupJob: realBackup, storeReach: ofTests });
   master = await staffMember(portal, "master_admin");
-  store = fakeStore();
+  store = fakeStore("https");
 });
 
 afterEach(async () => {
@@ -196,13 +201,14 @@ test("a backup ceases to count as proved before its files go, and is as it was w
   let status = 204;
   const keeper = Bun.serve({
     port: 0,
+    tls: mailCertificate,
     async fetch() {
       const [row] = await portal.db.read.select().from(rows).where(eq(rows.id, one.id));
       provedThen.push(row?.provedAt ?? null);
       return new Response(null, { status });
     },
   });
-  await set("backup_store", `http://KEY:secret@127.0.0.1:${keeper.port}/vault/portal`);
+  await set("backup_store", `https://KEY:secret@127.0.0.1:${keeper.port}/vault/portal`);
   const sentAt = portal.clock.now().toISOString();
   await portal.db.write(async (tx) => void (await tx.update(rows).set({ sentAt })));
   status = 403;
@@ -267,6 +273,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   expect(refused.answer).toContain("Check key, bucket and region");
   expect(refused.answer).toContain("InvalidAccessKeyId");
   expect(refused.answer).not.toContain("fake/secret");
+  expect((await tried(store.forgedAddress)).answer).toContain("SignatureDoesNotMatch");
   master.visitor.language = "es";
   const { answer } = await tried(store.wrongAddress);
   expect(answer).toStartWith("El almacén externo lo rechazó.");
@@ -285,6 +292,53 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   const away = await made();
   expect(away).toMatchObject({ state: "proved", isHere: true });
   expect(away.faults[0]).toContain("could not be reached");
+});
+
+test("a store typed in the console is reached by https and public addresses alone, and one of the operator's environment in a private network, too", async () => {
+  const near = fakeStore();
+  const there = { folder: join(folder, "another"), doBackupJob: realBackup };
+  const typing = await testPortal(there);
+  const typist = await staffMember(typing, "master_admin");
+  for (const address of [near.address, near.address.replace("127.0.0.1", "10.0.0.1")]) {
+    const tried = await typist.post("/api/admin/backups/try-store", { store: address });
+    const saved = await typist.put("/api/admin/settings", { key: "backup_store", value: address });
+    expect([tried.status, saved.status]).toEqual([422, 422]);
+  }
+  const { port } = new URL(near.address.slice(near.address.lastIndexOf("@") + 1), "http://x");
+  for (const host of [
+    `127.0.0.1:${port}`,
+    "localhost",
+    "[::1]",
+    "169.254.169.254",
+    "192.168.1.1",
+    "2130706433",
+  ]) {
+    const store = `https://KEY:secret@${host}/vault/portal`;
+    const { body } = await typist.post("/api/admin/backups/try-store", { store });
+    expect(body).toMatchObject({ success: false, answer: words.en.backupFaults.store_private });
+  }
+  // Saved before that was so.
+  const { systemSettings } = typing.db.tables;
+  const value = seal(keysOf(testSecret).settings, "backup_store", near.address);
+  const createdAt = typing.clock.now().toISOString();
+  const row = { key: "backup_store", value, createdAt, updatedAt: createdAt };
+  await typing.db.write(async (tx) => void (await tx.insert(systemSettings).values(row)));
+  const calls = backupCalls(() => ({ portal: typing, master: typist, folder: there.folder }));
+  expect(await calls.made()).toMatchObject({
+    state: "proved",
+    sentAt: null,
+    faults: [words.en.backupFaults.store_private],
+  });
+  expect([near.requests(), near.objects.size]).toEqual([0, 0]);
+  await typing.close();
+
+  const named = await testPortal({ ...there, environment: { BACKUP_STORE: near.address } });
+  const operator = await staffMember(named, "master_admin");
+  const calling = backupCalls(() => ({ portal: named, master: operator, folder: there.folder }));
+  expect(await calling.made()).toMatchObject({ faults: [], sentAt: expect.any(String) });
+  expect(near.objects.size).toBe(1);
+  await named.close();
+  await near.stop();
 });
 
 test("trials of a store have a limit of their own, and spend none of the test emails", async () => {

@@ -47,7 +47,7 @@ test("a sign-in is a proof, and what needs none is done without one", async () =
 test("a store of backups is tried at an address that was typed after a fresh proof alone, and at the saved one without", async () => {
   portal.clock.advance(5 * minute);
   const tried = (body: { store?: string }) => master.post("/api/admin/backups/try-store", body);
-  const typed = { store: "http://id:secret@127.0.0.1:1/bucket" };
+  const typed = { store: "https://id:secret@127.0.0.1:1/bucket" };
   expect(await tried(typed)).toMatchObject({ status: 403, body: { code: "proof_needed" } });
   expect(await tried({})).toMatchObject({ status: 404, body: { code: "not_found" } });
   await prove(ownPassword);
