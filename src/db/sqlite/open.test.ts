@@ -179,18 +179,6 @@ test("nothing is acknowledged that goes to a file which was removed or replaced,
   await db.close();
 });
 
-test("a restored file, which has no log beside it yet, is written from its first start on", async () => {
-  await open().close();
-  const restored = join(folder(), "restored.db");
-  const source = new Sqlite(file);
-  source.run("VACUUM INTO ?", [restored]);
-  source.close();
-  const db = openSqlite(restored, { alone: true });
-  await db.write(async (tx) => void (await tx.insert(db.tables.attempts).values(attempt)));
-  expect(await db.read.$count(db.tables.attempts)).toBe(1);
-  await db.close();
-});
-
 test("a file that is removed while nobody writes is told of with what helps", async () => {
   const told = Promise.withResolvers<string>();
   const db = openSqlite(file, { alone: true, warn: told.resolve });

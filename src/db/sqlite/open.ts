@@ -204,8 +204,6 @@ function openWriter(path: string): Sqlite {
     // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
     // What a savepoint keeps for its way back stays in memory: on the disk it takes two calls for each page of an import.
     writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;");
-    // The log is made by the first who reads; a copy that was restored, or brought by hand, has none yet.
-    writer.exec("PRAGMA schema_version");
     writer.exec("PRAGMA busy_timeout = 0");
     return writer;
   } catch (error) {
