@@ -351,3 +351,6 @@ export function createApp(services: Services) {
 }
 
 export type App = ReturnType<typeof createApp>;
+
+/** Returns the routes of all calls over the services. */
+export type RoutesOf = (...given: Parameters<typeof createApp>) => Pick<App, "handle">;

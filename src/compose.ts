@@ -1,107 +1,54 @@
-import type { RoutesOf } from "./compose/shared.ts";
-import type { WatchTools } from "./compose/watch.ts";
-import type { Config } from "./config.ts";
-import type { Language } from "./contract/languages.ts";
-import { largestBodyMaxBytes } from "./contract/limits.ts";
-import { type Navigation, navEntries } from "./contract/navigation.ts";
-import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/paths.ts";
-import type { Database } from "./db/database.ts";
-import { isMoved, isUnwritable } from "./db/errors.ts";
-import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
-import { refusalsService } from "./features/audit/refusals.service.ts";
-import type { BackupWork } from "./features/backups/backups.service.ts";
-import { codesStore } from "./features/codes/codes.store.ts";
-import type { Press } from "./features/codex/codex.press.ts";
+import { createApp } from "./app.ts";
+import { composeBuyers } from "./compose/buyers.ts";
+import { composeCodes } from "./compose/codes.ts";
+import { composeCodex } from "./compose/codex.ts";
+import { composeInitiation } from "./compose/initiation.ts";
+import { composeLetters } from "./compose/letters.ts";
+import { composePages } from "./compose/pages.ts";
+import { composePeople } from "./compose/people.ts";
+import { composePressRuns } from "./compose/press-runs.ts";
+import { sealsOf } from "./compose/rights.ts";
+import { composeRooms } from "./compose/rooms.ts";
+import { composeSessions } from "./compose/sessions.ts";
+import { composeSettings } from "./compose/settings.ts";
+import { type Given, share } from "./compose/shared.ts";
+import { composeSite } from "./compose/site.ts";
+import { prepare } from "./compose/start.ts";
+import { composeTexts } from "./compose/texts.ts";
+import { composeWatch } from "./compose/watch.ts";
+import { composeWhispers } from "./compose/whispers.ts";
+import { dayMs, failedTryRetentionMs, largestBodyMaxBytes } from "./contract/limits.ts";
+import { areas, isStopPath, metricsPath } from "./contract/paths.ts";
+import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
+import { addressesService } from "./features/audit/addresses.service.ts";
+import { scrollTokens } from "./features/buyers/scroll-tokens.service.ts";
 import { forwardersService } from "./features/doctor/forwarders.service.ts";
-import { healthService } from "./features/health/health.service.ts";
-import { sealTokens } from "./features/keepsake/seal-tokens.service.ts";
-import type { LetterTimers } from "./features/letters/letters.service.ts";
-import { lettersStore } from "./features/letters/letters.store.ts";
-import { mediaStore } from "./features/media/media.store.ts";
-import { shownService } from "./features/media/shown.service.ts";
-import { pageTextsStore } from "./features/pages/page-texts.store.ts";
-import { pagesStore } from "./features/pages/pages.store.ts";
-import { type PublishedService, publishedService } from "./features/pages/published.service.ts";
-import { drawnOf, portalPicture } from "./features/pages/share-pictures.rules.ts";
-import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
-import { sitemapService } from "./features/pages/sitemap.service.ts";
-import { defaultTitle, settingsService } from "./features/settings/settings.service.ts";
-import { settingsStore } from "./features/settings/settings.store.ts";
-import { secretKeyService } from "./features/setup/secret-key.service.ts";
-import { setupService } from "./features/setup/setup.service.ts";
-import { startStore } from "./features/setup/start.store.ts";
-import { usersStore } from "./features/users/users.store.ts";
-import { assetServer, type BuiltFile } from "./http/assets.ts";
+import { oneTimeCodes } from "./features/initiation/one-time-codes.service.ts";
+import { linesService } from "./features/lines/lines.service.ts";
+import { metricsAnswer } from "./features/metrics/metrics.routes.ts";
+import { composeMetrics } from "./features/metrics/metrics.service.ts";
+import { funnelStore } from "./features/stats/funnel.store.ts";
+import { statsService } from "./features/stats/stats.service.ts";
+import { statsStore } from "./features/stats/stats.store.ts";
+import { bearerOf } from "./http/bearer.ts";
+import { networkOf } from "./http/client-ip.ts";
+import {
+  deviceCookie,
+  factorTicketCookie,
+  mediaCookie,
+  ticketCookie,
+  visitorCookies,
+} from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
-import { answerError, noteFailure } from "./http/errors.ts";
 import { pathOf } from "./http/path.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { siteServer } from "./http/site.ts";
-import { iconsOf, siteFiles } from "./http/site-files.ts";
-import { staticFiles } from "./http/static-files.ts";
-import { createBackground } from "./lib/background.ts";
 import { rangeTest } from "./lib/cidr.ts";
-import { type Clock, iso } from "./lib/clock.ts";
-import type { HeavyWork } from "./lib/heavy-work.ts";
-import type { Keys } from "./lib/keys.ts";
-import { lazily } from "./lib/lazily.ts";
-import type { Log } from "./lib/log.ts";
-import { type LogRing, logRing } from "./lib/log-ring.ts";
-import { masked } from "./lib/masks.ts";
-import { once } from "./lib/once.ts";
+import { iso } from "./lib/clock.ts";
 import { runSweeps } from "./lib/sweeps.ts";
 import { trafficMeter } from "./lib/traffic.ts";
-import { addressOf } from "./mail/letter-sheet.ts";
-import type { Mailer, MailSettings } from "./mail/mailer.ts";
-import { createSite } from "./site-app.ts";
 
-type Deps = {
-  config: Pick<
-    Config,
-    | "publicUrl"
-    | "secure"
-    | "trustedProxies"
-    | "rateLimits"
-    | "mailDomainCheck"
-    | "smtpUrl"
-    | "mailFrom"
-    | "backupStore"
-    | "mailFromDefault"
-    | "securityContact"
-    | "auditRetentionDays"
-    | "metricsToken"
-    | "dataDir"
-    | "database"
-  >;
-  /** Derived from the portal's secret, one for each purpose. */
-  keys: Keys;
-  db: Database;
-  /** Returns a mailer that reads the settings before each message. */
-  createMailer: (current: () => Promise<MailSettings>) => Mailer;
-  clock: Clock;
-  log: Log;
-  /** The built web app; without files and folder when it was not built. */
-  web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
-  /** Keeps the newest lines of the log, for whoever looks at them in the console. */
-  ring?: LogRing;
-  /** The release, as metrics tell it. */
-  version?: string;
-  press?: Press;
-  /** The line before heavy work, where not by the memory of this machine. */
-  heavy?: HeavyWork;
-  letterTimers?: LetterTimers;
-  /** On which multiples of it a refused one-time code is answered, in milliseconds. */
-  otpStepMs?: number;
-  lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
-  /** What the watch reaches beyond the portal, where not the real things. */
-  watchTools?: Partial<WatchTools>;
-  backupWork?: BackupWork;
-  /** Builds the routes of calls, where not each portal its own. */
-  routesOf?: RoutesOf;
-};
-
-/** The row that shows that the database can be written; no list shows it. */
-const healthMark = "health_mark";
+/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
+const spentOtpRetentionMs = dayMs;
 
 /** Where a medium is; a page may have any other path that begins so, from the time when there were no media. */
 const mediumPath = /^\/media\/[0-9a-f]{64}$/;
@@ -109,280 +56,151 @@ const mediumPath = /^\/media\/[0-9a-f]{64}$/;
 /** How often it is looked whether rooms came open for people who are away, or buyers wait for letters, in milliseconds. */
 const newsEveryMs = 60_000;
 
-/** So many codes that are compared exactly are named at a start. */
-const exactNamedMax = 20;
+/** Builds every store and service once, in one order: each uses those above it. */
+export async function compose(given: Given) {
+  const shared = share(given);
+  const { config, keys, db, clock, log, stores, settings, limits, budget, background, health, start } =
+    shared;
+  const { refusals } = shared;
 
-/** Builds every store and service once, over whatever database, clock and mailer it is given. */
-export async function compose({
-  config,
-  keys,
-  db: opened,
-  createMailer,
-  clock,
-  log,
-  web,
-  ring = logRing(),
-  version = "",
-  press,
-  heavy,
-  letterTimers,
-  otpStepMs,
-  lookUpDomain,
-  watchTools,
-  backupWork,
-  routesOf,
-}: Deps) {
-  /** Every write of visitors tells, too, when nothing can be written. */
-  const write: Database["write"] = (job) =>
-    opened.write(job).catch((error) => {
-      if (isUnwritable(error)) health.noteUnwritable(error);
-      throw error;
-    });
-  const db: Database = { ...opened, write };
-  const background = createBackground(log);
-  const start = startStore(db);
-  /** Each is made when it is first needed, which takes longer than what a start asks. */
-  const stores = lazily({
-    audit: () => auditStore(db, clock),
-    users: () => usersStore(db),
-    codes: () => codesStore(db),
-    pages: () => pagesStore(db),
-    pageTexts: () => pageTextsStore(db),
-    letters: () => lettersStore(db),
-    media: () => mediaStore(db),
-    sharePictures: () => sharePicturesStore(db),
-    settings: () => settingsStore(db),
-  });
-
-  /** Returns how far the clock is behind the newest audit row, in milliseconds; 0 when it is not. */
-  async function auditLagMs(): Promise<number> {
-    const newest = await start.newestAuditAt();
-    return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
-  }
-  const health = healthService({
-    read: () => db.ask(db.read, "select key from system_settings limit 1"),
-    write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
-    isMoved,
-    clockSkewMs: db.clockSkewMs ?? auditLagMs,
-    log,
-  });
-
-  const audit: RecordAudit = (...rows) => stores.audit.record(...rows);
-  const refusals = refusalsService({ write, audit, clock });
-  const { note: noteRefusal, count: countRefusal, writeChange } = refusals;
-  const base = { write, audit, clock, noteRefusal, countRefusal, writeChange };
-
-  const secretKey = secretKeyService({ ...base, settings: stores.settings });
-  await secretKey.adopt(keys);
-  for (const setting of await secretKey.unreadable(keys))
-    log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
-  if (await start.areFoldsOpen()) {
-    const { nearMissesStore } = await import("./features/whispers/near-misses.store.ts");
-    await write(async (tx) => {
-      await stores.codes.foldOpen(tx);
-      await nearMissesStore(db).foldOpen(tx);
-    });
-  }
-  for (const { id, code } of await start.exactCodes(exactNamedMax))
-    log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {
-      id,
-      code: masked(code),
-    });
-  const settings = settingsService({
-    ...base,
-    store: stores.settings,
-    revision: db.revision,
-    isPage: stores.pages.isThere,
-    environment: {
-      smtp_url: config.smtpUrl,
-      backup_store: config.backupStore,
-      mail_from: config.mailFrom,
-      audit_retention_days: config.auditRetentionDays,
-    },
-    mailFromDefault: config.mailFromDefault,
-    sealingKey: keys.settings,
-  });
-  async function readMailSettings(): Promise<MailSettings> {
-    const from = (await settings.value("mail_from")) ?? config.mailFromDefault;
-    return {
-      smtpUrl: await settings.value("smtp_url"),
-      from,
-      product: await settings.productTitle(),
-      host: new URL(config.publicUrl).hostname,
-      contact: (await settings.value("contact_address")) ?? addressOf(from),
-      connections: await settings.letterConnections(),
-    };
-  }
-  let knownMailSettings: MailSettings | undefined;
-  /** Returns the settings of mails; while the database is away those that were read last, to tell of that. */
-  async function mailSettings(): Promise<MailSettings> {
-    try {
-      knownMailSettings = await readMailSettings();
-      return knownMailSettings;
-    } catch (error) {
-      if (knownMailSettings) return knownMailSettings;
-      throw error;
-    }
-  }
-  const mailer = createMailer(mailSettings);
-
-  const setup = setupService({
-    ...base,
-    start,
-    stores,
-    settings: stores.settings,
-  });
-  const drawPictures = (pageId: number | null) =>
-    background.run("pictures of shared links", async () => (await calls()).drawPictures(pageId));
-  const pages = lazily({
-    shown: () => shownService(stores.media),
-    published: (): PublishedService =>
-      publishedService(stores.pages, stores.pageTexts, pages.shown, {
-        of: stores.sharePictures.of,
-        draw: drawPictures,
-      }),
-    sitemap: () =>
-      sitemapService({
-        pages: stores.pages,
-        texts: stores.pageTexts,
-        publicUrl: config.publicUrl,
-        revision: db.revision,
-      }),
-  });
-  const seals = sealTokens(keys.bookplates);
-  const policy = securityHeaders(config.secure);
-  const assets = assetServer(web.files, policy);
-  const icons = iconsOf(assets);
-  const site = siteServer({
-    assets,
-    productTitle: settings.productTitle,
-    async navigation() {
-      const slugs = await settings.linkedSlugs();
-      const navigation: Navigation = {};
-      for (const entry of navEntries) {
-        const slug = slugs[entry];
-        const path = slug === undefined ? undefined : await pages.published.openPath(slug);
-        if (path !== undefined) navigation[entry] = path;
-      }
-      return navigation;
-    },
-    async portalPicture(product) {
-      // Nobody draws what the build has drawn.
-      if (product === defaultTitle) return icons().share ?? null;
-      const found = await stores.sharePictures.of({ pageId: null, language: null });
-      if (found?.drawnOf === drawnOf(portalPicture(product))) return sharePicturePath(found.sha);
-      drawPictures(null);
-      return null;
-    },
-    publicUrl: config.publicUrl,
-    published: (...asked) => pages.published.at(...asked),
-    isAdmitted: async (request) => (await calls()).isAdmitted(request),
-    call: async (request) => (await calls()).handle(request),
-    revision: db.revision,
-    isSeal: (token) => seals.read(token) !== undefined,
-    scrollState: async (token) => (await calls()).scrollState(token),
-    policy,
-    note: (request, reason) => noteFailure(log, request, reason),
-  });
-
+  const codes = oneTimeCodes(keys.otp);
+  const scrolls = scrollTokens(keys.scrolls);
+  const notMeTokens = stopTokens(keys.disavowals);
+  const openCodesTokens = stopTokens(keys.closedCodes);
+  const lettersArea = composeLetters(shared, { codes, notMeTokens });
+  const { letters, ownLetter } = lettersArea;
+  const texts = composeTexts(shared);
+  const whispers = composeWhispers(shared);
+  const { whisperable } = whispers;
+  const rooms = composeRooms(shared, { letters, hearing: whispers.hearing, texts: texts.rooms });
   const forwarders = forwardersService({
-    ...base,
+    ...shared.base,
     settings: stores.settings,
     isNamed: rangeTest(config.trustedProxies),
     inBackground: (job) => background.run("a proxy that nobody named", job),
   });
+  const watch = composeWatch({
+    ...shared,
+    letters,
+    forwarders,
+    readiness: rooms.readiness.list,
+    mailPause: lettersArea.pause.current,
+    openCodesTokens,
+    users: stores.users,
+    tools: given.watchTools,
+  });
+  const sessionsArea = composeSessions(shared, watch.alerts, openCodesTokens);
+  const { sessions } = sessionsArea;
+  const initiation = composeInitiation(shared, {
+    codes,
+    letters,
+    notMeTokens,
+    openSession: sessions.open,
+  });
+  const people = composePeople(shared, sessionsArea, lettersArea, initiation, watch.alerts);
+  const pages = composePages(shared, texts.pages, sessionsArea, rooms.antechamber.openTo);
+  const codex = composeCodex(shared, whisperable);
+  const pressRuns = composePressRuns(shared, codex, { whisperable, scrolls });
+  const buyers = composeBuyers(shared, { letters, whisperable, scrolls, fileOf: pressRuns.copies.fileOf });
 
-  const failed = answerError(log, () => ({}));
-  const openFiles = siteFiles({
-    icons,
-    built: (path) => files.answer(new Request(`http://localhost${path}`)),
-    productTitle: settings.productTitle,
-    sitemap: () => pages.sitemap.current(),
-    sharePicture: (sha) => stores.sharePictures.bytes(sha),
-  });
-  const openSite = createSite({
-    health,
-    id: keys.fingerprint,
-    wellKnown: { config, clock },
-    site,
-    files: openFiles,
-    failed,
-  });
-  const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
-  /** Calls that are still being composed when letters are stopped send none. */
-  let areLettersStopped = false;
-  let stopLetters = () => {};
-  const calls = once(async () => {
-    const { composeCalls } = await import("./compose/calls.ts");
-    const { isDue: isNoteDue } = refusals;
-    const shared = { config, keys, db, clock, log, ring, press, heavy, base, stores, background, isNoteDue };
-    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork, routesOf };
-    const made = composeCalls({
-      ...shared,
-      ...waiting,
-      health,
-      forwarders,
-      settings,
-      mailer,
-      mailSettings,
-      setup,
-      published: pages.published,
-      shown: pages.shown,
-      seals,
-    });
-    stopLetters = made.letters.stop;
-    if (areLettersStopped) stopLetters();
-    return made;
+  const auditSeals = sealsOf(db, clock, keys);
+  const addresses = addressesService({
+    ...shared.base,
+    tables: [stores.audit.addresses, stores.sessions.addresses],
+    settings: stores.settings,
+    networkOf,
   });
 
+  const cookies = visitorCookies(config.secure);
+  /** True for a request of somebody who may read what is for the admitted: an admitted initiate, or staff. */
+  async function isAdmitted(request: Request): Promise<boolean> {
+    const visitor = await sessions.visitor(cookies.session.read(request));
+    return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
+  }
+
+  const app = (given.routesOf ?? createApp)({
+    log,
+    publicUrl: config.publicUrl,
+    isAdmitted,
+    cookies,
+    ticket: ticketCookie(config.secure),
+    factorTicket: factorTicketCookie(config.secure),
+    device: deviceCookie(config.secure),
+    mediaCookie: mediaCookie(config.secure),
+    ownLetter,
+    ...sessionsArea.routed,
+    ...initiation.routed,
+    ...people.routed,
+    ...whispers.routed,
+    ...rooms.routed,
+    ...composeCodes(shared, whispers, rooms.antechamber),
+    ...pages.routed,
+    ...codex.routed,
+    ...pressRuns,
+    ...buyers,
+    ...composeSettings(shared, pages.drawPictures),
+    stats: statsService({
+      store: statsStore(db),
+      clock,
+      users: stores.usersList.count,
+      rooms: stores.rooms.count,
+      activeCodes: stores.codesList.countActive,
+      recentActivity: stores.audit.recent,
+      mailBudget: budget.state,
+      funnel: funnelStore(db),
+    }),
+    auditLogs: stores.audit.list,
+    heavy: shared.heavy,
+    watch: watch.routed,
+    lines: linesService(shared.ring),
+  });
+
+  const policy = securityHeaders(config.secure);
+  const { site, assets, files, answer } = composeSite(shared, pages, policy, {
+    isAdmitted,
+    call: app.handle,
+    scrollState: buyers.scroll.stateOf,
+  });
   const traffic = trafficMeter();
-  const { metricsToken } = config;
-  const metrics =
-    metricsToken === undefined
-      ? undefined
-      : once(async () => {
-          const { composeMetrics } = await import("./features/metrics/metrics.service.ts");
-          return composeMetrics(db, { token: metricsToken, traffic, version, log });
-        });
+  const { metricsToken: token } = config;
+  const metrics = token && composeMetrics(db, { token, traffic, version: given.version ?? "", log });
 
-  const now = iso(clock.now());
-  if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
+  /** Answers a request by the routes of its path. */
+  async function handle(request: Request): Promise<Response> {
+    const path = pathOf(request.url);
+    const measured = path === metricsPath && metrics && (await metricsAnswer(request, metrics));
+    if (measured) return measured;
+    const isStop = request.method === "POST" && isStopPath(path);
+    if (path.startsWith(areas.api) || mediumPath.test(path) || isStop) return app.handle(request);
+    return files.paths.has(path) ? files.answer(request) : answer(request);
+  }
 
+  await prepare(shared);
+
+  let areLettersStopped = false;
   let lookedForNewsAt = Number.NEGATIVE_INFINITY;
-  async function lookForNews(): Promise<void> {
+  function lookForNews(): void {
     const now = clock.now().getTime();
     if (areLettersStopped || now - lookedForNewsAt < newsEveryMs) return;
     lookedForNewsAt = now;
-    if ((await settings.roomLettersSince()) !== null)
-      background.run("letters about rooms", async () => (await calls()).tellOpenings());
-    if ((await stores.settings.departed()).length > 0)
-      background.run("what is left of whoever left", async () => (await calls()).rights.resume());
-    if (await start.areBuyersWaiting())
-      background.run("letters to buyers", async () => (await calls()).tellBuyers());
-  }
-
-  /** Returns the routes that a path is looked up in; those of calls and of plain files are built when one is first asked for. */
-  async function handle(request: Request): Promise<Response> {
-    const path = pathOf(request.url);
-    const isStop = request.method === "POST" && isStopPath(path);
-    if (path === metricsPath && metrics) {
-      const { metricsAnswer } = await import("./features/metrics/metrics.routes.ts");
-      const answer = await metricsAnswer(request, await metrics());
-      if (answer) return answer;
-    }
-    if (path.startsWith(areas.api) || mediumPath.test(path) || isStop) return (await calls()).handle(request);
-    return files.paths.has(path) ? files.answer(request) : openSite(request);
+    background.run("letters about rooms", rooms.openings.tour);
+    background.run("what is left of whoever left", people.rights.resume);
+    background.run("letters to buyers", buyers.scrollLetters.tour);
   }
 
   return {
-    setup,
+    setup: shared.setup,
     health,
     /** The largest body that any call takes, in bytes. */
     bodyMaxBytes: largestBodyMaxBytes,
-    /** Returns the operator's verbs on accounts of staff. */
-    staff: async () => (await calls()).staff,
-    /** Returns what exports and erases people. */
-    rights: async () => (await calls()).rights,
+    /** The operator's verbs on accounts of staff. */
+    staff: people.staff,
+    /** What exports and erases people. */
+    rights: people.rights,
+    /** What tells the operators of what goes wrong. */
+    alerts: watch.alerts,
+    /** Looks for what is set up wrongly. */
+    examine: watch.examine,
     fetch: edge({
       config,
       policy,
@@ -398,29 +216,51 @@ export async function compose({
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
     }),
     /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
-    sweep: () => runSweeps(log, { all: async () => (await calls()).sweep() }),
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      await runSweeps(log, {
+        limits: limits.sweep,
+        sessions: sessions.sweep,
+        "codex jobs": codex.jobs.sweep,
+        "press runs": pressRuns.pressRuns.sweep,
+        "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
+        "failed codes": initiation.closing.sweep,
+        passes: people.passes.sweep,
+        media: pages.media.sweep,
+        ...watch.sweeps,
+        "failed tries": () => whispers.failedTries.sweep(iso(now - failedTryRetentionMs)),
+        letters: async () => letters.sweep(await settings.letterRetentionMs()),
+        requests: async () => people.help.sweep(await settings.letterRetentionMs()),
+        "audit log": async () => {
+          const before = iso(now - (await settings.auditDays()) * dayMs);
+          await auditSeals.expect(before);
+          await stores.audit.sweep(before);
+          await auditSeals.sweep();
+        },
+        addresses: async () => {
+          const days = await settings.addressDays();
+          if (days > 0) await addresses.sweep(iso(now - days * dayMs));
+        },
+      });
+    },
     /** Writes refusals that were counted, sends letters that are due and that nobody announced, and has those written that openings and buyers ask for; called every few seconds. */
     async beat(): Promise<void> {
       await refusals.flush();
-      if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
-      await lookForNews();
+      if (await start.areLettersDue(iso(clock.now()))) letters.wake();
+      lookForNews();
     },
-    /** Returns what tells the operators of what goes wrong. */
-    alerts: async () => (await calls()).alerts,
-    /** Looks for what is set up wrongly. */
-    examine: async (language: Language) => (await calls()).examine(language),
     /** Looks at what goes wrong while nobody looks, and tells the operators; called each half minute. Never rejects. */
-    tour: () => runSweeps(log, { watch: async () => (await calls()).tour() }),
+    tour: watch.tour,
     /** Takes no more letters out of their queue, and answers whoever waits for one. */
     stopLetters(): void {
       areLettersStopped = true;
-      stopLetters();
+      letters.stop();
     },
     /** Writes the refusals that were counted and have no row yet. */
     flushRefusals: () => refusals.flush(true),
     /** Resolves when no background work is left. */
     idle: background.idle,
-    closeMail: mailer.close,
+    closeMail: shared.mailer.close,
   };
 }
 

@@ -37,6 +37,13 @@ export function composeBuyers(
     limits,
     publicUrl: config.publicUrl,
   });
+  letters.renderers.set("scroll", async ({ to, username, language, messageId, copyId }) => {
+    const bought = copyId === null ? undefined : await scrollLetters.boughtBy(copyId, to, language);
+    return (
+      bought &&
+      ((mailer) => mailer.sendScroll({ to, username: username ?? "", language, messageId, ...bought }))
+    );
+  });
   const scroll = scrollService({
     ...base,
     copies,

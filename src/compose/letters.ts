@@ -10,12 +10,7 @@ import type { Shared } from "./shared.ts";
 
 const realTimers: LetterTimers = { pace: (ms) => Bun.sleep(ms), patience: sleepUntil, look: sleepUntil };
 
-type Needs = { codes: OneTimeCodes; notMeTokens: StopTokens } & Pick<
-  Parameters<typeof lettersService>[0],
-  "newsOf" | "boughtBy" | "alertOf"
->;
-
-/** Builds the queue of letters, and what tells somebody of their own; what letters say comes from the areas that write them. */
+/** Builds the queue of letters, and what tells somebody of their own; areas that write letters later register what these say. */
 export function composeLetters(
   {
     config,
@@ -33,12 +28,11 @@ export function composeLetters(
     budget,
     letterTimers = realTimers,
   }: Shared,
-  { codes, notMeTokens, ...said }: Needs,
+  { codes, notMeTokens }: { codes: OneTimeCodes; notMeTokens: StopTokens },
 ) {
   const pause = mailPauseService({ store: mailQueueStore(db), clock });
   const letters = lettersService({
     ...base,
-    ...said,
     store: stores.letters,
     pause,
     limits,

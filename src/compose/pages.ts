@@ -2,6 +2,7 @@ import type { AntechamberService } from "../features/antechamber/antechamber.ser
 import { mediaService } from "../features/media/media.service.ts";
 import { servingService } from "../features/media/serving.service.ts";
 import { pagesService } from "../features/pages/pages.service.ts";
+import { publishedService } from "../features/pages/published.service.ts";
 import { sharePicturesService } from "../features/pages/share-pictures.service.ts";
 import type { TextsService } from "../features/texts/texts.service.ts";
 import type { Sessions } from "./sessions.ts";
@@ -9,7 +10,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds pages with the pictures of their links, and media. */
 export function composePages(
-  { db, clock, base, stores, picturePress, settings, background, published, shown, clean, heavy }: Shared,
+  { db, clock, base, stores, picturePress, settings, background, shown, clean, heavy }: Shared,
   texts: TextsService,
   { sessions }: Sessions,
   openTo: AntechamberService["openTo"],
@@ -28,6 +29,10 @@ export function composePages(
     background,
     clock,
   });
+  const published = publishedService(stores.pages, stores.pageTexts, shown, {
+    of: stores.sharePictures.of,
+    draw: pictures.draw,
+  });
   const media = mediaService({
     ...base,
     store: stores.media,
@@ -38,6 +43,7 @@ export function composePages(
   });
   return {
     media,
+    published,
     drawPictures: pictures.draw,
     routed: {
       media,
@@ -78,3 +84,5 @@ export function composePages(
     },
   };
 }
+
+export type Pages = ReturnType<typeof composePages>;

@@ -74,6 +74,12 @@ export function composeRooms(
     writtenSince: settings.roomLettersSince,
     publicUrl: config.publicUrl,
   });
+  letters.renderers.set("room", async ({ id, to, username, language, messageId }) => {
+    const news = await openings.newsOf(id, language);
+    return (
+      news && ((mailer) => mailer.sendRoom({ to, username: username ?? "", language, messageId, ...news }))
+    );
+  });
   const keepsake = keepsakeService({
     store: keepsakeStore(db),
     placeAdmitted: stores.users.placeAdmitted,

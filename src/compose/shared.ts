@@ -1,122 +1,145 @@
-import type { App, createApp } from "../app.ts";
+import type { RoutesOf } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { isMoved, isUnwritable } from "../db/errors.ts";
 import { openingsStore } from "../features/antechamber/openings.store.ts";
-import type { AuditStore, RecordAudit } from "../features/audit/audit.store.ts";
-import type { RefusalsService } from "../features/audit/refusals.service.ts";
+import { auditStore, type RecordAudit } from "../features/audit/audit.store.ts";
+import { refusalsService } from "../features/audit/refusals.service.ts";
 import type { BackupWork } from "../features/backups/backups.service.ts";
-import type { CodesStore } from "../features/codes/codes.store.ts";
+import { codesStore } from "../features/codes/codes.store.ts";
 import { codesListStore } from "../features/codes/codes-list.store.ts";
 import { gateStore } from "../features/codes/gate.store.ts";
 import { keptPress, type Press, withinBudget, workerPress } from "../features/codex/codex.press.ts";
 import { codexStore } from "../features/codex/codex.store.ts";
 import { codexFilesStore } from "../features/codex/codex-files.store.ts";
-import type { ForwardersService } from "../features/doctor/forwarders.service.ts";
-import type { HealthService } from "../features/health/health.service.ts";
+import { healthService } from "../features/health/health.service.ts";
 import { helpStore } from "../features/help/help.store.ts";
 import { initiationStore } from "../features/initiation/initiation.store.ts";
-import type { SealTokens } from "../features/keepsake/seal-tokens.service.ts";
+import { sealTokens } from "../features/keepsake/seal-tokens.service.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
-import type { LettersStore } from "../features/letters/letters.store.ts";
+import { lettersStore } from "../features/letters/letters.store.ts";
 import { limitsService } from "../features/limits/limits.service.ts";
 import { limitsStore } from "../features/limits/limits.store.ts";
 import { mailBudgetService } from "../features/limits/mail-budget.service.ts";
-import type { MediaStore } from "../features/media/media.store.ts";
-import type { ShownService } from "../features/media/shown.service.ts";
+import { mediaStore } from "../features/media/media.store.ts";
+import { shownService } from "../features/media/shown.service.ts";
 import { cleaner } from "../features/pages/cleaner.ts";
-import type { PageTextsStore } from "../features/pages/page-texts.store.ts";
-import type { PagesStore } from "../features/pages/pages.store.ts";
-import type { PublishedService } from "../features/pages/published.service.ts";
-import type { SharePicturesStore } from "../features/pages/share-pictures.store.ts";
+import { pageTextsStore } from "../features/pages/page-texts.store.ts";
+import { pagesStore } from "../features/pages/pages.store.ts";
+import { sharePicturesStore } from "../features/pages/share-pictures.store.ts";
 import { copiesStore } from "../features/press-runs/copies.store.ts";
 import { runsStore } from "../features/press-runs/runs.store.ts";
 import { roomsStore } from "../features/rooms/rooms.store.ts";
 import { factorsStore } from "../features/second-factor/factors.store.ts";
 import { loginStore } from "../features/sessions/login.store.ts";
 import { sessionsStore } from "../features/sessions/sessions.store.ts";
-import type { SettingsService } from "../features/settings/settings.service.ts";
-import type { SettingsStore } from "../features/settings/settings.store.ts";
-import type { SetupService } from "../features/setup/setup.service.ts";
+import { settingsService } from "../features/settings/settings.service.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { setupService } from "../features/setup/setup.service.ts";
+import { startStore } from "../features/setup/start.store.ts";
 import { versionsStore } from "../features/texts/versions.store.ts";
-import type { UsersStore } from "../features/users/users.store.ts";
+import { usersStore } from "../features/users/users.store.ts";
 import { usersListStore } from "../features/users/users-list.store.ts";
-import type { Background } from "../lib/background.ts";
-import type { Clock } from "../lib/clock.ts";
+import type { BuiltFile } from "../http/assets.ts";
+import { createBackground } from "../lib/background.ts";
+import { type Clock, iso } from "../lib/clock.ts";
 import { drawingWork, keptWorkerBytes, sharePictureWork } from "../lib/heavy-kinds.ts";
 import { type HeavyKind, type HeavyWork, heavyWork } from "../lib/heavy-work.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
-import type { LogRing } from "../lib/log-ring.ts";
+import { type LogRing, logRing } from "../lib/log-ring.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
+import { mailSettingsOf } from "./mail-settings.ts";
 import type { WatchTools } from "./watch.ts";
 
-/** Returns the routes of all calls over the services. */
-export type RoutesOf = (...given: Parameters<typeof createApp>) => Pick<App, "handle">;
-
-/** What calls have in common with what is open before any of them is made. */
+/** What a portal is built over: its database, clock, mails, files, and what tests give in place of the real things. */
 export type Given = {
-  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck" | "dataDir" | "database">;
+  config: Pick<
+    Config,
+    | "publicUrl"
+    | "secure"
+    | "trustedProxies"
+    | "rateLimits"
+    | "mailDomainCheck"
+    | "smtpUrl"
+    | "mailFrom"
+    | "backupStore"
+    | "mailFromDefault"
+    | "securityContact"
+    | "auditRetentionDays"
+    | "metricsToken"
+    | "dataDir"
+    | "database"
+  >;
+  /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;
   db: Database;
+  /** Returns a mailer that reads the settings before each message. */
+  createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
-  /** The newest lines of the log. */
-  ring: LogRing;
-  /** The worker that makes books where none is given. */
-  press: Press | undefined;
-  /** Waits for letters, where not the real ones. */
-  letterTimers: LetterTimers | undefined;
-  /** When a refused one-time code is answered, where not as visitors are. */
-  otpStepMs: number | undefined;
-  /** Looks a domain up, where not by the machine's resolver. */
-  lookUpDomain: ((domain: string) => Promise<boolean | undefined>) | undefined;
-  /** Builds the routes, where not each portal its own. */
-  routesOf: RoutesOf | undefined;
-  /** What is done with the files of backups, where the portal serves. */
-  backupWork: BackupWork | undefined;
-  /** What every service that changes something needs. */
-  base: Pick<Database, "write"> & {
-    audit: RecordAudit;
-    clock: Clock;
-    noteRefusal: RefusalsService["note"];
-    countRefusal: RefusalsService["count"];
-    writeChange: RefusalsService["writeChange"];
-  };
-  stores: {
-    audit: AuditStore;
-    settings: SettingsStore;
-    users: UsersStore;
-    codes: CodesStore;
-    pages: PagesStore;
-    pageTexts: PageTextsStore;
-    letters: LettersStore;
-    media: MediaStore;
-    sharePictures: SharePicturesStore;
-  };
-  background: Background;
+  /** The built web app; without files and folder when it was not built. */
+  web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
+  /** Keeps the newest lines of the log, for whoever looks at them in the console. */
+  ring?: LogRing;
+  /** The release, as metrics tell it. */
+  version?: string;
+  /** The worker that makes books, where not the real one. */
+  press?: Press;
   /** The line before heavy work, where not by the memory of this machine. */
-  heavy: HeavyWork | undefined;
-  health: HealthService;
-  forwarders: ForwardersService;
+  heavy?: HeavyWork;
+  /** Waits for letters, where not the real ones. */
+  letterTimers?: LetterTimers;
+  /** On which multiples of it a refused one-time code is answered, in milliseconds. */
+  otpStepMs?: number;
+  /** Looks a domain up, where not by the machine's resolver. */
+  lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
   /** What the watch reaches beyond the portal, where not the real things. */
-  watchTools: Partial<WatchTools> | undefined;
-  isNoteDue: RefusalsService["isDue"];
-  settings: SettingsService;
-  mailer: Mailer;
-  mailSettings: () => Promise<MailSettings>;
-  setup: SetupService;
-  published: PublishedService;
-  shown: ShownService;
-  seals: SealTokens;
+  watchTools?: Partial<WatchTools>;
+  /** What is done with the files of backups, where the portal serves. */
+  backupWork?: BackupWork;
+  /** Builds the routes, where not each portal its own. */
+  routesOf?: RoutesOf;
 };
 
-/** Adds what several areas use: their stores, limits, the day's budget of mails, and the workers that make books. */
+/** The row that shows that the database can be written; no list shows it. */
+const healthMark = "health_mark";
+
+/** Builds what all areas use: stores, the settings, limits, the day's budget of mails, and the workers that make books. */
 export function share(given: Given) {
-  const { config, db, clock, base, settings } = given;
-  const heavy = given.heavy ?? heavyWork();
-  const limitsEnabled = config.rateLimits;
+  const { config, keys, db: opened, clock, log, ring = logRing(), heavy = heavyWork() } = given;
+  const background = createBackground(log);
+  const start = startStore(opened);
+  /** Returns how far the clock is behind the newest audit row, in milliseconds; 0 when it is not. */
+  async function auditLagMs(): Promise<number> {
+    const newest = await start.newestAuditAt();
+    return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
+  }
+  const settingsOf = settingsStore(opened);
+  const health = healthService({
+    read: () => opened.ask(opened.read, "select key from system_settings limit 1"),
+    write: () => opened.write((tx) => settingsOf.set(tx, healthMark, null, iso(clock.now()))),
+    isMoved,
+    clockSkewMs: opened.clockSkewMs ?? auditLagMs,
+    log,
+  });
+  /** Every write of visitors tells, too, when nothing can be written. */
+  const write: Database["write"] = (job) =>
+    opened.write(job).catch((error) => {
+      if (isUnwritable(error)) health.noteUnwritable(error);
+      throw error;
+    });
+  const db: Database = { ...opened, write };
   const stores = {
-    ...given.stores,
+    audit: auditStore(db, clock),
+    users: usersStore(db),
+    codes: codesStore(db),
+    pages: pagesStore(db),
+    pageTexts: pageTextsStore(db),
+    letters: lettersStore(db),
+    media: mediaStore(db),
+    sharePictures: sharePicturesStore(db),
+    settings: settingsOf,
     limits: limitsStore(db),
     sessions: sessionsStore(db),
     usersList: usersListStore(db),
@@ -134,6 +157,27 @@ export function share(given: Given) {
     copies: copiesStore(db),
     versions: versionsStore(db),
   };
+  const audit: RecordAudit = stores.audit.record;
+  const refusals = refusalsService({ write, audit, clock });
+  const { note: noteRefusal, count: countRefusal, writeChange } = refusals;
+  /** What every service that changes something needs. */
+  const base = { write, audit, clock, noteRefusal, countRefusal, writeChange };
+  const settings = settingsService({
+    ...base,
+    store: stores.settings,
+    revision: db.revision,
+    isPage: stores.pages.isThere,
+    environment: {
+      smtp_url: config.smtpUrl,
+      backup_store: config.backupStore,
+      mail_from: config.mailFrom,
+      audit_retention_days: config.auditRetentionDays,
+    },
+    mailFromDefault: config.mailFromDefault,
+    sealingKey: keys.settings,
+  });
+  const mailSettings = mailSettingsOf(settings, config);
+  const limitsEnabled = config.rateLimits;
   const press = given.press ?? workerPress;
   /** A press whose worker waits for its next order, and ends when other work needs the memory. */
   const warmPress = (kind: HeavyKind) =>
@@ -141,8 +185,21 @@ export function share(given: Given) {
   const drawingPress = warmPress(drawingWork);
   return {
     ...given,
+    db,
+    ring,
     heavy,
+    background,
+    start,
+    health,
     stores,
+    refusals,
+    base,
+    settings,
+    mailSettings,
+    mailer: given.createMailer(mailSettings),
+    setup: setupService({ ...base, start, stores, settings: stores.settings }),
+    shown: shownService(stores.media),
+    seals: sealTokens(keys.bookplates),
     limitsEnabled,
     limits: limitsService({ ...base, store: stores.limits, limitsEnabled }),
     budget: mailBudgetService({

@@ -69,7 +69,7 @@ type Deps = {
   settings: SettingsService;
   mailer: Mailer;
   mailSettings: () => Promise<MailSettings>;
-  letters: Pick<LettersService, "add" | "wake">;
+  letters: Pick<LettersService, "add" | "wake" | "renderers">;
   budget: MailBudget;
   limits: Limits;
   users: Pick<UsersStore, "masters" | "owner">;
@@ -79,7 +79,7 @@ type Deps = {
   /** The tokens of links that open codes again. */
   openCodesTokens: StopTokens;
   /** What is done with the files of backups; absent where nothing serves, such as at the command line. */
-  backupWork: BackupWork | undefined;
+  backupWork?: BackupWork;
   tools: Partial<WatchTools> | undefined;
 };
 
@@ -135,6 +135,11 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     titleOf: alertTitle,
     said: alertSaid,
   });
+  for (const kind of ["alert", "budget"] as const)
+    deps.letters.renderers.set(kind, async ({ to, language, messageId, alertId }) => {
+      const raised = alertId === null ? undefined : await alerts.of(alertId);
+      return raised && ((mailer) => mailer.sendAlert({ to, language, messageId, ...raised }));
+    });
   const conditions = conditionsStore(db);
   const backups = backupsService({
     ...base,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { RoutesOf } from "../app.ts";
 import { createApp } from "../app.ts";
-import type { RoutesOf } from "../compose/shared.ts";
 
 type Services = Parameters<typeof createApp>[0];
 

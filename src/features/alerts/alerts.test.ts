@@ -77,7 +77,7 @@ async function factorsReset(email: string): Promise<void> {
   await portal.db.write((tx) => tx.insert(auditLogs).values(row));
 }
 
-const raised = async () => (await portal.portal.alerts()).raise;
+const raised = async () => portal.portal.alerts.raise;
 
 /** What goes wrong, one thing after the other. */
 const faults: Record<

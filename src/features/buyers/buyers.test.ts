@@ -349,7 +349,7 @@ test("an erased buyer leaves no address, name or page behind, and their export n
   await add(runId, { csv: "email,name\nana@example.org,Ana" });
   await portal.portal.idle();
   const token = tokens().at(-1) ?? "";
-  const rights = await portal.portal.rights();
+  const rights = portal.portal.rights;
   const { copies } = await rights.export({ email: "ana@example.org" });
   expect(copies).toMatchObject([{ run: "The Book", number: 1, name: "Ana", fetches: 0 }]);
   await rights.erase({ email: "ana@example.org" }, { id: null, client: null, by: "command line" });

@@ -1,5 +1,3 @@
-import type { Told } from "../../contract/alerts.ts";
-import type { Language } from "../../contract/languages.ts";
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -20,11 +18,11 @@ import { type Verdict, verdictOf } from "./replies.rules.ts";
 /** A code that a letter carries. */
 type Code = { id: number; digits: string; expiresAt: string };
 
-/** What a letter about rooms says. */
-type News = { titles: string[]; stopUrl: string };
-
-/** What a letter about a bought copy says. */
-type Bought = { title: string; nth: number; of: number; url: string };
+/**
+ * Returns what sends a letter whose text is made when it leaves; undefined when there is nothing to say any more: they have been
+ * there, it closed again, they want no such letters any more, or the copy is another's or void.
+ */
+type Render = (letter: Letter) => Promise<((mailer: Mailer) => Promise<string>) | undefined>;
 
 /** What was spent on a letter: events of the portal's day by their ids, and of other limits one by their key. */
 type Spent = { events: number[]; keys: string[] };
@@ -62,12 +60,6 @@ type Deps = {
   voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
   /** Returns what was answered, and what was asked where a letter may say that. */
   answerOf: (requestId: number) => Promise<{ sentence: string | null; answer: string } | undefined>;
-  /** Returns which rooms a letter tells of, and where such letters are stopped; undefined when there is nothing to tell any more. */
-  newsOf: (letterId: number, language: Language) => Promise<News | undefined>;
-  /** Returns what is said of a copy; undefined when it is no longer its receiver's. */
-  boughtBy: (copyId: number, to: string, language: Language) => Promise<Bought | undefined>;
-  /** Returns an alert, and where it is mended; undefined when it is forgotten. */
-  alertOf: (alertId: number) => Promise<{ alert: Told; url: string } | undefined>;
   /** Notes that a letter about rooms left, or that it was given up. */
   noteRoomLetter: (
     tx: Tx,
@@ -112,6 +104,7 @@ const postingMs = 1000;
 export function lettersService(deps: Deps) {
   const { store, pause, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
   const pace = paceOf(clock, timers.pace);
+  const renderers = new Map<LetterKind, Render>();
   let posting: { at: number; now: Promise<Posting> } | undefined;
   /** Who waits here for what becomes of a letter. */
   const waiting = new Map<number, (state?: LetterState) => void>();
@@ -229,33 +222,17 @@ export function lettersService(deps: Deps) {
     return mailer.sendOtp({ ...coded, notMeUrl: deps.notMeUrlOf(letter.id) });
   }
 
-  /** Returns what sends a letter whose text is found when it leaves; undefined when there is nothing to say any more. */
-  async function tidings(letter: Letter): Promise<(() => Promise<string>) | undefined> {
-    const { to, username, language, messageId, copyId, alertId } = letter;
-    const envelope = { to, username: username ?? "", language, messageId };
-    if (letter.kind === "room") {
-      const news = await deps.newsOf(letter.id, language);
-      return news && (() => mailer.sendRoom({ ...envelope, ...news }));
-    }
-    if (letter.kind === "alert" || letter.kind === "budget") {
-      const raised = alertId === null ? undefined : await deps.alertOf(alertId);
-      return raised && (() => mailer.sendAlert({ to, language, messageId, ...raised }));
-    }
-    const bought = copyId === null ? undefined : await deps.boughtBy(copyId, to, language);
-    return bought && (() => mailer.sendScroll({ ...envelope, ...bought }));
-  }
-
   async function deliver(underWay: UnderWay): Promise<void> {
     const { letter, code, isTrial } = underWay;
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
-    const send = isFound(letter.kind) ? await tidings(letter) : () => mail(letter, code);
-    // They have been there, it closed again, they want no such letters any more, or the copy is another's or void.
+    const render = renderers.get(letter.kind);
+    const send = render ? await render(letter) : () => mail(letter, code);
     if (!send) return finish(letter, "expired", { words: null });
     let reply: string;
     try {
-      reply = await send();
+      reply = await send(mailer);
     } catch (error) {
       return unsent(underWay, error);
     }
@@ -378,6 +355,9 @@ export function lettersService(deps: Deps) {
   }
 
   return {
+    /** What sends the letters of a kind; whatever writes such letters registers it, and the queue looks when one leaves. */
+    renderers,
+
     /** Writes a letter into the queue; `wake` or `outcome` is called once the write is committed. */
     async add(tx: Tx, { spent = {}, waitMs = 0, expiresAt, ...asked }: Asked): Promise<number> {
       const now = clock.now().getTime();
@@ -442,9 +422,6 @@ export function lettersService(deps: Deps) {
     sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
   };
 }
-
-/** True for a kind of letters whose text is found when one leaves. */
-const isFound = (kind: LetterKind) => ["room", "scroll", "alert", "budget"].includes(kind);
 
 function spentOn({ spent }: Letter): Spent {
   return JSON.parse(spent);

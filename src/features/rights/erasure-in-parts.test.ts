@@ -130,7 +130,7 @@ test("whoever filled the log leaves it in small writes, with turns between, and 
 test("what a process that stops leaves undone of it is done by the next one, which nobody asks", async () => {
   await fillLog();
   portal.clock.advance(2 * minute);
-  const rights = await portal.portal.rights();
+  const rights = portal.portal.rights;
   writesLeft = 3;
   const erased = rights.erase({ id }, { id: null, client: null });
   expect(await erased.catch(({ message }: Error) => message)).toBe("the machine has stopped");

@@ -165,7 +165,7 @@ test("a right factor clears the count, guesses that come at once are counted one
 
 test("the command line opens closed codes with the factors that it removes", async () => {
   await guess(factorFailuresMax);
-  await (await portal.portal.staff()).resetFactors(email);
+  await portal.portal.staff.resetFactors(email);
   const again = await signedIn(portal, email, keeper.id);
   const anew = await withTotp(portal, again);
   const visitor = stranger();

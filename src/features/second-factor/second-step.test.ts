@@ -61,7 +61,7 @@ test("every way of signing in, with and without a second factor, ends as it shou
   const key = await member();
   const { device, recoveryCodes: keyCodes } = await withPasskey(portal, key.staff);
   const other = await withPasskey(portal, (await member()).staff);
-  const renewed = await portal.portal.staff();
+  const renewed = portal.portal.staff;
   const reset = await member();
   await withTotp(portal, reset.staff);
   let initial = "";
@@ -357,7 +357,7 @@ test("whoever lost their factors has them removed by a master, or on the command
   const own = await withPasskey(portal, master);
   expect(own.added.status).toBe(200);
   expect((await reset(master.id)).body.code).toBe("forbidden");
-  const operator = await portal.portal.staff();
+  const operator = portal.portal.staff;
   expect(await operator.resetFactors(masterEmail)).toBe(true);
   expect(await operator.resetFactors(masterEmail)).toBe(false);
   expect(await outcome(await login(portal.visitor("192.0.2.77"), masterEmail))).toBe("in");

@@ -81,7 +81,7 @@ test("a password alone, and an initial one, tell the owner in their language, wh
       address: "198.51.100.1",
     },
   });
-  const password = await (await portal.portal.staff()).resetPassword(email);
+  const password = await portal.portal.staff.resetPassword(email);
   await portal.visitor("198.51.100.2").post("/api/admin/login", { email, password });
   expect(await told()).toEqual([`${email} 198.51.100.2`]);
 });

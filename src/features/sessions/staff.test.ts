@@ -194,13 +194,13 @@ describe("an initial password", () => {
     expect(await hint()).toBe(masterEmail);
     await visitor.post(path, change(userId));
     expect(await hint()).toBeNull();
-    await (await portal.portal.staff()).resetPassword(masterEmail);
+    await portal.portal.staff.resetPassword(masterEmail);
     expect(await hint()).toBeNull();
   });
 
   test("of whoever else becomes a master is not hinted at", async () => {
     await initiated(portal, "ana@example.org", "Ana");
-    await (await portal.portal.staff()).makeMaster("ana@example.org");
+    await portal.portal.staff.makeMaster("ana@example.org");
     expect(await hint()).toBeNull();
     await firstStart();
     expect(await hint()).toBeNull();
@@ -225,7 +225,7 @@ describe("an initial password", () => {
     const id = await insertStaff(portal, "ana@example.org", way === "a reset" ? "admin" : "user");
     const made =
       way === "a reset"
-        ? await (await portal.portal.staff()).resetPassword("ana@example.org")
+        ? await portal.portal.staff.resetPassword("ana@example.org")
         : String((await master.put(`/api/admin/users/${id}/role`, { role: "admin" })).body.initialPassword);
     const visitor = portal.visitor();
     expect(
@@ -241,7 +241,7 @@ describe("an initial password", () => {
   test("of the first start, and the newest ones since, are refused after any number of resets", async () => {
     const { visitor, userId } = await ticketed();
     await visitor.post(path, change(userId));
-    const { resetPassword } = await portal.portal.staff();
+    const { resetPassword } = portal.portal.staff;
     const given: string[] = [];
     for (let i = 0; i < 4; i++) given.push(await resetPassword(masterEmail));
     const browser = portal.visitor();
@@ -299,7 +299,7 @@ describe("an initial password", () => {
     await firstStart();
     const { users } = portal.db.tables;
     await portal.db.write((tx) => tx.update(users).set({ initialPasswordHash: null }));
-    const password = await (await portal.portal.staff()).resetPassword(masterEmail);
+    const password = await portal.portal.staff.resetPassword(masterEmail);
     const visitor = portal.visitor();
     const { body } = await visitor.post("/api/admin/login", { email: masterEmail, password });
     expect((await visitor.post(path, change(Number(body.userId), initialPassword))).status).toBe(422);

@@ -30,7 +30,6 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   start: Pick<StartStore, "hasMaster" | "endedMaster" | "firstCode">;
-  /** Each is made when it is first read, which most starts do not. */
   stores: {
     readonly users: Pick<UsersStore, "addStaff" | "waitingMaster" | "extendEnded" | "setInitialPassword">;
     readonly codes: Pick<CodesStore, "add">;

@@ -127,7 +127,7 @@ test("once the first master chose a password no start makes another, whatever is
     confirmPassword,
     userId: body.userId,
   });
-  await (await portal.portal.staff()).resetPassword(email);
+  await portal.portal.staff.resetPassword(email);
   portal.clock.advance(3 * day);
   expect(await started()).toEqual([]);
   expect(await hint()).toEqual({ adminEmail: null, hasEnded: false });

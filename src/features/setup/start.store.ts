@@ -58,12 +58,6 @@ export function startStore({ read, ask }: Database) {
       const due = "select id from letters where state in ('queued', 'sending') and next_at <= ? limit 1";
       return (await ask(read, due, now)).length > 0;
     },
-    /** True when a copy was sold whose buyer has no letter yet. */
-    async areBuyersWaiting(): Promise<boolean> {
-      const waiting = `select id from codex_copies where token_hash is not null and last_sent_at is null
-        and revoked_at is null and email is not null limit 1`;
-      return (await ask(read, waiting)).length > 0;
-    },
     /** Returns when the newest audit row was written; undefined without any. */
     async newestAuditAt(): Promise<string | undefined> {
       const [newest] = await ask(read, "select created_at from audit_logs order by id desc limit 1");

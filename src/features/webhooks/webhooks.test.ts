@@ -36,7 +36,7 @@ async function pass(ms: number): Promise<void> {
   await portal.portal.idle();
 }
 const alert = async () => {
-  await (await portal.portal.alerts()).raise("disk_low", { freeMb: 512, percent: 4 });
+  await portal.portal.alerts.raise("disk_low", { freeMb: 512, percent: 4 });
   await portal.portal.idle();
 };
 

@@ -474,7 +474,7 @@ test("whoever is erased leaves the counts as they were, and nothing of what they
   const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post(gate, {});
   await enter(visitor, userId, "WRONG");
-  const rights = await portal.portal.rights();
+  const rights = portal.portal.rights;
   const exported = await rights.export({ id: userId });
   expect([exported.whispers.length, exported.failedTries.length]).toEqual([1, 1]);
   await rights.erase({ id: userId }, { id: null, client: null, by: "command line" });

@@ -1,0 +1,28 @@
+import { secretKeyService } from "../features/setup/secret-key.service.ts";
+import { nearMissesStore } from "../features/whispers/near-misses.store.ts";
+import { iso } from "../lib/clock.ts";
+import { masked } from "../lib/masks.ts";
+import type { Shared } from "./shared.ts";
+
+/** So many codes that are compared exactly are named at a start. */
+const exactNamedMax = 20;
+
+/** Does what a database may ask for before anybody is served: what an older release or a portal that was killed left open. */
+export async function prepare({ db, keys, clock, log, base, stores, start }: Shared): Promise<void> {
+  const secretKey = secretKeyService({ ...base, settings: stores.settings });
+  await secretKey.adopt(keys);
+  for (const setting of await secretKey.unreadable(keys))
+    log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
+  if (await start.areFoldsOpen())
+    await base.write(async (tx) => {
+      await stores.codes.foldOpen(tx);
+      await nearMissesStore(db).foldOpen(tx);
+    });
+  for (const { id, code } of await start.exactCodes(exactNamedMax))
+    log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {
+      id,
+      code: masked(code),
+    });
+  const now = iso(clock.now());
+  if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
+}
