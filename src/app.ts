@@ -30,6 +30,8 @@ import type { CodexEditionsService } from "./features/codex/codex-editions.servi
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { doctorRoutes } from "./features/doctor/doctor.routes.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import type { HealthService } from "./features/health/health.service.ts";
 import { heavyWorkRoutes } from "./features/heavy-work/heavy-work.routes.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
@@ -51,6 +53,8 @@ import type { LinesService } from "./features/lines/lines.service.ts";
 import { mediaRoutes, servedMediaRoutes } from "./features/media/media.routes.ts";
 import type { MediaService } from "./features/media/media.service.ts";
 import type { ServingService } from "./features/media/serving.service.ts";
+import { metricsRoutes } from "./features/metrics/metrics.routes.ts";
+import type { MetricsService } from "./features/metrics/metrics.service.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import type { PagesService } from "./features/pages/pages.service.ts";
 import type { PublishedService } from "./features/pages/published.service.ts";
@@ -103,9 +107,16 @@ import type { WhispersService } from "./features/whispers/whispers.service.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
+import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
+import { siteRoutes } from "./http/site.routes.ts";
+import type { SiteServer } from "./http/site.ts";
+import type { SiteFiles } from "./http/site-files.ts";
 import { dangerGuard } from "./http/staff-guard.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import { viewerOf } from "./http/viewer.ts";
+import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import type { HeavyWork } from "./lib/heavy-work.ts";
 import type { Log } from "./lib/log.ts";
 
@@ -184,8 +195,51 @@ type Services = {
   log: Log;
 };
 
-/** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
-export function createApp(services: Services) {
+/** What documents, files and probes are made of. */
+type SiteServices = {
+  health: HealthService;
+  /** By which the portal knows itself. */
+  id: string;
+  wellKnown: Parameters<typeof wellKnownRoutes>[0];
+  site: SiteServer;
+  files: SiteFiles;
+  /** The files of the web app that need no negotiation; absent where it was not built. */
+  assets: StaticFiles | undefined;
+  /** Absent where no token opens the metrics. */
+  metrics: MetricsService | undefined;
+};
+
+/** Returns what answers every request: errors and body reading first, then probes, files and documents, and the calls. */
+export function createApp(services: Services & SiteServices) {
+  const { log, health, id, wellKnown, site, files, assets, metrics } = services;
+  const details = routeDetails();
+  const document = (request: Request): Promise<Response> => {
+    const { language, id } = contextOf(request);
+    const viewer = viewerOf(request, language);
+    return site.respond({ request, path: pathOf(request.url), viewer, id, call: app.handle });
+  };
+  const app = new Elysia()
+    .onError({ as: "global" }, answerError(log, details.of))
+    .onParse({ as: "global" }, async ({ request, route, set }) => {
+      const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);
+      // Who asks, and how much they may send, is known before any of it is read.
+      await guard?.({ request, set });
+      return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
+    });
+  if (assets) app.use(assets);
+  if (metrics) app.use(metricsRoutes(metrics, document));
+  app
+    .use(healthRoutes(health, id))
+    .use(wellKnownRoutes(wellKnown))
+    .use(siteRoutes(files, document))
+    // Last, since a hook that reads a staff token reaches every route after it.
+    .use(callRoutes(services, document));
+  details.collect(app.routes);
+  return app;
+}
+
+/** Returns the routes of all calls over the services, one line per feature; types of one long chain are too deep, hence the groups. */
+function callRoutes(services: Services, document: (request: Request) => Promise<Response>) {
   const { sending, verification, sessions, login, gate, antechamber, keepsake, settings } = services;
   const { openings, watch } = services;
   const { siege, backups } = watch;
@@ -206,7 +260,7 @@ export function createApp(services: Services) {
     auditLogs,
   } = services;
   const { pressRuns, copies, exports } = services;
-  const { codex, codexEditions, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
+  const { codex, codexEditions, codexJobs, codexPreviews, cookies, ticket, device } = services;
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
   const { factors, secondStep, factorTicket } = services;
@@ -215,7 +269,6 @@ export function createApp(services: Services) {
   const { visitor, staff } = sessions;
   const danger = dangerGuard({ requireFresh: sessions.requireFresh, wake: watch.alerts.wake });
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
-  const details = routeDetails();
   const initiate = { visitor, cookie: cookies.session };
   /** Groups of their own: types of one long chain are too deep for the compiler. */
   const roomRoutes = new Elysia()
@@ -287,70 +340,65 @@ export function createApp(services: Services) {
     )
     .use(proofRoutes(services.proof, staff))
     .use(factorsRoutes(factors, staff, danger));
-  const app = new Elysia()
-    .onError({ as: "global" }, answerError(log, details.of))
-    .onParse({ as: "global" }, async ({ request, route, set }) => {
-      const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);
-      // Who asks, and how much they may send, is known before any of it is read.
-      await guard?.({ request, set });
-      return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
-    })
-    .use(
-      initiationRoutes({ sending, verification, disavowal: services.disavowal, siege, cookies, ownLetter }),
-    )
-    .use(cookiesRoutes(cookies, publicUrl))
-    .use(workRoutes(siege, cookies.session))
-    .use(lettersRoutes({ ownLetter, cookies }))
-    .use(passRoutes(passes, cookies))
-    .use(helpRoutes({ help, visitor, cookies }))
-    .use(sessionsRoutes(sessions, own, cookies.session))
-    .use(selfRoutes({ self, exportPerson, visitor, cookie: cookies.session }))
-    .use(gateRoutes({ gate, siege, visitor, cookie: cookies.session }))
-    .use(
-      servedMediaRoutes({
-        serving,
-        session: cookies.session,
-        cookie: mediaCookie,
-        disposition: contentDisposition,
-      }),
-    )
-    .use(roomRoutes)
-    // Last, since the hook that reads a staff token reaches every route after it.
-    .use(
-      staffRoutes({
-        login,
-        passwords,
-        sessions,
-        own,
-        hint: loginHint,
-        ticket,
-        factorTicket,
-        device,
-        publicUrl,
-        requireWork: siege.requireWork,
-      }),
-    )
-    .use(factorRoutes)
-    .use(settingsRoutes({ settings, testMail, master, danger, tell: watch.alerts }))
-    .use(statsRoutes(stats, staff))
-    .use(heavyWorkRoutes(heavy, staff))
-    .use(codesRoutes({ codes, bulk, batch, staff }))
-    .use(roomsRoutes({ rooms, readiness, staff }))
-    .use(tiesRoutes(ties, staff))
-    .use(previewRoutes({ antechamber, staff, cookie: mediaCookie }))
-    .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
-    .use(whispersRoutes({ whispers, nearMisses, staff }))
-    .use(deskRoutes)
-    .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
-    .use(pagesRoutes({ pages, published, isAdmitted, staff }))
-    .use(bookRoutes)
-    .use(watchRoutes)
-    .use(logRoutes);
-  details.collect(app.routes);
-  return app;
+  return (
+    new Elysia()
+      .use(
+        initiationRoutes({ sending, verification, disavowal: services.disavowal, siege, cookies, ownLetter }),
+      )
+      .use(cookiesRoutes(cookies, publicUrl))
+      .use(workRoutes(siege, cookies.session))
+      .use(lettersRoutes({ ownLetter, cookies }))
+      .use(passRoutes(passes, cookies))
+      .use(helpRoutes({ help, visitor, cookies }))
+      .use(sessionsRoutes(sessions, own, cookies.session))
+      .use(selfRoutes({ self, exportPerson, visitor, cookie: cookies.session }))
+      .use(gateRoutes({ gate, siege, visitor, cookie: cookies.session }))
+      .use(
+        servedMediaRoutes({
+          serving,
+          session: cookies.session,
+          cookie: mediaCookie,
+          disposition: contentDisposition,
+          document,
+        }),
+      )
+      .use(roomRoutes)
+      // Last, since the hook that reads a staff token reaches every route after it.
+      .use(
+        staffRoutes({
+          login,
+          passwords,
+          sessions,
+          own,
+          hint: loginHint,
+          ticket,
+          factorTicket,
+          device,
+          publicUrl,
+          requireWork: siege.requireWork,
+        }),
+      )
+      .use(factorRoutes)
+      .use(settingsRoutes({ settings, testMail, master, danger, tell: watch.alerts }))
+      .use(statsRoutes(stats, staff))
+      .use(heavyWorkRoutes(heavy, staff))
+      .use(codesRoutes({ codes, bulk, batch, staff }))
+      .use(roomsRoutes({ rooms, readiness, staff }))
+      .use(tiesRoutes(ties, staff))
+      .use(previewRoutes({ antechamber, staff, cookie: mediaCookie }))
+      .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
+      .use(whispersRoutes({ whispers, nearMisses, staff }))
+      .use(deskRoutes)
+      .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
+      .use(pagesRoutes({ pages, published, isAdmitted, staff }))
+      .use(bookRoutes)
+      .use(watchRoutes)
+      .use(logRoutes)
+  );
 }
 
-export type App = ReturnType<typeof createApp>;
+/** The routes of all calls, for the types of whoever makes them. */
+export type App = ReturnType<typeof callRoutes>;
 
-/** Returns the routes of all calls over the services. */
+/** Returns what answers every request over the services. */
 export type RoutesOf = (...given: Parameters<typeof createApp>) => Pick<App, "handle">;

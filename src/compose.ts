@@ -18,14 +18,13 @@ import { composeTexts } from "./compose/texts.ts";
 import { composeWatch } from "./compose/watch.ts";
 import { composeWhispers } from "./compose/whispers.ts";
 import { dayMs, failedTryRetentionMs, largestBodyMaxBytes } from "./contract/limits.ts";
-import { areas, isStopPath, metricsPath } from "./contract/paths.ts";
+import { areas } from "./contract/paths.ts";
 import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
 import { addressesService } from "./features/audit/addresses.service.ts";
 import { scrollTokens } from "./features/buyers/scroll-tokens.service.ts";
 import { forwardersService } from "./features/doctor/forwarders.service.ts";
 import { oneTimeCodes } from "./features/initiation/one-time-codes.service.ts";
 import { linesService } from "./features/lines/lines.service.ts";
-import { metricsAnswer } from "./features/metrics/metrics.routes.ts";
 import { composeMetrics } from "./features/metrics/metrics.service.ts";
 import { funnelStore } from "./features/stats/funnel.store.ts";
 import { statsService } from "./features/stats/stats.service.ts";
@@ -40,8 +39,8 @@ import {
   visitorCookies,
 } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
-import { pathOf } from "./http/path.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { staticFiles } from "./http/static-files.ts";
 import { rangeTest } from "./lib/cidr.ts";
 import { iso } from "./lib/clock.ts";
 import { runSweeps } from "./lib/sweeps.ts";
@@ -49,9 +48,6 @@ import { trafficMeter } from "./lib/traffic.ts";
 
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const spentOtpRetentionMs = dayMs;
-
-/** Where a medium is; a page may have any other path that begins so, from the time when there were no media. */
-const mediumPath = /^\/media\/[0-9a-f]{64}$/;
 
 /** How often it is looked whether rooms came open for people who are away, or buyers wait for letters, in milliseconds. */
 const newsEveryMs = 60_000;
@@ -118,8 +114,25 @@ export async function compose(given: Given) {
     return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
   }
 
-  const app = (given.routesOf ?? createApp)({
+  const policy = securityHeaders(config.secure);
+  const { site, assets, files } = composeSite(shared, pages, policy, {
+    isAdmitted,
+    scrollState: buyers.scroll.stateOf,
+  });
+  const traffic = trafficMeter();
+  const { metricsToken: token } = config;
+  const metrics = token && composeMetrics(db, { token, traffic, version: given.version ?? "", log });
+  const folder = given.web.assetsFolder;
+
+  const { handle } = (given.routesOf ?? createApp)({
     log,
+    health,
+    id: keys.fingerprint,
+    wellKnown: { config, clock },
+    site,
+    files,
+    assets: folder === undefined ? undefined : await staticFiles(folder),
+    metrics: metrics || undefined,
     publicUrl: config.publicUrl,
     isAdmitted,
     cookies,
@@ -154,26 +167,6 @@ export async function compose(given: Given) {
     watch: watch.routed,
     lines: linesService(shared.ring),
   });
-
-  const policy = securityHeaders(config.secure);
-  const { site, assets, files, answer } = composeSite(shared, pages, policy, {
-    isAdmitted,
-    call: app.handle,
-    scrollState: buyers.scroll.stateOf,
-  });
-  const traffic = trafficMeter();
-  const { metricsToken: token } = config;
-  const metrics = token && composeMetrics(db, { token, traffic, version: given.version ?? "", log });
-
-  /** Answers a request by the routes of its path. */
-  async function handle(request: Request): Promise<Response> {
-    const path = pathOf(request.url);
-    const measured = path === metricsPath && metrics && (await metricsAnswer(request, metrics));
-    if (measured) return measured;
-    const isStop = request.method === "POST" && isStopPath(path);
-    if (path.startsWith(areas.api) || mediumPath.test(path) || isStop) return app.handle(request);
-    return files.paths.has(path) ? files.answer(request) : answer(request);
-  }
 
   await prepare(shared);
 

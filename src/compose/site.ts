@@ -1,23 +1,22 @@
+import { join } from "node:path";
 import { type Navigation, navEntries } from "../contract/navigation.ts";
-import { sharePicturePath } from "../contract/paths.ts";
+import { areas, sharePicturePath } from "../contract/paths.ts";
 import { drawnOf, portalPicture } from "../features/pages/share-pictures.rules.ts";
 import { sitemapService } from "../features/pages/sitemap.service.ts";
 import { defaultTitle } from "../features/settings/settings.service.ts";
 import { assetServer } from "../http/assets.ts";
-import { answerError, noteFailure } from "../http/errors.ts";
+import { noteFailure } from "../http/errors.ts";
 import type { Header } from "../http/security-headers.ts";
 import { siteServer } from "../http/site.ts";
 import { iconsOf, siteFiles } from "../http/site-files.ts";
-import { staticFiles } from "../http/static-files.ts";
-import { createSite } from "../site-app.ts";
 import type { Pages } from "./pages.ts";
 import type { Shared } from "./shared.ts";
 
-type Needs = Pick<Parameters<typeof siteServer>[0], "isAdmitted" | "call" | "scrollState">;
+type Needs = Pick<Parameters<typeof siteServer>[0], "isAdmitted" | "scrollState">;
 
-/** Builds what answers all that is no call: probes, documents, and the files of the web app. */
+/** Builds what answers all that is no call: documents, and the files about the portal. */
 export function composeSite(
-  { config, keys, db, clock, log, web, health, stores, settings, seals }: Shared,
+  { config, db, log, web, stores, settings, seals }: Shared,
   { published, drawPictures }: Pages,
   policy: readonly Header[],
   needs: Needs,
@@ -59,22 +58,12 @@ export function composeSite(
     publicUrl: config.publicUrl,
     revision: db.revision,
   });
-  const failed = answerError(log, () => ({}));
-  const openFiles = siteFiles({
+  const files = siteFiles({
     icons,
-    built: (path) => files.answer(new Request(`http://localhost${path}`)),
+    built: (path) => Bun.file(join(web.assetsFolder ?? "", path.slice(areas.assets.length))),
     productTitle: settings.productTitle,
     sitemap: sitemap.current,
     sharePicture: stores.sharePictures.bytes,
   });
-  const answer = createSite({
-    health,
-    id: keys.fingerprint,
-    wellKnown: { config, clock },
-    site,
-    files: openFiles,
-    failed,
-  });
-  const files = staticFiles({ folder: web.assetsFolder, otherwise: answer, failed });
-  return { assets, site, files, answer };
+  return { assets, site, files };
 }

@@ -7,7 +7,6 @@ import { encodingFor } from "./encoding.ts";
 import { etagOf, isHeld, notAcceptable } from "./etag.ts";
 import { type ReadyAnswer, readyAnswer, sendReady } from "./ready-answer.ts";
 import { contextOf } from "./request-context.ts";
-import type { SiteRoute } from "./site-route.ts";
 import { viewerOf } from "./viewer.ts";
 
 /** The colour of the screens' ground, as the documents say it, too. */
@@ -16,7 +15,7 @@ const ground = "#0b0b10";
 const start = paths.home;
 
 /** Where browsers look for an icon that no document names, with the name of the one that they get. */
-const iconPaths = [
+export const iconPaths = [
   ["/favicon.ico", "icon-192"],
   ["/apple-touch-icon.png", "touch-icon"],
   ["/apple-touch-icon-precomposed.png", "touch-icon"],
@@ -35,8 +34,8 @@ export function iconsOf(assets: Pick<AssetServer, "text">) {
 
 type Deps = {
   icons: () => Record<string, string | undefined>;
-  /** Answers with a file of the built web app. */
-  built: (path: string) => Promise<Response>;
+  /** Returns a file of the built web app as it lies on the disk. */
+  built: (path: string) => Blob;
   productTitle: () => Promise<string>;
   /** Returns the site map and a name for its present state. */
   sitemap: () => Promise<{ xml: string; edition: string }>;
@@ -81,13 +80,11 @@ export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }:
       : new Response(body, { headers });
   }
 
-  async function icon(name: string): Promise<Response> {
+  function icon(name: string): Response {
     const path = icons()[name];
     if (path === undefined) throw new CodedError("not_found");
-    const response = await built(path);
     // Under these paths another release has another one.
-    response.headers.set("cache-control", "public, max-age=86400");
-    return response;
+    return new Response(built(path), { headers: { "cache-control": "public, max-age=86400" } });
   }
 
   async function map(request: Request): Promise<Response> {
@@ -113,11 +110,9 @@ export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }:
   }
 
   return {
-    routes: [
-      ["/manifest.webmanifest", manifest],
-      ["/sitemap.xml", map],
-      ...iconPaths.map(([path, name]): SiteRoute => [path, () => icon(name)]),
-    ] satisfies SiteRoute[],
+    manifest,
+    map,
+    icon,
 
     /**
      * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads

@@ -145,7 +145,12 @@ describe("the app's document", () => {
 });
 
 const viewer = { language: "pt" as const, hasSession: false };
-const asked = { request: new Request("http://localhost/"), viewer, id: "a-request" };
+const asked = {
+  request: new Request("http://localhost/"),
+  viewer,
+  id: "a-request",
+  call: async () => new Response(null, { status: 401 }),
+};
 
 /** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
 function siteOverFakes() {
@@ -190,7 +195,6 @@ function siteOverFakes() {
       };
     },
     isAdmitted: async () => false,
-    call: async () => new Response(null, { status: 401 }),
     portalPicture: async () => null,
     navigation: async () => ({}),
     revision: {

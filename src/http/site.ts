@@ -46,8 +46,6 @@ type Deps = {
   published: (slug: string, isAdmitted: () => Promise<boolean>) => Promise<Published | undefined>;
   /** True for a request of somebody who may read what is for the admitted. */
   isAdmitted: (request: Request) => Promise<boolean>;
-  /** Answers a call, as it would be answered to whoever made it. */
-  call: (request: Request) => Promise<Response>;
   revision: Pick<Revision, "current" | "latest">;
   /** True for the token of a seal that this portal made. */
   isSeal: (token: string) => boolean;
@@ -59,7 +57,14 @@ type Deps = {
   note: (request: Request, reason: CodedError) => void;
 };
 
-type Asked = { request: Request; path: string; viewer: Viewer; id: string };
+type Asked = {
+  request: Request;
+  path: string;
+  viewer: Viewer;
+  id: string;
+  /** Answers a call, as it would be answered to whoever made it. */
+  call: (request: Request) => Promise<Response>;
+};
 
 /** What a document is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
 type Wanted = { key: string; madeOf: string; seen: number };
@@ -95,7 +100,6 @@ export function siteServer(deps: Deps) {
     publicUrl,
     published,
     isAdmitted,
-    call,
     revision,
     isSeal,
     scrollState,
@@ -247,17 +251,13 @@ export function siteServer(deps: Deps) {
   }
 
   /** Returns what the document of a screen carries for whoever asks for it. */
-  async function carriedTo({ request, path, viewer }: Asked): Promise<Carried | undefined> {
+  async function carriedTo({ request, path, viewer, call }: Asked): Promise<Carried | undefined> {
     const asked = callFor(request, placeOf(path), viewer);
     return asked ? carriedOf(asked, await call(callAs(request, asked, viewer.language))) : undefined;
   }
 
-  async function locate({
-    request,
-    path,
-    viewer,
-    id,
-  }: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
+  async function locate(asked: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
+    const { request, path, viewer } = asked;
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = revision.latest();
     const place = screenPath(placeOf(path));
@@ -268,7 +268,7 @@ export function siteServer(deps: Deps) {
       productTitle(),
       navigationNow(),
       name ? undefined : published(place.slice(1), mayBeAdmitted),
-      name && carriedTo({ request, path, viewer, id }),
+      name && carriedTo(asked),
     ]);
     product = title;
     const portal = { product: title, navigation };
@@ -316,10 +316,11 @@ export function siteServer(deps: Deps) {
     },
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
-    async respond({ request, path, viewer, id }: Asked): Promise<Response> {
+    async respond(asked: Asked): Promise<Response> {
+      const { request, path, viewer, id } = asked;
       const answer = (ready: ReadyAnswer) => sendReady(request, ready, id) ?? notAcceptable();
       try {
-        const found = await locate({ request, path, viewer, id });
+        const found = await locate(asked);
         if (!("movedTo" in found)) return answer(found);
         const headers = new Headers({ location: `/${found.movedTo}` });
         if (found.audience === "admitted") headers.set("cache-control", "private, no-store");

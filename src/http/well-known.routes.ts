@@ -1,10 +1,10 @@
+import { Elysia } from "elysia";
 import type { Config } from "../config.ts";
 import { languages } from "../contract/languages.ts";
 import { dayMs } from "../contract/limits.ts";
 import { openScreens, ownPasswordPath, paths } from "../contract/paths.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import type { SiteRoute } from "./site-route.ts";
 
 const securityPath = "/.well-known/security.txt";
 const passwordPath = "/.well-known/change-password";
@@ -23,7 +23,7 @@ function robotsText(publicUrl: string): string {
 type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
 /** robots.txt for crawlers, security.txt for those who find a flaw (RFC 9116), and for password managers where passwords are changed. */
-export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
+export function wellKnownRoutes({ config, clock }: Deps) {
   const robots = robotsText(config.publicUrl);
   const plain = (text: string) =>
     new Response(text, {
@@ -42,9 +42,8 @@ export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
     ];
     return plain(`${lines.join("\n")}\n`);
   };
-  return [
-    ["/robots.txt", () => plain(robots)],
-    [securityPath, security],
-    [passwordPath, () => new Response(null, { status: 302, headers: { location: ownPasswordPath } })],
-  ];
+  return new Elysia()
+    .get("/robots.txt", () => plain(robots))
+    .get(securityPath, security)
+    .get(passwordPath, () => new Response(null, { status: 302, headers: { location: ownPasswordPath } }));
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createApp } from "../app.ts";
 import { backupWork } from "../backup/work.ts";
 import type { WatchTools } from "../compose/watch.ts";
 import { compose, type Portal } from "../compose.ts";
@@ -119,7 +120,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     ring,
     web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? quickPress,
-    routesOf: sharedRoutes,
+    // The files of a folder are routes of one portal alone.
+    routesOf: options.assetsFolder === undefined ? sharedRoutes : createApp,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     otpStepMs: options.otpStepMs ?? 1,
     watchTools: { ...quietWatch, ...options.watchTools },

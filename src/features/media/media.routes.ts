@@ -11,7 +11,6 @@ import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
-import { CodedError } from "../../lib/coded-error.ts";
 import type { MediaService } from "./media.service.ts";
 import type { ServingService } from "./serving.service.ts";
 
@@ -21,6 +20,8 @@ type ServedDeps = {
   cookie: HttpOnlyCookie;
   /** Returns the Content-Disposition of a PDF by its title. */
   disposition: (title: string) => string;
+  /** Answers where no medium can be: a page may have such a path, from the time when there were no media. */
+  document: (request: Request) => Promise<Response>;
 };
 
 type Found = Awaited<ReturnType<ServingService["find"]>>;
@@ -32,7 +33,7 @@ const cacheControl = {
 };
 
 /** The bytes of media, for whoever may see a text that shows them. */
-export function servedMediaRoutes({ serving, session, cookie, disposition }: ServedDeps) {
+export function servedMediaRoutes({ serving, session, cookie, disposition, document }: ServedDeps) {
   async function answer({
     request,
     params,
@@ -40,8 +41,8 @@ export function servedMediaRoutes({ serving, session, cookie, disposition }: Ser
     request: Request;
     params: { sha: string };
   }): Promise<Response> {
+    if (!isSha(params.sha)) return document(request);
     const { incoming } = contextOf(request);
-    if (!isSha(params.sha)) throw new CodedError("not_found");
     const tokens = { staff: bearerOf(incoming) ?? cookie.read(incoming), visitor: session.read(incoming) };
     const width = Number(new URL(request.url).searchParams.get("w")) || pictureWidths[0];
     const found = await serving.find(params.sha, width, tokens);
