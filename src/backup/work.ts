@@ -24,10 +24,10 @@ export function backupWork({ folder, engine, access, run }: Deps) {
     run,
     has: (name: string): boolean => existsSync(pathOf(name)),
 
-    /** Removes a backup from the store, and then here. Throws a BackupError when the store does not remove it. */
+    /** Removes a backup here, and then from a store. Throws a BackupError when the store does not remove it. */
     async remove(name: string, address: string | null): Promise<void> {
-      await (await storeAt(address))?.remove(name);
       rmSync(pathOf(name), { force: true });
+      await (await storeAt(address))?.remove(name);
     },
 
     /** Opens a backup here, or in the store; undefined when it is in neither. */

@@ -23,6 +23,8 @@ export type BackupView = {
   isHere: boolean;
   /** When its off-site copy was read back whole. */
   sentAt: string | null;
+  /** When the off-site copy of one that was deleted is removed; null for every other. */
+  removeAt: string | null;
   /** Sentences that say what is amiss and what mends it, in the language of whoever asks. */
   faults: string[];
   /** What the system said of it. */

@@ -34,7 +34,6 @@ export const errorStatus = {
   codex_changed: 409,
   backup_going: 409,
   backup_gone: 404,
-  backup_store_failed: 502,
   code_deactivated: 410,
   code_expired: 410,
   pass_spent: 410,

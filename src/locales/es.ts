@@ -52,8 +52,6 @@ export const es: Words = {
       "Este libro se generó con una versión anterior del portal, que no guardaba el archivo, y ya no se puede volver a generar idéntico. Genera uno nuevo; puede ocultar el mismo código.",
     backup_going: "Se está haciendo o comprobando otro respaldo. Espera a que termine.",
     backup_gone: "Este respaldo no está en esta máquina ni en el almacén externo. Haz uno nuevo.",
-    backup_store_failed:
-      "El almacén externo no hizo eso. Revisa dirección, clave y bucket con “Probar el almacén” e inténtalo de nuevo.",
     codex_unsolvable: "El libro no pasó su propia verificación y no se entregó.",
     in_use: {
       one: "Todavía hay una sala que requiere este código: {names}. Cámbiala primero.",

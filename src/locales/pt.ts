@@ -52,8 +52,6 @@ export const pt: Words = {
       "Este livro foi gerado por uma versão anterior do portal, que não guardava o arquivo, e não pode mais ser reproduzido byte a byte. Gere um novo; ele pode ocultar o mesmo código.",
     backup_going: "Outro backup está sendo feito ou comprovado. Espere até que termine.",
     backup_gone: "Este backup não está nesta máquina nem no armazenamento externo. Faça um novo.",
-    backup_store_failed:
-      "O armazenamento externo não fez isso. Confira endereço, chave e bucket em “Testar o armazenamento” e tente de novo.",
     codex_unsolvable: "O livro não passou na própria verificação e não foi entregue.",
     in_use: {
       one: "Ainda há uma sala que exige este código: {names}. Altere-a primeiro.",

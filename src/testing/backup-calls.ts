@@ -15,6 +15,7 @@ export const backup = z.object({
   counts: z.record(z.string(), z.number()),
   isHere: z.boolean(),
   sentAt: z.string().nullable(),
+  removeAt: z.string().nullable(),
   faults: z.array(z.string()),
   detail: z.string().nullable(),
 });

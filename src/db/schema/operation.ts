@@ -45,6 +45,10 @@ export function operationTables({ table, id, text, int, bool, time, index }: Kit
         /** When its copy in the off-site store was read back and found whole. */
         sentAt: time(),
         sendFault: text().$type<BackupFault>(),
+        /** When what is left of one that was deleted is removed; null for every other. */
+        removeAt: time(),
+        /** The store, without its key, that its copy is removed from then. */
+        removeFrom: text(),
       },
       (t) => [index("backups_started").on(t.startedAt)],
     ),

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +17,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
-import { limits } from "../../contract/limits.ts";
+import { dayMs, limits } from "../../contract/limits.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { keysOf, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/words.ts";
@@ -26,8 +27,8 @@ import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
-import { type Staff, staffMember } from "../../testing/staff.ts";
-import { minute } from "../../testing/test-clock.ts";
+import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { hour, minute } from "../../testing/test-clock.ts";
 
 /** Stores in tests are on this machine. */
 const ofTests = { isAllowed: () => true, ca: mailCertificate.cert };
@@ -161,7 +162,7 @@ test("an encrypted backup is proved when it is made; changed, cut or with a wron
   expect(kept + JSON.stringify([saved, log])).not.toContain(identity.slice(16));
 });
 
-test("a backup is sent off in parts, read back, fetched when the file here is gone, and removed with it", async () => {
+test("a backup is sent off in parts, read back, and fetched when the file here is gone", async () => {
   await set("backup_store", store.address);
   const { sharePictures } = portal.db.tables;
   const createdAt = portal.clock.now().toISOString();
@@ -189,38 +190,105 @@ test("a backup is sent off in parts, read back, fetched when the file here is go
   spoilt?.fill(0, 100, 200);
   if (spoilt) store.objects.set(key, spoilt);
   expect((await proved(one.id)).state).toBe("unproven");
-
-  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(204);
-  expect([store.objects.size, await all()]).toEqual([0, []]);
 });
 
-test("a backup ceases to count as proved before its files go, and is as it was where the store keeps it", async () => {
-  const { backups: rows } = portal.db.tables;
-  const provedThen: (string | null)[] = [];
+/** Deletes a backup, which is told of. */
+const deleted = async ({ id }: Backup) =>
+  expect((await master.delete(`/api/admin/backups/${id}`)).status).toBe(204);
+/** Goes through what is due, as each half minute does. */
+const toured = async () => {
+  await portal.portal.tour();
+  await portal.portal.idle();
+};
+/** Returns what is stored of backups, while no session is open any more. */
+const rowsLeft = async () => await portal.db.read.select().from(portal.db.tables.backups);
+
+test("the off-site copy of a deleted backup stays a day, can be fetched so long, counts for nothing, and goes after a restart too", async () => {
+  await set("backup_store", store.address);
+  await set("backup_hour", "off");
   const one = await made();
-  let status = 204;
-  const keeper = Bun.serve({
+  await deleted(one);
+  const removeAt = new Date(portal.clock.now().getTime() + dayMs).toISOString();
+  expect(await all()).toEqual([{ ...one, isHere: false, removeAt }]);
+  expect([store.objects.size, existsSync(fileOf(one))]).toEqual([1, false]);
+  const { body } = await master.post(`/api/admin/backups/${one.id}/link`, {});
+  const fetched = await portal.visitor().get(z.string().parse(body.path));
+  expect([fetched.status, fetched.bytes.length]).toEqual([200, one.size ?? 0]);
+  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(404);
+  expect((await master.post(`/api/admin/backups/${one.id}/prove`, {})).status).toBe(404);
+  // It would be refused beside one that held more.
+  const { backups: rows } = portal.db.tables;
+  await portal.db.write(async (tx) => void (await tx.update(rows).set({ counts: '{"users":1000}' })));
+  await set("backup_keep", "1");
+  const next = await made();
+  expect([next.state, (await all()).length, store.objects.size]).toEqual(["proved", 2, 2]);
+  portal = await portal.restart();
+  portal.clock.advance(dayMs - 2 * minute);
+  await toured();
+  expect(store.objects.has(`portal/${one.name}`)).toBe(true);
+  portal.clock.advance(2 * minute);
+  await toured();
+  expect([[...store.objects.keys()], (await rowsLeft()).map(({ id }) => id)]).toEqual([
+    [`portal/${next.name}`],
+    [next.id],
+  ]);
+});
+
+test("what a store does not remove is tried again an hour later, and given up where another store is set meanwhile", async () => {
+  let status = 403;
+  const calls: string[] = [];
+  const vault = Bun.serve({
     port: 0,
     tls: mailCertificate,
-    async fetch() {
-      const [row] = await portal.db.read.select().from(rows).where(eq(rows.id, one.id));
-      provedThen.push(row?.provedAt ?? null);
+    fetch({ method, url }) {
+      calls.push(`${method} ${new URL(url).pathname}`);
       return new Response(null, { status });
     },
   });
-  await set("backup_store", `https://KEY:secret@127.0.0.1:${keeper.port}/vault/portal`);
+  const [one, other] = [await made(), await made()];
+  await set("backup_store", `https://KEY:secret@127.0.0.1:${vault.port}/vault/portal`);
+  await set("backup_hour", "off");
   const sentAt = portal.clock.now().toISOString();
+  const { backups: rows } = portal.db.tables;
   await portal.db.write(async (tx) => void (await tx.update(rows).set({ sentAt })));
-  status = 403;
-  expect((await master.delete(`/api/admin/backups/${one.id}`)).body.code).toBe("backup_store_failed");
-  expect(await all()).toEqual([{ ...one, sentAt }]);
-  expect(readdirSync(backups())).toEqual([one.name]);
+  await deleted(one);
+  portal.clock.advance(hour);
+  master = await signedIn(portal, masterEmail, master.id);
+  await deleted(other);
+  const asked = `DELETE /vault/portal/${one.name}`;
+  portal.clock.advance(23 * hour);
+  await toured();
+  await toured();
+  expect(calls).toEqual([asked]);
+  master = await signedIn(portal, masterEmail, master.id);
+  await set("backup_store", `https://NEWKEY:secret@127.0.0.1:${vault.port}/vault/portal`);
   status = 204;
-  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(204);
-  expect(new Set(provedThen)).toEqual(new Set([null]));
-  expect([await all(), readdirSync(backups())]).toEqual([[], []]);
-  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(404);
-  await keeper.stop(true);
+  portal.clock.advance(hour - 1);
+  await toured();
+  expect(calls).toEqual([asked]);
+  await portal.db.write(
+    async (tx) =>
+      void (await tx.update(rows).set({ removeFrom: "former.example/vault/" }).where(eq(rows.id, other.id))),
+  );
+  portal.clock.advance(1);
+  await toured();
+  expect([calls, await rowsLeft()]).toEqual([[asked, asked], []]);
+  expect(portal.logged()).toContain("former.example/vault/");
+  await vault.stop(true);
+});
+
+test("a deletion is told of with the change of the backup, whatever stops the portal before its file goes", async () => {
+  const one = await made();
+  rmSync(fileOf(one));
+  // A folder by its name cannot be removed as a file.
+  mkdirSync(fileOf(one));
+  await deleted(one);
+  await portal.portal.idle();
+  expect(portal.mailer.alerts.map(({ alert }) => alert.facts.act)).toContain("backup_delete");
+  rmSync(fileOf(one), { recursive: true });
+  portal.clock.advance(hour);
+  await toured();
+  expect(await rowsLeft()).toEqual([]);
 });
 
 test("a key that could not be shown encrypts nothing", async () => {

@@ -21,10 +21,19 @@ export function isBackupDue(hour: number, now: number, newest: Newest, openSince
   return newest.endedAt !== null && newest.size === null && now - startedAt >= againMs;
 }
 
-/** Returns those that are kept no longer: all but the newest so many files, the newest that is proved, and what failed since. Rows come newest first. */
+/**
+ * Returns those that are kept no longer: all but the newest so many files, the newest that is proved, and what failed since. Rows come newest first;
+ * those that were deleted count for nothing.
+ */
 export function outlived<
-  Row extends { endedAt: string | null; size: number | null; provedAt: string | null },
->(rows: readonly Row[], keep: number): Row[] {
+  Row extends {
+    endedAt: string | null;
+    size: number | null;
+    provedAt: string | null;
+    removeAt: string | null;
+  },
+>(all: readonly Row[], keep: number): Row[] {
+  const rows = all.filter(({ removeAt }) => removeAt === null);
   const proved = rows.find(({ provedAt }) => provedAt !== null);
   let files = 0;
   return rows.filter((row) => {

@@ -3,9 +3,9 @@ import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
 import { backupStoreOf, placeOfStore } from "../../contract/backup-store.ts";
 import type { BackupKeyView, BackupState, BackupView } from "../../contract/backup-views.ts";
 import { backupName } from "../../contract/backups.ts";
-import { limits as allowed, backupLinkLifeMs, dayMs, minuteMs } from "../../contract/limits.ts";
+import { limits as allowed, backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
 import { backupLinkPath } from "../../contract/paths.ts";
-import type { Write } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -19,7 +19,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
-import type { BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
+import type { BackupRemoval, BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
 
 /** A backup that can be read, on this machine or in the off-site store. */
 type Readable = { size: number; body: ReadableStream<Uint8Array> };
@@ -61,6 +61,10 @@ type Deps = {
 /** How often an instance says that it is still at work on a backup, and after how long another believes that it has ended. */
 const beatEveryMs = minuteMs;
 const silentMs = 5 * minuteMs;
+/** How long the off-site copy of a deleted backup stays, for whoever was told of the deletion and did not want it. */
+const copyStaysMs = dayMs;
+/** What a store does not remove is tried again after so long. */
+const removeAgainMs = hourMs;
 const linkName = "backup link";
 
 /** A fault of the key that was given says nothing of the backup. */
@@ -96,9 +100,16 @@ export function backupsService(deps: Deps) {
     return row;
   }
 
+  /** Returns a backup that was not deleted. Throws not_found. */
+  async function listedRow(id: number): Promise<BackupRow> {
+    const row = await rowOf(id);
+    if (row.removeAt !== null) throw new CodedError("not_found");
+    return row;
+  }
+
   /** Returns a backup without its faults' sentences. */
   function viewOf(row: BackupRow): Omit<BackupView, "faults"> & { codes: BackupFault[] } {
-    const { id, name, cause, startedAt, size, isEncrypted, provedAt, sentAt, detail } = row;
+    const { id, name, cause, startedAt, size, isEncrypted, provedAt, sentAt, removeAt, detail } = row;
     const isStale = row.endedAt === null && row.beatAt < silentSince();
     const codes = [isStale ? "interrupted" : row.fault, row.sendFault].filter((code) => code !== null);
     return {
@@ -110,6 +121,7 @@ export function backupsService(deps: Deps) {
       isEncrypted,
       provedAt,
       sentAt,
+      removeAt,
       detail,
       state: stateOf(row, isStale),
       counts: row.counts === null ? {} : JSON.parse(row.counts),
@@ -171,32 +183,49 @@ export function backupsService(deps: Deps) {
     await keepSoMany();
   }
 
-  /** Removes what is kept no longer; what a store does not remove now is tried again the next time. */
+  /** Removes what is kept no longer. */
   async function keepSoMany(): Promise<void> {
     const rows = await store.list();
     for (const row of outlived(rows, Number(await settings.value("backup_keep")))) {
-      try {
-        await forget(row);
-      } catch (error) {
-        log.warn("an old backup could not be removed", { name: row.name, reason: reasonOf(error) });
-      }
+      const removal = { removeAt: iso(clock.now()), removeFrom: await copyOf(row) };
+      await write((tx) => deleteRow(tx, row, removal));
     }
+    await removeDue();
   }
 
-  /**
-   * Removes a backup here and in the store, and forgets it; false while somebody is at work on it. Before its files go it ceases to count as
-   * proved, so that what a stop in between leaves is believed by nobody, and goes the next time. Rejects when the store keeps it: it is as it was then.
-   */
-  async function forget(row: BackupRow): Promise<boolean> {
-    if (!(await store.doubt(row.id, silentSince()))) return false;
-    const place = row.sentAt === null ? null : await settings.value("backup_store");
+  /** Returns the store that has a copy of a backup, without its key; null when there is none, or no store is known. */
+  async function copyOf({ sentAt }: BackupRow): Promise<string | null> {
+    const address = sentAt === null ? null : await settings.value("backup_store");
+    const place = address === null ? undefined : backupStoreOf(address);
+    return place ? placeOfStore(place) : null;
+  }
+
+  /** Deletes a backup; false while somebody is at work on it. Its files go after that, so that what a stop in between leaves is counted by nobody. */
+  const deleteRow = (tx: Tx, { id }: BackupRow, removal: BackupRemoval) =>
+    store.delete(tx, id, removal, iso(clock.now()), silentSince());
+
+  /** Removes what is due of deleted backups. */
+  async function removeDue(): Promise<void> {
+    for (const row of await store.due(iso(clock.now()))) await removeFiles(row);
+  }
+
+  /** Removes the files of a deleted backup and forgets it, unless another instance does. What fails is tried again later, by whichever instance is there. */
+  async function removeFiles(row: BackupRow): Promise<void> {
+    const { id, name, removeAt, removeFrom } = row;
+    const again = iso(now() + removeAgainMs);
+    if (removeAt === null || !(await store.postpone(id, removeAt, again))) return;
+    const isKnown = removeFrom !== null && removeFrom === (await copyOf(row));
+    if (removeFrom !== null && !isKnown)
+      log.warn("the off-site copy of a deleted backup stays: its store is no longer the one that is set", {
+        name,
+        store: removeFrom,
+      });
     try {
-      await workOrThrow().remove(row.name, place);
+      await workOrThrow().remove(name, isKnown ? await settings.value("backup_store") : null);
+      await store.forget(id);
     } catch (error) {
-      await store.believe(row);
-      throw error;
+      log.warn("a deleted backup could not be removed yet", { name, again, reason: reasonOf(error) });
     }
-    return store.remove(row.id);
   }
 
   /** Begins a backup. Throws backup_going while another is worked on. */
@@ -288,29 +317,36 @@ export function backupsService(deps: Deps) {
 
     /** Begins to prove a backup again. Throws not_found, or backup_going. */
     async prove(id: number, identity: string | undefined, actor: Actor) {
-      const row = await rowOf(id);
+      const row = await listedRow(id);
       if (row.size === null) throw new CodedError("backup_gone");
       if (!(await store.resume(id, iso(clock.now()), silentSince()))) throw new CodedError("backup_going");
       background.run("proof of a backup", () => proveAgain(row, identity || null, actor));
       return viewOf(await rowOf(id));
     },
 
-    /** Deletes a backup here and in the store. Throws not_found, backup_going, or backup_store_failed when the store keeps it. */
+    /** Deletes a backup: its file here at once, its off-site copy a day later. Throws not_found, or backup_going. */
     async remove(id: number, actor: Actor): Promise<void> {
-      const row = await rowOf(id);
-      const isGone = await forget(row).catch((error) => {
-        log.warn("a backup could not be removed", { name: row.name, reason: reasonOf(error) });
-        throw new CodedError("backup_store_failed");
+      const row = await listedRow(id);
+      const { name } = row;
+      const removeFrom = await copyOf(row);
+      const removeAt = iso(removeFrom === null ? now() : now() + copyStaysMs);
+      const { id: userId, client } = actor;
+      const isDeleted = await write(async (tx) => {
+        if (!(await deleteRow(tx, row, { removeAt, removeFrom }))) return false;
+        await tellAct(tx, "backup_delete", actor, { about: name });
+        await audit(tx, { action: "backup_deleted", userId, details: { name }, client });
+        return true;
       });
-      if (!isGone) {
-        await rowOf(id);
+      if (!isDeleted) {
+        await listedRow(id);
         throw new CodedError("backup_going");
       }
-      const { id: userId, client } = actor;
-      await write(async (tx) => {
-        await tellAct(tx, "backup_delete", actor, { about: row.name });
-        await audit(tx, { action: "backup_deleted", userId, details: { name: row.name }, client });
-      });
+      if (removeFrom === null) return removeFiles({ ...row, removeAt, removeFrom });
+      await workOrThrow()
+        .remove(name, null)
+        .catch((error) =>
+          log.warn("the file of a deleted backup goes with its copy", { name, reason: reasonOf(error) }),
+        );
     },
 
     /** Returns where a backup can be fetched for a minute, by a browser that saves it as it comes. */
@@ -372,10 +408,11 @@ export function backupsService(deps: Deps) {
       return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
     },
 
-    /** Makes the backup that is due by the clock; called each half minute. Looks first for one that nobody ended. */
+    /** Removes what is due of deleted backups, and makes the backup that is due by the clock; called each half minute. Looks first for one that nobody ended. */
     async tour(): Promise<void> {
       const at = await hour();
       if (!deps.work) return;
+      background.run("removal of deleted backups", removeDue, "removal of deleted backups");
       const silent = await store.silent(silentSince());
       if (silent && (await store.resume(silent.id, iso(clock.now()), silentSince())))
         return background.run("backup that nobody ended", () => settle(silent));

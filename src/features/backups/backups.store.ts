@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, not, or } from "drizzle-orm";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
 import { secondMs } from "../../contract/limits.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -16,6 +16,9 @@ export type BackupResult = {
   sendFault: BackupFault | null;
 };
 
+/** When, and from which store, a backup is removed. */
+export type BackupRemoval = { removeAt: string; removeFrom: string | null };
+
 /** The most backups that are read for a list; as many can be kept. */
 const listMax = 400;
 
@@ -25,6 +28,7 @@ const workLock = "backups";
 /** The backups that were begun, one at a time: writes `backups`. */
 export function backupsStore({ tables: { backups }, read, write, lock }: Database) {
   const isGoing = isNull(backups.endedAt);
+  const isDeleted = isNotNull(backups.removeAt);
 
   /** Holds the work on backups, and ends what its instance left; false while one is worked on by an instance that was heard of since `silentSince`. */
   async function isFree(tx: Tx, at: string, silentSince: string): Promise<boolean> {
@@ -72,7 +76,7 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
         const rows = await tx
           .update(backups)
           .set({ endedAt: null, beatAt: at })
-          .where(eq(backups.id, id))
+          .where(and(eq(backups.id, id), not(isDeleted)))
           .returning({ id: backups.id });
         return rows.length === 1;
       });
@@ -98,50 +102,61 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
       const [row] = await read.select().from(backups).where(eq(backups.id, id));
       return row;
     },
-    /** Returns the newest backup; undefined when none was ever begun. */
+    /** Returns the newest backup that was not deleted; undefined when there is none. */
     async newest() {
       const [row] = await read
         .select()
         .from(backups)
+        .where(not(isDeleted))
         .orderBy(desc(backups.startedAt), desc(backups.id))
         .limit(1);
       return row;
     },
-    /** Returns the newest backup that was proved. */
+    /** Returns the newest backup that was proved and not deleted. */
     async newestProved() {
       const [row] = await read
         .select()
         .from(backups)
-        .where(isNotNull(backups.provedAt))
+        .where(and(isNotNull(backups.provedAt), not(isDeleted)))
         .orderBy(desc(backups.startedAt), desc(backups.id))
         .limit(1);
       return row;
     },
-    /** Has a backup count as proved no more; false while an instance that was heard of since `silentSince` is at work on it, or when it is gone. */
-    async doubt(id: number, silentSince: string): Promise<boolean> {
+    /** Deletes a backup, whose files then go; false while an instance that was heard of since `silentSince` is at work on it, or when it is deleted already. */
+    async delete(
+      tx: Tx,
+      id: number,
+      removal: BackupRemoval,
+      at: string,
+      silentSince: string,
+    ): Promise<boolean> {
       const isFree = or(isNotNull(backups.endedAt), lt(backups.beatAt, silentSince));
+      const rows = await tx
+        .update(backups)
+        .set({ ...removal, endedAt: at })
+        .where(and(eq(backups.id, id), not(isDeleted), isFree))
+        .returning({ id: backups.id });
+      return rows.length === 1;
+    },
+    /** Returns the backups whose files are due to go. */
+    due: (at: string) => read.select().from(backups).where(lte(backups.removeAt, at)).limit(listMax),
+    /** Puts a removal off, which whoever does it now tries again then; false when another instance does it. */
+    async postpone(id: number, removeAt: string, until: string): Promise<boolean> {
       const rows = await write(
         async (tx) =>
           await tx
             .update(backups)
-            .set({ provedAt: null, fault: "interrupted" })
-            .where(and(eq(backups.id, id), isFree))
+            .set({ removeAt: until })
+            .where(and(eq(backups.id, id), eq(backups.removeAt, removeAt)))
             .returning({ id: backups.id }),
       );
       return rows.length === 1;
     },
-    /** Takes a doubt back. */
-    async believe({ id, provedAt, fault }: Pick<BackupResult, "provedAt" | "fault"> & { id: number }) {
+    /** Forgets a backup whose files are gone. */
+    async forget(id: number): Promise<void> {
       await write(async (tx) => {
-        await tx.update(backups).set({ provedAt, fault }).where(eq(backups.id, id));
+        await tx.delete(backups).where(eq(backups.id, id));
       });
-    },
-    /** Forgets a backup whose files are gone; false when it is forgotten already. */
-    async remove(id: number): Promise<boolean> {
-      const rows = await write(
-        async (tx) => await tx.delete(backups).where(eq(backups.id, id)).returning({ id: backups.id }),
-      );
-      return rows.length === 1;
     },
   };
 }

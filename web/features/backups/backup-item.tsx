@@ -5,6 +5,7 @@ import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { formatInstant } from "../../lib/format.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
@@ -43,12 +44,16 @@ export function BackupItem({
   const removal = useDeleteBackup();
   const { tone, icon } = looks[state];
   const needsKey = backup.isEncrypted && backup.provedAt === null;
+  const isDeleted = backup.removeAt !== null;
   const notes = [
     size === null ? undefined : `${formatDecimal(megabytes(size), language)} MB`,
     t(`backupCauses.${backup.cause}`),
     backup.isEncrypted ? t("backups.sealed") : undefined,
     backup.sentAt === null ? undefined : t("backups.sent"),
     size !== null && !backup.isHere ? t("backups.gone") : undefined,
+    backup.removeAt === null
+      ? undefined
+      : t("backups.goesAt", { at: formatInstant(backup.removeAt, language, { withZone: true }) }),
   ].filter((note) => note !== undefined);
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2 gap-y-2 py-3">
@@ -80,12 +85,14 @@ export function BackupItem({
         <div className="flex">
           {size !== null && (
             <>
-              <IconButton
-                icon="check"
-                label={t("backups.proveNamed", { name })}
-                disabled={isBusy || prove.isPending}
-                onClick={() => (needsKey ? setOpen("identity") : prove.mutate({ id }))}
-              />
+              {!isDeleted && (
+                <IconButton
+                  icon="check"
+                  label={t("backups.proveNamed", { name })}
+                  disabled={isBusy || prove.isPending}
+                  onClick={() => (needsKey ? setOpen("identity") : prove.mutate({ id }))}
+                />
+              )}
               <IconButton
                 icon="download"
                 label={t("backups.downloadNamed", { name })}
@@ -94,12 +101,14 @@ export function BackupItem({
               />
             </>
           )}
-          <IconButton
-            icon="trash"
-            label={t("backups.deleteNamed", { name })}
-            disabled={removal.isPending}
-            onClick={() => setOpen("delete")}
-          />
+          {!isDeleted && (
+            <IconButton
+              icon="trash"
+              label={t("backups.deleteNamed", { name })}
+              disabled={removal.isPending}
+              onClick={() => setOpen("delete")}
+            />
+          )}
         </div>
       )}
       {open === "identity" && (

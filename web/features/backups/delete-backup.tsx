@@ -3,7 +3,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
 
-/** Asks before a backup is deleted, here and off-site. */
+/** Asks before a backup is deleted, here and later off-site. */
 export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
   const { t } = useConsoleWords();
   return (

@@ -68,12 +68,14 @@ export const en = {
     sent: "off-site",
     sealed: "encrypted",
     gone: "not on this machine",
+    goesAt: "its copy in the store goes at {{at}}",
     prove: "Prove now",
     proveNamed: "Prove now: {{name}}",
     downloadNamed: "Download: {{name}}",
     deleteNamed: "Delete: {{name}}",
     deleteTitle: "Delete the backup",
-    deleteSure: "{{name}} is deleted here and in the off-site store. This cannot be undone.",
+    deleteSure:
+      "{{name}} is deleted here at once, and its copy in the off-site store, if there is one, a day later. This cannot be undone; until then the copy can be downloaded.",
     keyTitle: "The key of the backups",
     keyLead:
       "This key alone opens the backups that are made from now on. It is shown only this once, and stored nowhere: keep it somewhere that would survive if this machine burned. Without it those backups are lost.",

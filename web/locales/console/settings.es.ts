@@ -71,12 +71,14 @@ export const es: Translated<typeof en> = {
     sent: "copia externa",
     sealed: "cifrado",
     gone: "no está en esta máquina",
+    goesAt: "su copia en el almacén se elimina el {{at}}",
     prove: "Comprobar ahora",
     proveNamed: "Comprobar ahora: {{name}}",
     downloadNamed: "Descargar: {{name}}",
     deleteNamed: "Eliminar: {{name}}",
     deleteTitle: "Eliminar el respaldo",
-    deleteSure: "{{name}} se elimina aquí y en el almacén externo. No se puede deshacer.",
+    deleteSure:
+      "{{name}} se elimina aquí de inmediato, y su copia en el almacén externo, si la hay, un día después. No se puede deshacer; hasta entonces, la copia todavía se puede descargar.",
     keyTitle: "La clave de los respaldos",
     keyLead:
       "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra esta única vez y no se guarda en ningún lado: guárdala fuera de esta máquina, donde no se pierda con ella. Sin ella, esos respaldos están perdidos.",

@@ -70,12 +70,14 @@ export const pt: Translated<typeof en> = {
     sent: "cópia externa",
     sealed: "criptografado",
     gone: "fora desta máquina",
+    goesAt: "a cópia no armazenamento será excluída em {{at}}",
     prove: "Comprovar agora",
     proveNamed: "Comprovar agora: {{name}}",
     downloadNamed: "Baixar: {{name}}",
     deleteNamed: "Excluir: {{name}}",
     deleteTitle: "Excluir o backup",
-    deleteSure: "{{name}} é excluído aqui e no armazenamento externo. Isso não pode ser desfeito.",
+    deleteSure:
+      "{{name}} é excluído aqui imediatamente, e a cópia no armazenamento externo, se houver, um dia depois. Isso não pode ser desfeito; até lá, ainda é possível baixar a cópia.",
     keyTitle: "A chave dos backups",
     keyLead:
       "Só esta chave abre os backups feitos a partir de agora. Ela é mostrada esta única vez e não é guardada em lugar nenhum: guarde-a onde não se perca junto com esta máquina. Sem ela, esses backups estão perdidos.",
