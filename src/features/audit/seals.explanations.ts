@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { Keys } from "../../lib/keys.ts";
 import { hmac, sameText } from "../../lib/tokens.ts";
 
@@ -16,7 +16,7 @@ const explanation = z.discriminatedUnion("kind", [
   /** Another key protects the chain from here on; with the former one it was checked up to `head`, or could not be. */
   z.object({ kind: z.literal("key"), head: seal, from: z.string(), to: z.string(), isChecked: z.boolean() }),
   /** A backup, whose chain ended with `head`, took the place of a database whose chain ended with `from`, if that could be read. */
-  z.object({ kind: z.literal("restore"), head: seal, from: seal.nullable() }),
+  z.object({ kind: z.literal("restore"), head: seal, from: z.nullable(seal) }),
 ]);
 
 export type Explanation = z.infer<typeof explanation>;
