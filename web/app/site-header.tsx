@@ -50,7 +50,7 @@ export function SiteHeader() {
         </PortalLink>
         <nav
           aria-label={t("layout.nav")}
-          className="-mx-4 order-last flex grow basis-full justify-center gap-x-3 border-line border-t px-4 sm:-mx-5 sm:gap-x-10 sm:px-5 md:gap-x-6 lg:gap-x-10 md:max-lg:[&>*]:tracking-[0.08em] max-sm:[&>*]:tracking-[0.08em] md:order-none md:mx-0 md:basis-auto md:px-0 md:border-0"
+          className="-mx-4 order-last flex grow basis-full flex-wrap justify-center gap-x-3 border-line border-t px-4 sm:-mx-5 sm:gap-x-10 sm:px-5 md:gap-x-6 lg:gap-x-10 md:max-lg:[&>*]:tracking-[0.08em] max-sm:[&>*]:tracking-[0.08em] md:order-none md:mx-0 md:basis-auto md:px-0 md:border-0"
         >
           <PortalLink
             to={paths.home}

@@ -23,7 +23,7 @@ function Greeting() {
       : [paths.codeEntry, t("known.code")];
   return (
     <div className="greeting">
-      {user && <p className="max-w-full truncate">{t("known.greeting", { name: user.username })}</p>}
+      {user && <p className="wrap-anywhere max-w-full">{t("known.greeting", { name: user.username })}</p>}
       <PortalLink to={to} className={buttonClass({ size: "small" })}>
         {words}
       </PortalLink>

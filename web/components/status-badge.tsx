@@ -15,7 +15,7 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: IconNa
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 whitespace-nowrap border px-2 py-0.5 text-small leading-snug",
+        "inline-flex items-center gap-1.5 border px-2 py-0.5 text-small leading-snug",
         tones[tone],
       )}
     >

@@ -30,7 +30,7 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
               className="mx-auto -mt-2 mb-7 h-auto w-44 sm:w-64"
             />
           )}
-          <h1 className="text-title-sm text-gold sm:text-title">{title}</h1>
+          <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>
           <div className="mt-3 max-w-[32rem] text-ash">{lead}</div>
           <div className="rule rule-start my-6" />
           {children}

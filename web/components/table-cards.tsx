@@ -41,7 +41,7 @@ export function TableCards<Row, Sort extends string>({
             >
               <div className="border border-line bg-ground/50 px-4 py-3">
                 {title && <div className="text-lg text-ink leading-tight">{title.cell(row)}</div>}
-                <dl className="mt-2 grid grid-cols-[minmax(5.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5">
+                <dl className="mt-2 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
                   {lines.map(({ key: line, head, cell }) => (
                     <div key={line} className="contents">
                       <dt className="text-ash">{head}</dt>

@@ -42,7 +42,11 @@ export function TableRows<Row, Sort extends string>({
       aria-label={label}
       aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
       aria-colcount={columns.length}
-      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-small lining-nums tabular-nums leading-none"
+      className={classNames(
+        "w-full table-fixed border-separate border-spacing-0 text-small lining-nums tabular-nums leading-none",
+        // Columns without a width of their own would have none left.
+        columns.some(({ width }) => !width) && "min-w-[58rem]",
+      )}
     >
       <colgroup>
         {columns.map(({ key, width }) => (

@@ -64,11 +64,11 @@ export function CodexForm({ form, generation, preview }: CodexFormProps) {
           : "[&_:is(input,select,textarea)]:scroll-mb-28",
       )}
     >
-      <div className="grid items-start gap-6 @4xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-2">
         <Group title={t("codex.book")}>
           <BookFields {...fields} />
         </Group>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Group title={t("codex.secret")}>
             <SecretFields {...fields} />
           </Group>
@@ -97,7 +97,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border border-line bg-panel/60 px-5 py-6 sm:px-7">
       <h2 className="text-gold text-xl">{title}</h2>
-      <div className="mt-5 grid gap-5">{children}</div>
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }

@@ -67,7 +67,9 @@ export function AccountMenu({ user }: { user: StaffUser }) {
         >
           <Icon name="person" className="size-4 text-gold" />
           <span className="flex min-w-0 flex-col leading-tight">
-            <span className="truncate">{user.email}</span>
+            <span className="truncate" title={user.email}>
+              {user.email}
+            </span>
             <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
           </span>
           <Icon

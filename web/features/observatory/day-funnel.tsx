@@ -31,13 +31,13 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
   return (
     <section
       aria-labelledby="day-funnel"
-      className="grid h-[96px] grid-rows-[auto_1fr] border border-line bg-panel/60 px-2 py-2 sm:px-3"
+      className="grid min-h-[96px] grid-cols-1 grid-rows-[auto_1fr] border border-line bg-panel/60 px-2 py-2 sm:px-3"
     >
       <div className="flex items-center gap-3">
         <h2
           id="day-funnel"
           title={t("stats.funnelHint")}
-          className="inscription grow truncate text-micro text-ash tracking-[0.06em]"
+          className="inscription min-w-0 grow text-micro text-ash tracking-[0.06em]"
         >
           {t("stats.funnel")}
         </h2>
@@ -48,7 +48,7 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
               label={perDay(t("stats.failures"), refused, refusedIs)}
               className="h-4 max-w-20 max-sm:hidden"
             />
-            <p className="whitespace-nowrap text-micro text-ash leading-none">
+            <p className="text-micro text-ash leading-none">
               {t("stats.refusedToday", { number: refused.at(-1) ?? 0 })}
             </p>
           </>
@@ -63,11 +63,11 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
                 key={gate}
                 className={`flex flex-col justify-center gap-1 pl-1 sm:pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
               >
-                <p className="flex items-baseline gap-1 leading-none">
+                <p className="flex flex-wrap items-baseline gap-1 leading-none">
                   <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
                     {formatNumber(funnel[gate], language)}
                   </strong>
-                  <span className="truncate text-small text-gold">{t(word)}</span>
+                  <span className="min-w-0 text-small text-gold">{t(word)}</span>
                 </p>
                 <p className="text-micro text-ash leading-none" title={t(text)}>
                   {t(text)}

@@ -21,7 +21,7 @@ export function LoginLayout({
   const { t } = useConsoleWords();
   const lost = useLostCookies();
   return (
-    <div className="arrive mx-auto grid w-full max-w-[34rem] grow content-center px-5 py-9 sm:py-14">
+    <div className="arrive mx-auto grid w-full max-w-[34rem] grow grid-cols-1 content-center px-5 py-9 sm:py-14">
       <Card>
         <svg
           viewBox="0 0 64 64"
@@ -36,7 +36,7 @@ export function LoginLayout({
           <circle cx="32" cy="40" r="3" fill="currentColor" />
           <circle cx="46" cy="21" r="2" fill="currentColor" />
         </svg>
-        <h1 className="text-title-sm text-gold sm:text-title">{title}</h1>
+        <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>
         <div className="mt-3 text-ash">{lead}</div>
         <div className="rule rule-start my-6" />
         {lost && <CookieNotice lost={lost} />}

@@ -19,7 +19,7 @@ type StatCardProps = {
 export function StatCard({ name, count, countIs, trend, aside, label }: StatCardProps) {
   const words = useTotalWords();
   return (
-    <li className="grid h-[96px] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 border border-line bg-panel/60 px-3 py-2">
+    <li className="grid min-h-[96px] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 border border-line bg-panel/60 px-3 py-2">
       <h2 className="inscription col-span-2 text-micro text-ash leading-tight tracking-[0.02em] 2xl:tracking-[0.06em]">
         {name}
       </h2>
@@ -35,7 +35,7 @@ export function StatCard({ name, count, countIs, trend, aside, label }: StatCard
       ) : (
         <span className="row-span-2" />
       )}
-      <p className="whitespace-nowrap text-micro text-ash leading-none">{trend && aside}</p>
+      <p className="text-micro text-ash leading-none">{trend && aside}</p>
     </li>
   );
 }

@@ -16,18 +16,19 @@ export function roomColumns(
   faults: ReadonlyMap<number, readonly RoomFault[]>,
 ): Column<RoomRowView, RoomSort>[] {
   return [
+    // On a narrow table these three give way, so that the status stands beside the actions and not below them.
     {
       key: "name",
       head: t("rooms.name"),
       sort: "name",
       isTitle: true,
-      width: "13rem",
+      width: "clamp(8rem, 100vw - 34.7rem, 13rem)",
       cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
     },
     {
       key: "description",
       head: t("rooms.description"),
-      width: "14.85rem",
+      width: "clamp(5rem, 100vw - 47.1rem, 14.85rem)",
       cell: ({ description }) =>
         description ? (
           <span className="line-clamp-2 whitespace-pre-line" title={description}>
@@ -40,7 +41,7 @@ export function roomColumns(
     {
       key: "requiredCode",
       head: t("rooms.requiredCode"),
-      width: "11rem",
+      width: "clamp(6.6rem, 100vw - 41.1rem, 11rem)",
       cell: ({ requiredCode, requiredCodeId }) =>
         requiredCode ? (
           <span className="break-all tracking-wide">{requiredCode}</span>

@@ -202,7 +202,7 @@ export const es: Translated<typeof en> = {
     inactive: "Inactivo",
     usedUp: "Agotado",
     expired: "Vencido",
-    withCopies: "Con códigos de ejemplares",
+    withCopies: "De ejemplares",
     emptyTitle: "Aún no hay códigos",
     empty: "Un código secreto abre el portal a quien lo encuentra. Crea el primero.",
     create: "Crear código",

@@ -201,7 +201,7 @@ export const pt: Translated<typeof en> = {
     inactive: "Inativo",
     usedUp: "Esgotado",
     expired: "Expirado",
-    withCopies: "Com códigos de exemplares",
+    withCopies: "De exemplares",
     emptyTitle: "Nenhum código ainda",
     empty: "Um código secreto abre o portal para quem o encontra. Crie o primeiro.",
     create: "Criar código",

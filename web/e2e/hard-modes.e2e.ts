@@ -1,0 +1,147 @@
+import { expect, test } from "bun:test";
+import type { Locator } from "playwright-core";
+import { languages } from "../../src/contract/languages.ts";
+import { paths, roomPath } from "../../src/contract/paths.ts";
+import { boxFaults } from "./boxes.ts";
+import { inConsole } from "./console.ts";
+import { Screens } from "./screens.ts";
+import { setStage } from "./stage.ts";
+
+const longWord = "Otorrinolaringologisticamente";
+const roomName = `The hall of ${longWord}`;
+
+const stage = setStage(({ database }) => {
+  database.insertRoom({ name: roomName, description: "Look twice.", status: "revealed" });
+  const requiredCodeId = database.insertCode("A CODE OF ITS OWN");
+  database.insertRoom({ name: "Sealed Vault", status: "locked", requiredCodeId });
+  database.insertRoom({ name: "Later", status: "hidden" });
+  const button = { text: `Go ${longWord}`, url: "https://course.example/" };
+  const content = `<h2>${longWord} ${longWord}</h2><p>Read it ${longWord}.</p>`;
+  database.insertPage({ slug: "rites", title: `The ${longWord} rite`, content, button });
+  database.run("UPDATE pages SET language = 'pt'");
+  database.insertInitiates(3, "seen");
+});
+
+/** The contrast of a colour with the ground, by the formula of WCAG 2. */
+const contrastOf = (element: Locator, property: "color" | "border-top-color") =>
+  element.evaluate((each, name) => {
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ground = light(getComputedStyle(document.documentElement).backgroundColor);
+    return (light(getComputedStyle(each).getPropertyValue(name)) + 0.05) / (ground + 0.05);
+  }, property);
+
+test("Who asks for more contrast gets lines of at least 3:1, lines of fields of at least 7:1, and second texts of at least 12:1", async () => {
+  const options = { contrast: "more" } as const;
+  await stage().visit(
+    "en",
+    async ({ page }) => {
+      await page.goto(paths.register);
+      expect(await contrastOf(page.locator(".card"), "border-top-color")).toBeGreaterThan(3);
+      expect(await contrastOf(page.locator("main input").first(), "border-top-color")).toBeGreaterThan(7);
+      expect(await contrastOf(page.locator("main .text-ash").first(), "color")).toBeGreaterThan(12);
+    },
+    options,
+  );
+});
+
+for (const width of [320, 360]) {
+  test(`At ${width} pixels a long word stays within its box, and hyphens come only where the language is known`, async () => {
+    const hyphensOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).hyphens);
+    const viewport = { width, height: 800 };
+    await stage().visitAs(
+      true,
+      "en",
+      async ({ page }) => {
+        await page.goto("/rites");
+        const title = page.getByRole("heading", { level: 1 });
+        expect([await title.getAttribute("lang"), await hyphensOf(title)]).toEqual(["pt", "auto"]);
+        expect(await hyphensOf(page.getByRole("heading", { level: 2 }))).toBe("auto");
+        expect(await boxFaults(page)).toEqual([]);
+        for (const path of [paths.anteRoom, roomPath(1)]) {
+          await page.goto(path);
+          const name = page.getByRole("heading", { name: roomName });
+          await name.waitFor();
+          // Nobody said in which language it is named.
+          expect(await hyphensOf(name)).toBe("manual");
+          expect(await boxFaults(page)).toEqual([]);
+        }
+      },
+      { viewport },
+    );
+    await inConsole(
+      stage(),
+      "en",
+      async (console, { page }) => {
+        for (const tab of ["rooms", "pages"] as const) {
+          await console.openTab(tab);
+          await page.getByText(longWord).first().waitFor();
+          expect(await boxFaults(page)).toEqual([]);
+        }
+      },
+      { viewport },
+    );
+  });
+}
+
+test.each([...languages])(
+  "In %s at 768 pixels the status of a room stands whole beside the actions of its row, with its bar of scrolling, too",
+  async (language) => {
+    await inConsole(
+      stage(),
+      language,
+      async (console, { page }) => {
+        await console.openTab("rooms");
+        const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+        await rows.first().waitFor();
+        for (const row of await rows.all()) {
+          const status = await row.getByRole("cell").nth(3).locator("span span").first().boundingBox();
+          const actions = await row.getByRole("cell").last().boundingBox();
+          if (!status || !actions) throw new Error("there is nothing to compare");
+          // Where the bar does not lie over the page it takes 15 pixels of the page and of the table.
+          expect(status.x + status.width + 2 * 15).toBeLessThanOrEqual(actions.x);
+        }
+      },
+      { viewport: { width: 768, height: 900 } },
+    );
+  },
+);
+
+test.each([640, 720, 780, 850, 915])(
+  "On a phone %p pixels high a toast of a refusal covers neither the field, nor its button, nor the title, nor the steps",
+  async (height) => {
+    await stage().visit(
+      "pt",
+      async (visit, words) => {
+        const { page } = visit;
+        const screens = new Screens(page, words);
+        const expectClear = async (send: Locator, field: Locator) => {
+          await send.click();
+          await screens.toasts.waitFor();
+          // One frame for the toast to find its place.
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+          const toast = await screens.toasts.boundingBox();
+          const step = page.locator("main [aria-current=step]");
+          for (const [name, each] of Object.entries({ send, field, title: page.locator("main h1"), step })) {
+            const box = await each.boundingBox();
+            if (!toast || !box) throw new Error("there is nothing to compare");
+            const isClear = toast.y + toast.height <= box.y || box.y + box.height <= toast.y;
+            expect({ name, isClear, toast, box }).toMatchObject({ isClear: true });
+          }
+        };
+        await page.goto(paths.register);
+        await expectClear(screens.button(words.auth.send), screens.email);
+        await page.goto(paths.comeBack);
+        await expectClear(screens.button(words.auth.send), screens.email);
+        await page.goto(`${paths.verify}?email=axe%40example.org&username=Axe`);
+        await expectClear(screens.button(words.verify.submit), screens.otp);
+      },
+      { viewport: { width: 360, height } },
+    );
+  },
+);
