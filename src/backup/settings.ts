@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import type { SettingKey } from "../contract/setting-keys.ts";
+import type { SettingKey } from "../contract/settings.ts";
 import type { DatabaseSettings } from "../db/open.ts";
 import { onPrimary } from "./postgres.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { faultsOf } from "./faults.ts";
-import { settingRequest } from "./settings.ts";
+import { settingList, settingRequest } from "./settings.ts";
 
 test("a setting's value comes out as it is stored, and blank text as none", () => {
   const outcome = (key: string, value: string | null) => settingRequest.parse({ key, value }).value;
@@ -15,4 +15,13 @@ test("a value that its key does not take is refused at the value, with the key's
   expect(faults("audit_retention_days", "29")).toEqual({ value: "daysInvalid" });
   expect(faults("smtp_url", "http://mail.example")).toEqual({ value: "smtpUrlInvalid" });
   expect(faults("otp_hmac_key", "x")).toEqual({ key: "keyRequired" });
+});
+
+test("each default is a value that its own setting takes", () => {
+  const portal = { mailFromDefault: "Codex Portal <gate@portal.example>" };
+  for (const { name, default: usual, schema } of settingList) {
+    const value = typeof usual === "function" ? usual(portal) : usual;
+    if (value !== null)
+      expect([name, schema.safeParse(value)]).toEqual([name, { success: true, data: value }]);
+  }
 });

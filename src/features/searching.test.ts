@@ -33,7 +33,7 @@ import type { LetterListView } from "../contract/letter-list.ts";
 import { letterKinds, letterStates } from "../contract/letters.ts";
 import type { PageRowView } from "../contract/pages.ts";
 import type { RoomRowView } from "../contract/rooms.ts";
-import { settingKeys } from "../contract/setting-keys.ts";
+import { settingKeys } from "../contract/settings.ts";
 import type { UserView } from "../contract/users.ts";
 import { whisperOpenings, whisperPlaces } from "../contract/whisper-kinds.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";

@@ -2,12 +2,12 @@ import type { BackupFault } from "../contract/backup-faults.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import type { UnreadyReason } from "../contract/health.ts";
 import type { PathName } from "../contract/paths.ts";
-import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
 import { made } from "../lib/lazily.ts";
 import { en as formFields } from "./field-errors/en.ts";
 import { en as serverFields } from "./field-errors/server.en.ts";
 import type { Plural } from "./plural.ts";
+import { descriptions as settings } from "./settings/en.ts";
 
 const errors = {
   unreadable: "The request could not be read.",
@@ -110,64 +110,6 @@ const titles: Record<PathName | "notFound", string> = {
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
   notFound: "Lost in the Void · {product}",
-};
-
-const settings: Record<SettingKey, string> = {
-  course_nada_url: "The page where the course is sold; the home page links to it when this is set.",
-  product_title: "The name of the portal, at the top of every page and in every email.",
-  smtp_url: "The mail server that sends the verification codes.",
-  mail_from: "The sender that visitors see.",
-  contact_address:
-    "The public address that answers questions: visitors who are stuck see it, and every email names it. Without one, it is the sender’s.",
-  mail_day_budget:
-    "How many emails the whole portal may send in 24 hours; half of them may leave within one hour.",
-  mail_client_hour:
-    "How many emails an hour may be asked for from one network address. A lecture hall or a mobile carrier often has only one; an email whose code was entered does not count.",
-  otp_minutes: "How many minutes a verification code is valid.",
-  letters_per_second:
-    "How many emails a second are handed to the mail server. Ask your provider for its limit.",
-  letter_connections: "How many connections to the mail server are used at once.",
-  letter_retention_days:
-    "How many days requests for help are kept, and the record of whom an email was sent to and what the mail server said.",
-  audit_retention_days: "How many days audit log entries are kept.",
-  media_quota_mb: "How many megabytes the pictures, sounds and files of the library may take together.",
-  mysteries_page:
-    "The slug of the page that “Mysteries” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
-  philosophy_page:
-    "The slug of the page that “Philosophy” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
-  room_letters:
-    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take at most half of the day’s emails.",
-  hotmart_token:
-    "The Hottok of your Hotmart account. With it, purchases and refunds that Hotmart sends to /api/intake/hotmart are taken; without it, none are.",
-  kiwify_token: "The token of the webhook at Kiwify that sends purchases and refunds to /api/intake/kiwify.",
-  stripe_secret:
-    "The signing secret (whsec_…) of the Stripe endpoint that sends purchases and refunds to /api/intake/stripe.",
-  intake_secret:
-    "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
-  siege:
-    "How the gate is guarded: automatically, as wrong codes call for, or at a level that stays until you change it. Whoever was admitted is not hindered at any level.",
-  siege_threshold:
-    "Wrong codes a minute, of everybody together, that raise the guard by a level. After a quarter of an hour of quiet it is lowered again.",
-  siege_highest:
-    "How far the guard is raised automatically: slower tries; then a piece of work that each browser does for a try or an email, for a few seconds, with no puzzle to solve; then a closed gate.",
-  address_days:
-    "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
-  second_factor:
-    "From whom the portal requires a second factor at sign-in: nobody, master admins, or all staff. Whoever has none sets one up first, at the next sign-in.",
-  refund_revokes:
-    "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
-  alerts_to:
-    "Who is told when something is wrong: addresses, separated by commas. Without any, every master admin is told.",
-  alerts_off: "The kinds of alerts that nobody is told of.",
-  dkim_selector:
-    "The name under which the DKIM key of the sender’s domain is published, as your mail provider shows it. Without it the doctor tries the common ones.",
-  backup_hour:
-    "The hour of the day, in UTC from 0 to 23, at which a backup is made and proved; “off” stops automatic backups.",
-  backup_keep: "How many backups are kept. The newest that is proved is always one of them.",
-  backup_recipient:
-    "Whom backups are encrypted to (age1…). Without one they are readable for whoever has the file. The key that opens them is not here.",
-  backup_store:
-    "The S3-compatible store that each backup is sent to as well: https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where it has regions.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {

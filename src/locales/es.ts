@@ -2,6 +2,7 @@ import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
+import { descriptions as settings } from "./settings/es.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
 const fields = made(() => ({ ...formFields, ...serverFields }));
@@ -140,65 +141,7 @@ export const es: Words = {
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en la bitácora del servidor.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
-  settings: {
-    course_nada_url:
-      "La página donde se vende el curso. Si la defines, la página de inicio muestra un enlace.",
-    product_title: "El nombre del portal, en la parte superior de cada página y en cada correo.",
-    smtp_url: "El servidor de correo que envía los códigos de verificación.",
-    mail_from: "El remitente que ven los visitantes.",
-    contact_address:
-      "La dirección pública que responde preguntas: la ve quien no logra entrar y aparece al pie de cada correo. Si está vacía, vale la del remitente.",
-    mail_day_budget:
-      "Cuántos correos puede enviar todo el portal en 24 horas; la mitad puede salir en una sola hora.",
-    mail_client_hour:
-      "Cuántos correos por hora se pueden pedir desde una misma dirección de red. Un auditorio o un operador móvil suele tener una sola; el correo cuyo código se ingresó no cuenta.",
-    otp_minutes: "Cuántos minutos es válido un código de verificación.",
-    letters_per_second:
-      "Cuántos correos por segundo se entregan al servidor de correo. Consulta el límite de tu proveedor.",
-    letter_connections: "Cuántas conexiones con el servidor de correo se usan a la vez.",
-    letter_retention_days:
-      "Cuántos días se conservan las solicitudes de ayuda y los datos de cada correo: a quién se envió y qué respondió el servidor de correo.",
-    audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
-    media_quota_mb:
-      "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",
-    mysteries_page:
-      "El slug de la página a la que lleva “Misterios” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
-    philosophy_page:
-      "El slug de la página a la que lleva “Filosofía” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
-    room_letters:
-      "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Estos correos solo avisan de salas que se abran después de activarlos y ocupan como máximo la mitad de los del día.",
-    hotmart_token:
-      "El Hottok de tu cuenta de Hotmart. Con él, el portal acepta las compras y los reembolsos que Hotmart envía a /api/intake/hotmart; sin él, ninguno.",
-    kiwify_token: "El token del webhook de Kiwify que envía compras y reembolsos a /api/intake/kiwify.",
-    stripe_secret:
-      "El secreto de firma (whsec_…) del endpoint de Stripe que envía compras y reembolsos a /api/intake/stripe.",
-    intake_secret:
-      "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
-    siege:
-      "Cómo se guarda la puerta: por sí sola, según los códigos incorrectos, o en un nivel que se mantiene hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
-    siege_threshold:
-      "Códigos incorrectos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
-    siege_highest:
-      "Hasta dónde sube la guardia por sí sola: intentos más lentos; luego, un trabajo que cada navegador hace por intento o correo, unos segundos y sin imagen; luego, la puerta cerrada.",
-    address_days:
-      "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
-    second_factor:
-      "A quién pide el portal un segundo factor al entrar: a nadie, a los admins maestros o a todo el equipo. Quien no tiene ninguno configura el primero la próxima vez que entre.",
-    refund_revokes:
-      "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
-    alerts_to:
-      "A quién se avisa cuando algo anda mal: direcciones separadas por comas. Sin ninguna, se avisa a cada admin maestro.",
-    alerts_off: "Los tipos de alerta que nadie recibe.",
-    dkim_selector:
-      "El nombre con el que se publica la clave DKIM del dominio del remitente, como lo muestra tu proveedor de correo. Sin él, el diagnóstico prueba los más comunes.",
-    backup_hour:
-      "La hora del día, en UTC de 0 a 23, en que se hace y se comprueba un respaldo; con “off” no se hace ninguno por sí solo.",
-    backup_keep: "Cuántos respaldos se conservan. El más reciente ya comprobado siempre es uno de ellos.",
-    backup_recipient:
-      "Para quién se cifran los respaldos (age1…). Sin esto, quien tenga el archivo puede leerlo. La clave que los abre no está aquí.",
-    backup_store:
-      "El almacén compatible con S3 al que también se envía cada respaldo: https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, y ?region=nombre donde haya regiones.",
-  },
+  settings,
   backupFaults: {
     damaged:
       "Se cortó o cambió después de escribirse. Elimínalo y haz uno nuevo; si vuelve a pasar, haz revisar el disco.",

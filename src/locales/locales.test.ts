@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { languages } from "../contract/languages.ts";
 import { paths } from "../contract/paths.ts";
-import { settingKeys } from "../contract/setting-keys.ts";
+import { settingKeys } from "../contract/settings.ts";
 import { formFor } from "./plural.ts";
 import { fill, waitWords, words } from "./words.ts";
 
@@ -50,7 +50,7 @@ async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");
   const paths = [...new Bun.Glob("**/*.ts").scanSync(root)].filter(
     (path) =>
-      !/^locales\/(field-errors\/(server\.)?|badges\/|details\/(settings\.)?|desk\/)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(
+      !/^locales\/(field-errors\/(server\.)?|badges\/|details\/|settings\/|desk\/)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(
         path,
       ),
   );

@@ -2,6 +2,7 @@ import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";
+import { descriptions as settings } from "./settings/pt.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
 const fields = made(() => ({ ...formFields, ...serverFields }));
@@ -139,64 +140,7 @@ export const pt: Words = {
       "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
-  settings: {
-    course_nada_url:
-      "O endereço da página onde o curso é vendido; quando está preenchido, a página inicial mostra o link.",
-    product_title: "O nome do portal, no topo de cada página e em cada e-mail.",
-    smtp_url: "O servidor de e-mail que envia os códigos de verificação.",
-    mail_from: "O remetente que os visitantes veem.",
-    contact_address:
-      "O endereço público que responde a dúvidas: aparece para quem não consegue entrar e no rodapé de cada e-mail. Se estiver vazio, vale o do remetente.",
-    mail_day_budget:
-      "Quantos e-mails o portal inteiro pode enviar em 24 horas; metade deles pode sair em uma só hora.",
-    mail_client_hour:
-      "Quantos e-mails por hora podem ser pedidos de um mesmo endereço de rede. Um auditório ou uma operadora de celular costuma ter um só; o e-mail cujo código foi digitado não conta.",
-    otp_minutes: "Por quantos minutos um código de verificação vale.",
-    letters_per_second:
-      "Quantos e-mails por segundo são entregues ao servidor de e-mail. Consulte o limite do seu provedor.",
-    letter_connections: "Quantas conexões com o servidor de e-mail são usadas ao mesmo tempo.",
-    letter_retention_days:
-      "Por quantos dias ficam guardados os pedidos de ajuda e o registro de cada e-mail: para quem foi enviado e o que o servidor de e-mail respondeu.",
-    audit_retention_days: "Por quantos dias cada evento dos logs de auditoria é mantido.",
-    media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
-    mysteries_page:
-      "O slug da página à qual “Mistérios” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
-    philosophy_page:
-      "O slug da página à qual “Filosofia” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
-    room_letters:
-      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Depois de ligada esta opção, eles só avisam das salas que se abrirem dali em diante e usam no máximo metade dos e-mails do dia.",
-    hotmart_token:
-      "O Hottok da sua conta na Hotmart. Com ele, o portal aceita as compras e os reembolsos que a Hotmart envia para /api/intake/hotmart; sem ele, nenhum.",
-    kiwify_token: "O token do webhook da Kiwify que envia compras e reembolsos para /api/intake/kiwify.",
-    stripe_secret:
-      "O segredo de assinatura (whsec_…) do endpoint da Stripe que envia compras e reembolsos para /api/intake/stripe.",
-    intake_secret:
-      "O segredo com que qualquer outro sistema assina suas compras e reembolsos, ou que envia como token bearer, para /api/intake/generic.",
-    siege:
-      "Como o portão é guardado: automaticamente, conforme os códigos errados, ou em um nível fixo até você mudar. Quem já foi admitido não é atrapalhado em nível nenhum.",
-    siege_threshold:
-      "Códigos errados por minuto, de todos juntos, que elevam a guarda em um nível. Depois de quinze minutos de calma ela volta a baixar.",
-    siege_highest:
-      "Até onde a guarda sobe sozinha: tentativas mais lentas; depois, um trabalho que cada navegador faz por tentativa ou e-mail, por alguns segundos e sem imagem; depois, o portão fechado.",
-    address_days:
-      "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
-    second_factor:
-      "A quem o portal pede um segundo fator no login: a ninguém, aos admins mestres ou a toda a equipe. Quem não tem nenhum configura o primeiro no próximo login.",
-    refund_revokes:
-      "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
-    alerts_to:
-      "Quem é avisado quando algo está errado: endereços separados por vírgulas. Sem nenhum, todo admin mestre é avisado.",
-    alerts_off: "Os tipos de alerta que ninguém recebe.",
-    dkim_selector:
-      "O nome sob o qual a chave DKIM do domínio do remetente é publicada, como o provedor de e-mail mostra. Sem ele, o diagnóstico tenta os mais comuns.",
-    backup_hour:
-      "A hora do dia, em UTC de 0 a 23, em que um backup é feito e comprovado; com “off” nenhum é feito automaticamente.",
-    backup_keep: "Quantos backups são mantidos. O mais recente já comprovado é sempre um deles.",
-    backup_recipient:
-      "Para quem os backups são criptografados (age1…). Sem isto, quem tiver o arquivo consegue lê-lo. A chave que os abre não fica aqui.",
-    backup_store:
-      "O armazenamento compatível com S3 para onde cada backup também é enviado: https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, e ?region=nome onde houver regiões.",
-  },
+  settings,
   backupFaults: {
     damaged:
       "Foi cortado ou alterado depois de escrito. Exclua-o e faça um novo; se acontecer de novo, mande verificar o disco.",

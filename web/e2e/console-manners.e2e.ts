@@ -104,23 +104,24 @@ test("What a form has against a field goes as soon as the field is right, and no
 test("What is typed over a setting outlives a look at another tab, and goes with whoever signs out", async () => {
   await inOpenConsole(async (console) => {
     const { course_nada_url, product_title } = console.words.settings;
+    const [course, title] = [course_nada_url.name, product_title.name];
     const { saveNamed } = console.words.settingsTab;
     await console.openTab("settings");
-    await console.field(course_nada_url).fill("https://course.example/");
-    await console.field(product_title).fill("House of Ash");
+    await console.field(course).fill("https://course.example/");
+    await console.field(title).fill("House of Ash");
     await console.openTab("rooms");
     await console.button("Create Room").waitFor();
     await console.openTab("settings");
-    expect(await console.field(course_nada_url).inputValue()).toBe("https://course.example/");
-    expect(await console.field(product_title).inputValue()).toBe("House of Ash");
-    expect(await console.button(saveNamed.replace("{{name}}", product_title)).isEnabled()).toBe(true);
+    expect(await console.field(course).inputValue()).toBe("https://course.example/");
+    expect(await console.field(title).inputValue()).toBe("House of Ash");
+    expect(await console.button(saveNamed.replace("{{name}}", title)).isEnabled()).toBe(true);
     const { email } = stage().portal.firstRun();
     await console.button(console.words.shell.logout).click();
     await console.signInHere(email, ownPassword);
     await console.openTab("settings");
-    await console.field(course_nada_url).waitFor();
-    expect(await console.field(course_nada_url).inputValue()).toBe("");
-    expect(await console.field(product_title).inputValue()).toBe("Codex Portal");
+    await console.field(course).waitFor();
+    expect(await console.field(course).inputValue()).toBe("");
+    expect(await console.field(title).inputValue()).toBe("Codex Portal");
   });
 });
 
@@ -187,7 +188,7 @@ test("A search that finds nothing says so in sight, and a tab without a table ha
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
     await console.openTab("settings");
-    await console.field(console.words.settings.product_title).waitFor();
+    await console.field(console.words.settings.product_title.name).waitFor();
     expect(await console.search.count()).toBe(0);
     await console.openTab("rooms");
     await title.waitFor();

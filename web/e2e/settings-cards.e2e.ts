@@ -48,8 +48,10 @@ test("A course link that was just saved stands on the home page at once", async 
     await screens.heading(words.home.title).waitFor();
     await page.goBack();
     await desk.openTab("settings");
-    await page.getByLabel(settings.course_nada_url, { exact: true }).fill("https://courses.example/void");
-    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.course_nada_url)).click();
+    await page
+      .getByLabel(settings.course_nada_url.name, { exact: true })
+      .fill("https://courses.example/void");
+    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.course_nada_url.name)).click();
     await desk.tells(settingsTab.updated);
     await page.getByRole("link", { name: shell.back }).click();
     await page.locator("a[href='https://courses.example/void']").waitFor();
@@ -60,8 +62,8 @@ test("Under siege a browser does the work by itself, is told so, and the code op
   await inOpenConsole(async (desk, { page }) => {
     const { settings, settingsTab, logViews } = desk.words;
     await desk.openTab("settings");
-    await page.getByLabel(settings.siege, { exact: true }).selectOption("work");
-    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.siege)).click();
+    await page.getByLabel(settings.siege.name, { exact: true }).selectOption("work");
+    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.siege.name)).click();
     await desk.tells(settingsTab.updated);
     await shoot(page, "siege-settings");
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -98,7 +100,7 @@ test("The master admin makes a key once, names a wrong store and is told so, and
     await shoot(page, "backups-key");
     await desk.button(backups.keyKept).click();
 
-    await page.getByLabel(settings.backup_store, { exact: true }).fill(nearStore);
+    await page.getByLabel(settings.backup_store.name, { exact: true }).fill(nearStore);
     await desk.button(backups.tryStore).click();
     await page.getByText(serverWords.en.backupFaults.store_private).waitFor();
 
@@ -111,7 +113,7 @@ test("The master admin makes a key once, names a wrong store and is told so, and
     await inOpenConsole(async (desk, { page }) => {
       await desk.openTab("settings");
       await page.getByText(desk.words.backupStates.proved, { exact: true }).first().waitFor();
-      await page.getByLabel(desk.words.settings.backup_store, { exact: true }).fill(nearStore);
+      await page.getByLabel(desk.words.settings.backup_store.name, { exact: true }).fill(nearStore);
       await desk.button(desk.words.backups.tryStore).click();
       await page.getByText(serverWords[language].backupFaults.store_private).waitFor();
       await shoot(page, `backups-${language}`);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { SettingView } from "../../src/contract/settings.ts";
+import { type SettingView, settings } from "../../src/contract/settings.ts";
 import { en } from "../locales/console/all.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
@@ -35,7 +35,7 @@ test("whoever will not give their password again is told of no failure, and what
   const before = toasts.get().map(({ id }) => id);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const setting: SettingView = { key: "smtp_url", value: null, description: "", source: "default" };
-  client.setQueryData([...adminKeys.settings, "en"], { items: [setting] });
+  client.setQueryData([...adminKeys.settings, "en"], { items: [{ ...setting, entry: settings.smtp_url }] });
   const { container } = await render(
     <QueryClientProvider client={client}>
       <SettingsTab Backups={() => null} />
@@ -43,12 +43,12 @@ test("whoever will not give their password again is told of no failure, and what
     </QueryClientProvider>,
   );
   const label = [...container.querySelectorAll("label")].find(
-    (each) => each.textContent === en.settings.smtp_url,
+    (each) => each.textContent === en.settings.smtp_url.name,
   );
   const field = container.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`);
   if (!field) throw new Error("there is no field");
   await type(field, "smtp://mail.example.org:587");
-  await click(container.querySelector(`[aria-label="Save: ${en.settings.smtp_url}"]`));
+  await click(container.querySelector(`[aria-label="Save: ${en.settings.smtp_url.name}"]`));
   while (!container.querySelector("#question")) await act(() => Bun.sleep(1));
   await act(async () => decline());
   while (field.disabled) await act(() => Bun.sleep(1));

@@ -9,7 +9,7 @@ export { pageRequest } from "../../src/contract/pages.ts";
 export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/contract/people.ts";
 export { runRequest, runUpdateRequest } from "../../src/contract/press-runs.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
-export { settingRequest, testMailRequest } from "../../src/contract/settings.ts";
+export { settingRequest, settings, testMailRequest } from "../../src/contract/settings.ts";
 export {
   changePasswordRequest,
   forcePasswordChangeRequest,

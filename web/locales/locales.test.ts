@@ -8,7 +8,6 @@ import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, lastErrors, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
-import { factorDuties } from "../../src/contract/factor-duties.ts";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { copyStates } from "../../src/contract/list-filters.ts";
@@ -16,7 +15,7 @@ import { mediumKinds } from "../../src/contract/medium.ts";
 import { navEntries } from "../../src/contract/navigation.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
-import { settingKeys } from "../../src/contract/setting-keys.ts";
+import { isSecret, settingKeys, settingList } from "../../src/contract/settings.ts";
 import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
@@ -107,7 +106,6 @@ const namedGroups: Record<string, readonly string[]> = {
   codex: ["urlPage", "codePage"],
   copyStates,
   difficulty: difficulties,
-  duties: factorDuties,
   editor: toolGroups.flat().map(({ name }) => name),
   desk: ["people", "requests", "letters"],
   encodings: encodingTypes,
@@ -131,7 +129,11 @@ const namedGroups: Record<string, readonly string[]> = {
   runStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
-  settings: settingKeys,
+  settings: [
+    ...settingKeys.map((key) => `${key}.name`),
+    ...settingKeys.filter(isSecret).flatMap((key) => [`${key}.set`, `${key}.unset`]),
+  ],
+  settingChoices: settingList.flatMap(({ input }) => (typeof input === "object" ? input.choices : [])),
   shops: buyerSources,
   stuck: stuckCauses,
   symbols: symbolTypes,
@@ -149,7 +151,8 @@ const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group =
 /** True when the screens name a key, or take it from its group by a name that there is. */
 function isUsed(key: string): boolean {
   if (code.includes(`"${key}"`)) return true;
-  const [group = "", name = ""] = key.split(".");
+  const [group = "", ...names] = key.split(".");
+  const name = names.join(".");
   return groupsInCode.has(group) && namedGroups[group]?.includes(name) === true;
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { IntakeSource } from "../../contract/intake-events.ts";
 import { limits as allowed, minuteMs, secondMs } from "../../contract/limits.ts";
-import type { SettingKey } from "../../contract/setting-keys.ts";
+import type { SettingKey } from "../../contract/settings.ts";
 import type { Database } from "../../db/database.ts";
 import { type Client, perClient, widestNetwork } from "../../lib/client.ts";
 import type { Clock } from "../../lib/clock.ts";

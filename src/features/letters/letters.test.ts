@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { SettingKey } from "../../contract/setting-keys.ts";
+import type { SettingKey } from "../../contract/settings.ts";
 import { iso } from "../../lib/clock.ts";
 import { nextTurn, sleepUntil } from "../../lib/turns.ts";
 import { testEngine } from "../../testing/databases.ts";

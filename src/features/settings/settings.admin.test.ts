@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { SettingView } from "../../contract/settings.ts";
+import { type SettingView, settingList } from "../../contract/settings.ts";
 import { keysOf, newSecret, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/words.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -23,6 +23,24 @@ async function setting(key: string): Promise<SettingView | undefined> {
   const { body } = await master.get("/api/admin/settings");
   return (body.items as SettingView[]).find((item) => item.key === key);
 }
+
+test("each setting that names a variable of the environment, and no other, is in force from there", async () => {
+  const values: Record<string, string> = {
+    SMTP_URL: "smtp://127.0.0.1:2525",
+    MAIL_FROM: "Gate <gate@portal.example>",
+    AUDIT_RETENTION_DAYS: "40",
+    BACKUP_STORE: "https://id:secret@store.example/bucket",
+  };
+  const named = settingList.filter(({ environment }) => environment !== undefined);
+  await portal.close();
+  await start(
+    Object.fromEntries(named.map(({ environment = "" }) => [environment, values[environment] ?? ""])),
+  );
+  const { body } = await master.get("/api/admin/settings");
+  const items = body.items as SettingView[];
+  const fixed = items.filter(({ source }) => source === "environment").map(({ key }) => key);
+  expect(fixed).toEqual(named.map(({ name }) => name));
+});
 
 describe("a setting", () => {
   test("shows on the portal at once", async () => {

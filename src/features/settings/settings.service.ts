@@ -1,26 +1,17 @@
 import type { DangerousAct } from "../../contract/dangerous-acts.ts";
 import { type FactorDuty, factorDuties } from "../../contract/factor-duties.ts";
-import {
-  dayMs,
-  defaultAddressDays,
-  defaultAuditDays,
-  defaultBackupHour,
-  defaultBackupKeep,
-  defaultLetterConnections,
-  defaultLetterDays,
-  defaultLettersPerSecond,
-  defaultMailClientHour,
-  defaultMailDayBudget,
-  defaultMediaQuotaMb,
-  defaultOtpMinutes,
-  defaultSiegeThreshold,
-  megabyte,
-  minuteMs,
-} from "../../contract/limits.ts";
+import { dayMs, megabyte, minuteMs } from "../../contract/limits.ts";
 import type { Navigation } from "../../contract/navigation.ts";
-import { dangerOf, type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
-import type { CourseUrlView, SettingNotice, SettingRequest, SettingView } from "../../contract/settings.ts";
-import { smtpServerOf } from "../../contract/smtp-server.ts";
+import { defaultTitle } from "../../contract/settings/portal.ts";
+import {
+  type CourseUrlView,
+  type NamedSetting,
+  type SettingKey,
+  type SettingRequest,
+  type SettingView,
+  settingList,
+  settings,
+} from "../../contract/settings.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -28,7 +19,10 @@ import { type CodedError, invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import type { Tellers } from "../alerts/acts.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import { dangerOf, noticeOf } from "./settings.rules.ts";
 import type { SettingsStore } from "./settings.store.ts";
+
+export { defaultTitle };
 
 type Deps = {
   store: SettingsStore;
@@ -48,9 +42,6 @@ type Deps = {
 type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
 type DescribedElsewhere = Omit<SettingView, "description">;
 
-/** What the portal is called until the master admin names it. */
-export const defaultTitle = "Codex Portal";
-
 /** What a change of a setting needs beside it. */
 export type SettingChange = {
   /** Throws proof_needed; called for a change that is a dangerous act. */
@@ -60,70 +51,33 @@ export type SettingChange = {
   also?: (tx: Tx) => Promise<void>;
 };
 
-/** True for a value that a setting takes. What it takes is loaded with the first that was saved. */
-async function isTakenToday(key: SettingKey, value: string): Promise<boolean> {
-  const { settingValues } = await import("../../contract/settings.ts");
-  return settingValues[key].safeParse(value).success;
-}
-
 /** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {
-  const { store, write, audit, clock, revision, isPage, environment, mailFromDefault, sealingKey } = deps;
-  const defaults: Record<SettingKey, string | null> = {
-    course_nada_url: null,
-    product_title: defaultTitle,
-    smtp_url: null,
-    mail_from: mailFromDefault,
-    contact_address: null,
-    mail_day_budget: String(defaultMailDayBudget),
-    mail_client_hour: String(defaultMailClientHour),
-    otp_minutes: String(defaultOtpMinutes),
-    letters_per_second: String(defaultLettersPerSecond),
-    letter_connections: String(defaultLetterConnections),
-    letter_retention_days: String(defaultLetterDays),
-    audit_retention_days: String(defaultAuditDays),
-    media_quota_mb: String(defaultMediaQuotaMb),
-    mysteries_page: null,
-    philosophy_page: null,
-    room_letters: "off",
-    hotmart_token: null,
-    kiwify_token: null,
-    stripe_secret: null,
-    intake_secret: null,
-    refund_revokes: "on",
-    address_days: String(defaultAddressDays),
-    siege: "auto",
-    siege_threshold: String(defaultSiegeThreshold),
-    siege_highest: "slowed",
-    alerts_to: null,
-    alerts_off: null,
-    dkim_selector: null,
-    backup_hour: String(defaultBackupHour),
-    backup_keep: String(defaultBackupKeep),
-    backup_recipient: null,
-    backup_store: null,
-    second_factor: "off",
-  };
+  const { store, write, audit, clock, revision, isPage, environment, sealingKey } = deps;
+
+  const defaultOf = ({ default: usual }: NamedSetting) => (typeof usual === "function" ? usual(deps) : usual);
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
-  async function inForce(key: SettingKey, on?: Tx): Promise<InForce> {
-    const given = environment[key];
+  async function inForce(setting: NamedSetting, on?: Tx): Promise<InForce> {
+    const { name, secret, schema } = setting;
+    const given = environment[name];
     if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
-    const stored = await store.value(key, on);
-    const saved = stored !== null && settingFacts[key].isSecret ? unseal(sealingKey, key, stored) : stored;
+    const stored = await store.value(name, on);
+    const saved = stored !== null && secret ? unseal(sealingKey, name, stored) : stored;
     const isUnreadable = saved === undefined;
-    if (saved && (await isTakenToday(key, saved))) return { value: saved, source: "setting", isUnreadable };
-    return { value: defaults[key], source: "default", isUnreadable };
+    if (saved && schema.safeParse(saved).success) return { value: saved, source: "setting", isUnreadable };
+    return { value: defaultOf(setting), source: "default", isUnreadable };
   }
 
   async function value(key: SettingKey, on?: Tx): Promise<string | null> {
-    return (await inForce(key, on)).value;
+    return (await inForce(settings[key], on)).value;
   }
 
-  async function view(key: SettingKey): Promise<DescribedElsewhere> {
-    const { value, source, isUnreadable } = await inForce(key);
-    if (!settingFacts[key].isSecret) return { key, value, source };
-    const notice = noticeOf(key, value, isUnreadable);
+  async function view(setting: NamedSetting): Promise<DescribedElsewhere> {
+    const { name: key, secret } = setting;
+    const { value, source, isUnreadable } = await inForce(setting);
+    if (!secret) return { key, value, source };
+    const notice = noticeOf(setting, value, isUnreadable);
     return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
   }
 
@@ -134,13 +88,13 @@ export function settingsService(deps: Deps) {
     { tell, also }: SettingChange,
     told?: readonly string[],
   ): Promise<DangerousAct | undefined> {
-    const { isSecret } = settingFacts[key];
-    const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
+    const setting: NamedSetting = settings[key];
+    const stored = next !== null && setting.secret ? seal(sealingKey, key, next) : next;
     return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
-      if (next !== null && isLinkKey(key) && !(await isPage(tx, next)))
+      if (next !== null && setting.isPage && !(await isPage(tx, next)))
         return invalidField("value", "pageUnknown");
       const before = await store.valueToChange(tx, key);
-      const act = dangerOf(key, before ?? defaults[key], next ?? defaults[key]);
+      const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));
       if (act) {
         if (!told) return act;
         await tell.tellAct(tx, act, actor, { told });
@@ -148,7 +102,7 @@ export function settingsService(deps: Deps) {
       await store.set(tx, key, stored, iso(clock.now()));
       // Screens show the portal's title; settings change so seldom that the others need no exception.
       await revision.raise(tx);
-      const value = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+      const value = setting.secret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
       const { id: userId, client } = actor;
       await audit(tx, { action: "setting_changed", userId, details: { key, value }, client });
       await also?.(tx);
@@ -201,7 +155,7 @@ export function settingsService(deps: Deps) {
     /** Returns after how many days network addresses are shortened; 0 for never. */
     addressDays: async (): Promise<number> => Number(await value("address_days")),
 
-    list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
+    list: (): Promise<DescribedElsewhere[]> => Promise.all(settingList.map(view)),
 
     /** Returns the slugs of the pages that entries of the navigation are linked to. */
     async linkedSlugs(): Promise<Navigation> {
@@ -220,19 +174,9 @@ export function settingsService(deps: Deps) {
         const told = await change.tell.tellBefore(act, actor);
         await save(request, actor, change, told);
       }
-      return view(request.key);
+      return view(settings[request.key]);
     },
   };
-}
-
-const isLinkKey = (key: SettingKey) => key === "mysteries_page" || key === "philosophy_page";
-
-/** Returns what the master admin should know of a secret that they cannot see. */
-function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean): SettingNotice | undefined {
-  if (isUnreadable) return "unreadable";
-  return key === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"
-    ? "unencrypted"
-    : undefined;
 }
 
 export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { settingFacts, settingKeys } from "../../contract/setting-keys.ts";
+import { settingList } from "../../contract/settings.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { isSealed, type Keys, seal, unseal } from "../../lib/keys.ts";
@@ -17,7 +17,7 @@ export const whatIsLost =
   "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop emails and known browsers are no longer recognized; nothing else changes.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
-const secretSettingKeys = settingKeys.filter((key) => settingFacts[key].isSecret);
+const secretSettingKeys = settingList.filter(({ secret }) => secret).map(({ name }) => name);
 
 /** Secrets of one kind, beside the settings, that are sealed by the portal's key. */
 export type SealedSecrets = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { minuteMs } from "../../contract/limits.ts";
-import { type SettingKey, settingKeys } from "../../contract/setting-keys.ts";
+import { type SettingKey, settingKeys } from "../../contract/settings.ts";
 import type { SiegeView } from "../../contract/siege.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";

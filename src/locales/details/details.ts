@@ -6,16 +6,19 @@ import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../con
 import { en as badgesEn } from "../badges/en.ts";
 import { es as badgesEs } from "../badges/es.ts";
 import { pt as badgesPt } from "../badges/pt.ts";
+import { en as settingsEn } from "../settings/en.ts";
+import { es as settingsEs } from "../settings/es.ts";
+import { pt as settingsPt } from "../settings/pt.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
-import { en as settingsEn } from "./settings.en.ts";
-import { es as settingsEs } from "./settings.es.ts";
-import { pt as settingsPt } from "./settings.pt.ts";
 
 const details: Record<Language, DetailWords> = { en, pt, es };
 const badges = { en: badgesEn, pt: badgesPt, es: badgesEs };
 const settings = { en: settingsEn, pt: settingsPt, es: settingsEs };
+
+const settingNames = (language: Language) =>
+  Object.fromEntries(Object.entries(settings[language].settings).map(([key, { name }]) => [key, name]));
 
 /** The side of a change where there was nothing, or nothing is left. */
 const nothing = { value: "–", words: ["–"] };
@@ -35,7 +38,7 @@ function valuesIn(language: Language): Readonly<Record<string, string | readonly
     outcomes,
     misses,
     limits,
-    settings[language],
+    settingNames(language),
     shownRoles,
     shownRoomStatuses,
     Object.fromEntries(languages.map((each) => [each, languageName(each, language)])),

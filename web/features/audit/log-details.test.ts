@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/contract/languages.ts";
-import { settingKeys } from "../../../src/contract/setting-keys.ts";
+import { settingKeys } from "../../../src/contract/settings.ts";
 import { changesOf } from "../../../src/lib/changes.ts";
 import { en, es, pt } from "../../locales/console/all.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";

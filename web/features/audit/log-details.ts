@@ -9,7 +9,7 @@ import {
   changeArrow,
 } from "../../../src/contract/audit-details.ts";
 import type { Language } from "../../../src/contract/languages.ts";
-import type { SettingKey } from "../../../src/contract/setting-keys.ts";
+import type { SettingKey } from "../../../src/contract/settings.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
 import type { ConsoleKey, ConsoleTranslate } from "../../lib/use-console-words.ts";
 
@@ -22,41 +22,9 @@ const count: ValueText = (value, { language }) =>
   /^\d+$/.test(value) ? formatNumber(Number(value), language) : value;
 const instant: ValueText = (value, { language }) =>
   Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true });
-const settingNames: Record<SettingKey, ConsoleKey> = {
-  course_nada_url: "settings.course_nada_url",
-  product_title: "settings.product_title",
-  smtp_url: "settings.smtp_url",
-  mail_from: "settings.mail_from",
-  contact_address: "settings.contact_address",
-  mail_day_budget: "settings.mail_day_budget",
-  mail_client_hour: "settings.mail_client_hour",
-  otp_minutes: "settings.otp_minutes",
-  letters_per_second: "settings.letters_per_second",
-  letter_connections: "settings.letter_connections",
-  letter_retention_days: "settings.letter_retention_days",
-  audit_retention_days: "settings.audit_retention_days",
-  media_quota_mb: "settings.media_quota_mb",
-  mysteries_page: "settings.mysteries_page",
-  philosophy_page: "settings.philosophy_page",
-  room_letters: "settings.room_letters",
-  hotmart_token: "settings.hotmart_token",
-  kiwify_token: "settings.kiwify_token",
-  stripe_secret: "settings.stripe_secret",
-  intake_secret: "settings.intake_secret",
-  refund_revokes: "settings.refund_revokes",
-  address_days: "settings.address_days",
-  siege: "settings.siege",
-  siege_threshold: "settings.siege_threshold",
-  siege_highest: "settings.siege_highest",
-  alerts_to: "settings.alerts_to",
-  alerts_off: "settings.alerts_off",
-  dkim_selector: "settings.dkim_selector",
-  backup_hour: "settings.backup_hour",
-  backup_keep: "settings.backup_keep",
-  backup_recipient: "settings.backup_recipient",
-  backup_store: "settings.backup_store",
-  second_factor: "settings.second_factor",
-};
+
+/** The words know which settings there are: their entries would bring zod along. */
+const mayBeSetting = (value: string): value is SettingKey => /^[a-z_]+$/.test(value);
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */
 const valueTexts: Partial<Record<AuditFact, ValueText>> = {
@@ -76,7 +44,12 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     const known = auditActions.find((each) => each === value);
     return known ? t(`actions.${known}`) : keyed(value, { role: "facts.role" }, t);
   },
-  key: (value, { t }) => keyed(value, settingNames, t),
+  key: (value, { t }) => {
+    if (!mayBeSetting(value)) return value;
+    const name = t(`settings.${value}.name`);
+    // A name without words is answered as it was asked for.
+    return name === `settings.${value}.name` ? value : name;
+  },
   role: (value, { t }) =>
     keyed(value, { user: "users.user", admin: "users.admin", master_admin: "users.master" }, t),
   status: (value, { t }) =>

@@ -1,68 +1,21 @@
 import { type FormEvent, useId, useState } from "react";
-import { factorDuties } from "../../../src/contract/factor-duties.ts";
-import { type SettingKey, settingFacts } from "../../../src/contract/setting-keys.ts";
-import type { SettingRequest, SettingView } from "../../../src/contract/settings.ts";
-import { siegeChoices, siegeHighest } from "../../../src/contract/siege-levels.ts";
+import type { SettingRequest } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { SettingSource } from "./setting-source.tsx";
-import { useSaveSetting } from "./settings.queries.ts";
+import { type SettingItem, useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
-type Choice = (typeof siegeChoices)[number];
-type Kind = { type: string; inputMode?: "numeric"; narrow?: true; choices?: readonly Choice[] };
+const isNarrow = (input: SettingItem["entry"]["input"]) =>
+  input === "number" || input === "short" || input === "switch";
 
-const choiceWords: Record<Choice, ConsoleKey> = {
-  auto: "siege.auto",
-  calm: "siege.calm",
-  slowed: "siege.slowed",
-  work: "siege.work",
-  closed: "siege.closed",
-};
-
-const kinds: Record<SettingKey, Kind> = {
-  course_nada_url: { type: "url" },
-  product_title: { type: "text" },
-  smtp_url: { type: "text" },
-  mail_from: { type: "text" },
-  contact_address: { type: "email" },
-  mail_day_budget: { type: "text", inputMode: "numeric", narrow: true },
-  mail_client_hour: { type: "text", inputMode: "numeric", narrow: true },
-  otp_minutes: { type: "text", inputMode: "numeric", narrow: true },
-  letters_per_second: { type: "text", inputMode: "numeric", narrow: true },
-  letter_connections: { type: "text", inputMode: "numeric", narrow: true },
-  letter_retention_days: { type: "text", inputMode: "numeric", narrow: true },
-  audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
-  media_quota_mb: { type: "text", inputMode: "numeric", narrow: true },
-  mysteries_page: { type: "text" },
-  philosophy_page: { type: "text" },
-  room_letters: { type: "switch", narrow: true },
-  hotmart_token: { type: "text" },
-  kiwify_token: { type: "text" },
-  stripe_secret: { type: "text" },
-  intake_secret: { type: "text" },
-  refund_revokes: { type: "switch", narrow: true },
-  address_days: { type: "text", inputMode: "numeric", narrow: true },
-  siege: { type: "choice", choices: siegeChoices },
-  siege_threshold: { type: "text", inputMode: "numeric", narrow: true },
-  siege_highest: { type: "choice", choices: siegeHighest },
-  alerts_to: { type: "text" },
-  alerts_off: { type: "text" },
-  dkim_selector: { type: "text" },
-  backup_hour: { type: "text", narrow: true },
-  backup_keep: { type: "text", inputMode: "numeric", narrow: true },
-  backup_recipient: { type: "text" },
-  backup_store: { type: "text" },
-  second_factor: { type: "duty" },
-};
-
-type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
+type SettingFieldProps = { setting: SettingItem; typed: TypedSettings };
 
 /** One setting: its effective value, its source, and a field to change it where that is possible. */
 export function SettingField({ setting, typed }: SettingFieldProps) {
@@ -71,13 +24,12 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { mutate, isPending, error } = useSaveSetting();
-  const name = t(`settings.${key}`);
-  const { isSecret, isRemovable } = settingFacts[key];
+  const name = t(`settings.${key}.name`);
+  const { secret, default: usual, input } = setting.entry;
   const isFixed = source === "environment";
   const change = typed.change(key);
   const judge = useJudge(({ settingRequest }) => settingRequest, { key, value: change || null }, { error });
   const fault = isPending ? undefined : (judge.fault("value") ?? judge.formFault);
-  const kind = kinds[key];
 
   const save = (request: SettingRequest) => mutate(request, { onSuccess: () => typed.forget(key) });
   function submit(event: FormEvent) {
@@ -92,8 +44,8 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
         {description}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <div className={`relative min-w-0 ${kind.narrow ? "w-32" : "grow basis-64"}`}>
-          {kind.type === "switch" || kind.choices ? (
+        <div className={`relative min-w-0 ${isNarrow(input) ? "w-32" : "grow basis-64"}`}>
+          {input === "switch" || typeof input === "object" ? (
             <Select
               id={id}
               disabled={isPending || isFixed}
@@ -101,36 +53,24 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
               aria-describedby={`${id}-about ${id}-source ${id}-fault`}
               onChange={(event) => typed.type(key, event.target.value)}
             >
-              {kind.choices?.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(choiceWords[choice])}
-                </option>
-              )) ?? (
+              {input === "switch" ? (
                 <>
                   <option value="on">{t("settingsTab.on")}</option>
                   <option value="off">{t("settingsTab.off")}</option>
                 </>
+              ) : (
+                input.choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {t(`settingChoices.${choice}`)}
+                  </option>
+                ))
               )}
-            </Select>
-          ) : kind.type === "duty" ? (
-            <Select
-              id={id}
-              disabled={isPending || isFixed}
-              value={typed.text(key)}
-              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
-              onChange={(event) => typed.type(key, event.target.value)}
-            >
-              {factorDuties.map((duty) => (
-                <option key={duty} value={duty}>
-                  {t(`duties.${duty}`)}
-                </option>
-              ))}
             </Select>
           ) : (
             <Input
               id={id}
-              type={isSecret && !isShown ? "password" : kind.type}
-              inputMode={kind.inputMode}
+              type={secret && !isShown ? "password" : input === "url" || input === "email" ? input : "text"}
+              inputMode={input === "number" ? "numeric" : undefined}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -142,10 +82,10 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
               aria-describedby={`${id}-about ${id}-source ${id}-fault`}
               onChange={(event) => typed.type(key, event.target.value)}
               onBlur={(event) => typed.type(key, event.target.value.trim())}
-              className={`read-only:border-line read-only:text-ash ${isSecret && !isFixed ? "pr-11!" : ""}`}
+              className={`read-only:border-line read-only:text-ash ${secret && !isFixed ? "pr-11!" : ""}`}
             />
           )}
-          {isSecret && !isFixed && (
+          {secret && !isFixed && (
             <IconButton
               icon={isShown ? "eyeOff" : "eye"}
               label={t(isShown ? "settingsTab.hide" : "settingsTab.show")}
@@ -165,7 +105,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
             {t(isPending ? "common.saving" : "common.save")}
           </Button>
         )}
-        {source === "setting" && isRemovable && (
+        {source === "setting" && usual === null && (
           <QuietButton
             aria-label={t("settingsTab.removeNamed", { name })}
             disabled={isPending}

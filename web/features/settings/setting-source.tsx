@@ -1,30 +1,24 @@
-import type { SettingKey } from "../../../src/contract/setting-keys.ts";
-import type { SettingView } from "../../../src/contract/settings.ts";
+import type { SecretKey, SettingKey } from "../../../src/contract/settings.ts";
 import { Icon } from "../../components/icon.tsx";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import type { SettingItem } from "./settings.queries.ts";
 
-/** What is said of secrets that are not a shop's, when they are set and when they are not. */
-const secretWords: Partial<Record<SettingKey, readonly [ConsoleKey, ConsoleKey]>> = {
-  smtp_url: ["settingsTab.secretSet", "settingsTab.secretUnset"],
-  backup_store: ["backups.storeSet", "backups.storeUnset"],
-};
+const isSecret = (_key: SettingKey, { secret }: SettingItem["entry"]): _key is SecretKey => secret === true;
 
 /** Shows where the effective value comes from. */
-export function SettingSource({ setting: { key, source, isSet } }: { setting: SettingView }) {
+export function SettingSource({ setting: { key, source, isSet, entry } }: { setting: SettingItem }) {
   const { t } = useConsoleWords();
   const isFixed = source === "environment";
   const from = isFixed
-    ? t("settingsTab.fromEnvironment", { name: key.toUpperCase() })
+    ? t("settingsTab.fromEnvironment", { name: entry.environment ?? key })
     : t(source === "setting" ? "settingsTab.fromSetting" : "settingsTab.fromDefault");
-  const [set, unset] = secretWords[key] ?? ["settingsTab.shopSecretSet", "settingsTab.shopSecretUnset"];
-  const secret = t(isSet ? set : unset);
   return (
     <p className="mt-2 flex items-start gap-2 text-note text-ash leading-snug">
       <Icon
         name={isFixed ? "lock" : source === "setting" ? "check" : "dots"}
         className={`mt-[0.2em] size-3.5 ${source === "default" ? "" : "text-gold"}`}
       />
-      <span>{isSet !== undefined && !isFixed ? secret : from}</span>
+      <span>{isSecret(key, entry) && !isFixed ? t(`settings.${key}.${isSet ? "set" : "unset"}`) : from}</span>
     </p>
   );
 }

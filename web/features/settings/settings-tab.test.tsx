@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { settingFacts, settingKeys } from "../../../src/contract/setting-keys.ts";
-import type { SettingView } from "../../../src/contract/settings.ts";
+import { isSecret, type SettingView, settingKeys, settings } from "../../../src/contract/settings.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { en } from "../../locales/console/all.ts";
 import { openDom } from "../../testing/dom.ts";
@@ -11,7 +10,13 @@ const { SettingsTab } = await import("./settings-tab.tsx");
 
 async function tabWith(source: SettingView["source"]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const items: SettingView[] = settingKeys.map((key) => ({ key, value: null, description: "", source }));
+  const items = settingKeys.map((key) => ({
+    key,
+    value: null,
+    description: "",
+    source,
+    entry: settings[key],
+  }));
   client.setQueryData([...adminKeys.settings, "en"], { items });
   const { container } = await render(
     <QueryClientProvider client={client}>
@@ -30,9 +35,9 @@ async function tabWith(source: SettingView["source"]) {
 test("each setting that the contract knows has its field, and only what is secret is typed unseen", async () => {
   const { fieldOf } = await tabWith("setting");
   // The kinds of alerts have a card of their own, with a box for each.
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key]) === null)).toEqual(["alerts_off"]);
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(
-    settingKeys.filter((key) => settingFacts[key].isSecret),
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key].name) === null)).toEqual(["alerts_off"]);
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key].name)?.type === "password")).toEqual(
+    settingKeys.filter(isSecret),
   );
 });
 
@@ -54,7 +59,7 @@ test.each(["?tab=settings&card=audit", "?tab=settings#audit"])(
 
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
   const clearable = ({ container }: { container: Element }) =>
-    settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
+    settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key].name}"]`));
   expect(clearable(await tabWith("setting"))).toEqual([
     "course_nada_url",
     "smtp_url",

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { SettingKey } from "../../../src/contract/setting-keys.ts";
+import type { SettingSection } from "../../../src/contract/settings/setting.ts";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,45 +9,6 @@ import { SettingField } from "./setting-field.tsx";
 import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
-
-type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "siege" | "backups";
-
-/** Where each setting is shown; one that has a card of its own stands there. */
-const sectionOf: Record<SettingKey, SectionName | null> = {
-  course_nada_url: "course",
-  product_title: "portal",
-  smtp_url: "mail",
-  mail_from: "mail",
-  contact_address: "mail",
-  mail_day_budget: "mail",
-  mail_client_hour: "mail",
-  otp_minutes: "mail",
-  letters_per_second: "mail",
-  letter_connections: "mail",
-  letter_retention_days: "mail",
-  audit_retention_days: "audit",
-  second_factor: "portal",
-  media_quota_mb: "portal",
-  mysteries_page: "portal",
-  philosophy_page: "portal",
-  room_letters: "mail",
-  hotmart_token: "shops",
-  kiwify_token: "shops",
-  stripe_secret: "shops",
-  intake_secret: "shops",
-  refund_revokes: "shops",
-  address_days: "audit",
-  siege: "siege",
-  siege_threshold: "siege",
-  siege_highest: "siege",
-  alerts_to: "mail",
-  alerts_off: null,
-  dkim_selector: "mail",
-  backup_hour: "backups",
-  backup_keep: "backups",
-  backup_recipient: "backups",
-  backup_store: "backups",
-};
 
 type SettingsTabProps = {
   /** The backups, below the settings that they are made by; `typedStore` is not saved yet. */
@@ -64,10 +25,10 @@ export function SettingsTab({ Backups, children }: SettingsTabProps) {
   const { data, error, refetch } = useSettings();
   const items = data?.items ?? [];
   const typed = useTypedSettings(items);
-  const card = (section: SectionName, title: string, below?: ReactNode) => (
+  const card = (section: SettingSection, title: string, below?: ReactNode) => (
     <SettingsCard id={section} title={title}>
       {items
-        .filter(({ key }) => sectionOf[key] === section)
+        .filter(({ entry }) => entry.section === section)
         .map((item) => (
           <SettingField key={item.key} setting={item} typed={typed} />
         ))}

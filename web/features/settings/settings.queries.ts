@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SettingRequest, SettingView, TestMailRequest } from "../../../src/contract/settings.ts";
+import type {
+  NamedSetting,
+  SettingRequest,
+  SettingView,
+  TestMailRequest,
+} from "../../../src/contract/settings.ts";
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { invalidateCourse } from "../../lib/course-url.ts";
@@ -7,14 +12,23 @@ import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
 
-type Settings = { items: SettingView[] };
+/** A setting as it is, and what it is declared as. */
+export type SettingItem = SettingView & { entry: NamedSetting };
+type Settings = { items: SettingItem[] };
 
 /** The settings, described in the language of the screens. */
 export function useSettings() {
   const { language } = useConsoleWords();
   return useQuery({
     queryKey: [...adminKeys.settings, language],
-    queryFn: ({ signal }) => adminGet("/api/admin/settings", undefined, signal),
+    queryFn: async ({ signal }): Promise<Settings> => {
+      // What settings take comes with what forms fetch: the tab itself loads without zod.
+      const [{ settings }, { items }] = await Promise.all([
+        import("../../lib/form-schemas.ts"),
+        adminGet("/api/admin/settings", undefined, signal),
+      ]);
+      return { items: items.map((item) => ({ ...item, entry: settings[item.key] })) };
+    },
   });
 }
 
@@ -26,7 +40,10 @@ export function useSaveSetting() {
       const saved = await adminPut("/api/admin/settings", request);
       client.setQueriesData<Settings>(
         { queryKey: adminKeys.settings },
-        (before) => before && { items: before.items.map((item) => (item.key === saved.key ? saved : item)) },
+        (before) =>
+          before && {
+            items: before.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item)),
+          },
       );
       invalidateCourse();
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);

@@ -6,10 +6,10 @@ import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts
 import { useSiege } from "./settings.queries.ts";
 
 const levelWords: Record<SiegeLevel, ConsoleKey> = {
-  calm: "siege.calm",
-  slowed: "siege.slowed",
-  work: "siege.work",
-  closed: "siege.closed",
+  calm: "settingChoices.calm",
+  slowed: "settingChoices.slowed",
+  work: "settingChoices.work",
+  closed: "settingChoices.closed",
 };
 
 /** How the gate is guarded now, and the wrong guesses of a day, masked: by the hour, by what was guessed and from where. */

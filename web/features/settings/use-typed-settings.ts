@@ -1,5 +1,4 @@
-import type { SettingKey } from "../../../src/contract/setting-keys.ts";
-import type { SettingView } from "../../../src/contract/settings.ts";
+import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { storeOf } from "../../lib/store.ts";
 

@@ -1,5 +1,5 @@
 import { en as badges } from "../../../src/locales/badges/en.ts";
-import { en as settings } from "../../../src/locales/details/settings.en.ts";
+import { en as settings } from "../../../src/locales/settings/en.ts";
 
 export const en = {
   audit: {
@@ -32,5 +32,5 @@ export const en = {
     newsHint: "Show the new entries",
   },
   ...badges,
-  settings,
+  ...settings,
 };

@@ -1,5 +1,5 @@
 import { es as badges } from "../../../src/locales/badges/es.ts";
-import { es as settings } from "../../../src/locales/details/settings.es.ts";
+import { es as settings } from "../../../src/locales/settings/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
@@ -35,5 +35,5 @@ export const es: Translated<typeof en> = {
     newsHint: "Mostrar las entradas nuevas",
   },
   ...badges,
-  settings,
+  ...settings,
 };

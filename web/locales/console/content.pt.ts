@@ -1,5 +1,5 @@
 import { pt as badges } from "../../../src/locales/badges/pt.ts";
-import { pt as settings } from "../../../src/locales/details/settings.pt.ts";
+import { pt as settings } from "../../../src/locales/settings/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
@@ -35,5 +35,5 @@ export const pt: Translated<typeof en> = {
     newsHint: "Mostrar os novos eventos",
   },
   ...badges,
-  settings,
+  ...settings,
 };

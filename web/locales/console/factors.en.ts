@@ -1,6 +1,5 @@
 /** What the console says of second factors, and where it asks for a proof of who is there. */
 export const en = {
-  duties: { off: "Nobody", masters: "Master admins", staff: "All staff" },
   proof: {
     title: "Prove that it is you",
     lead: "What you are about to do is hard to undo, so the portal asks who is here. Nothing you typed is lost.",

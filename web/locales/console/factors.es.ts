@@ -2,7 +2,6 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./factors.en.ts";
 
 export const es: Translated<typeof en> = {
-  duties: { off: "Nadie", masters: "Admins maestros", staff: "Todo el equipo" },
   proof: {
     title: "Demuestra que eres tú",
     lead: "Lo que vas a hacer es difícil de deshacer, por eso el portal confirma quién está aquí. No se pierde nada de lo que escribiste.",

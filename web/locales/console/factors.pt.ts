@@ -2,7 +2,6 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./factors.en.ts";
 
 export const pt: Translated<typeof en> = {
-  duties: { off: "Ninguém", masters: "Admins mestres", staff: "Toda a equipe" },
   proof: {
     title: "Prove que é você",
     lead: "O que você vai fazer é difícil de desfazer, por isso o portal confirma quem está aqui. Nada do que você digitou se perde.",

@@ -1,11 +1,6 @@
 /** What the guard of the gate and the lines of the log say. */
 export const en = {
   siege: {
-    auto: "Automatic",
-    calm: "Calm",
-    slowed: "Slowed",
-    work: "Proof of work",
-    closed: "Gate closed",
     now: "Now",
     wrong: "Wrong codes",
     refused: "Refused by a limit",

@@ -3,11 +3,6 @@ import type { en } from "./guard.en.ts";
 
 export const es: Translated<typeof en> = {
   siege: {
-    auto: "Automática",
-    calm: "En calma",
-    slowed: "Intentos más lentos",
-    work: "Prueba de trabajo",
-    closed: "Puerta cerrada",
     now: "Ahora",
     wrong: "Códigos incorrectos",
     refused: "Frenados por un límite",

@@ -3,11 +3,6 @@ import type { en } from "./guard.en.ts";
 
 export const pt: Translated<typeof en> = {
   siege: {
-    auto: "Automática",
-    calm: "Calma",
-    slowed: "Tentativas mais lentas",
-    work: "Prova de trabalho",
-    closed: "Portão fechado",
     now: "Agora",
     wrong: "Códigos errados",
     refused: "Barradas por um limite",

@@ -15,10 +15,6 @@ export const es: Translated<typeof en> = {
       "Lo define {{name}} en el entorno del portal, que tiene prioridad. Solo se puede cambiar ahí.",
     fromSetting: "Guardado aquí.",
     fromDefault: "Valor predeterminado; aquí no hay nada guardado.",
-    secretSet: "Hay una URL definida. No se volverá a mostrar; escribe otra para reemplazarla.",
-    secretUnset: "No hay ninguna definida: los correos se guardan en la carpeta outbox en vez de enviarse.",
-    shopSecretSet: "Hay un secreto guardado. No se vuelve a mostrar; escribe otro para reemplazarlo.",
-    shopSecretUnset: "No hay ninguno: no se acepta nada de ese origen.",
     smtpHint: "smtps://usuario:contraseña@host:465",
     show: "Mostrar lo que escribo",
     hide: "Ocultar lo que escribo",
@@ -39,9 +35,6 @@ export const es: Translated<typeof en> = {
   },
   backups: {
     section: "Respaldos",
-    storeSet: "Hay un almacén definido. No se vuelve a mostrar; escribe otro para reemplazarlo.",
-    storeUnset:
-      "Ninguno definido: los respaldos están solo en esta máquina, y si el disco falla, se pierden.",
     title: "Respaldos comprobados",
     lead: "Antes de contar como comprobado, cada respaldo se restaura como prueba en un segundo proceso, que debe mostrar una página a partir de él.",
     next: "El próximo se hace por sí solo el",

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { alertKinds } from "../alerts.ts";
+import { declare } from "../declare.ts";
+import { email, fault } from "../fields.ts";
+import { alertAddressesMax } from "../limits.ts";
+import { setting } from "./setting.ts";
+
+const partsOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== "");
+/** Several things in one text, divided by commas or blanks, as they are stored. */
+const several = z.overwrite((text: string) => partsOf(text).join(", "));
+
+/** Who is told of alerts, instead of the master admins. */
+const alertAddresses = z.string().check(
+  several,
+  z.refine((text) => {
+    const parts = partsOf(text);
+    return parts.length <= alertAddressesMax && parts.every((part) => email.safeParse(part).success);
+  }, fault("emailInvalid")),
+);
+
+/** The kinds of alerts that nobody is told of. */
+const alertsOff = z.string().check(
+  several,
+  z.refine(
+    (text) => partsOf(text).every((part) => alertKinds.some((kind) => kind === part)),
+    fault("invalid"),
+  ),
+);
+
+export const alertSettings = declare({
+  alerts_to: setting({ schema: alertAddresses, default: null, section: "mail", act: "alert_receivers" }),
+  // The card of the alerts has a box for each kind.
+  alerts_off: setting({ schema: alertsOff, default: null, section: null, act: "alert_switches" }),
+});
