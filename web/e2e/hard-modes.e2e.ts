@@ -22,6 +22,44 @@ const stage = setStage(({ database }) => {
   database.insertInitiates(3, "seen");
 });
 
+/** How a thing looks whose backgrounds and colours the system chose. */
+const lookOf = (element: Locator) =>
+  element.evaluate((each) =>
+    ["", "::before"].map((part) => {
+      const { borderBottomColor, backgroundColor, backgroundImage, outline, textDecorationLine } =
+        getComputedStyle(each, part);
+      return [borderBottomColor, backgroundColor, backgroundImage, outline, textDecorationLine].join(" ");
+    }),
+  );
+
+test("With the few colours of a system, what is chosen or has the focus looks another than what is not", async () => {
+  const systemColours = { forcedColors: "active", viewport: { width: 1280, height: 900 } } as const;
+  await inConsole(
+    stage(),
+    "en",
+    async ({ words, page }) => {
+      const differ = async (one: Locator, other: Locator) =>
+        expect(await lookOf(one)).not.toEqual(await lookOf(other));
+      const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+      await page.keyboard.press("Tab");
+      await differ(tab(words.tabs.codes), tab(words.tabs.rooms));
+      const chip = (name: string) => page.getByRole("button", { name, exact: true });
+      await chip(words.codes.active).click();
+      await chip(words.codes.active).and(page.locator("[aria-pressed=true]")).waitFor();
+      await page.mouse.move(0, 0);
+      await differ(chip(words.codes.active), chip(words.codes.expired));
+      const boxes = page.getByRole("table").getByRole("checkbox");
+      await boxes.nth(1).check();
+      await differ(boxes.nth(1), boxes.nth(2));
+      // A key that moved the focus is what shows it.
+      await tab(words.tabs.codes).focus();
+      await page.keyboard.press("ArrowRight");
+      await differ(tab(words.tabs.rooms), tab(words.tabs.users));
+    },
+    systemColours,
+  );
+});
+
 /** The contrast of a colour with the ground, by the formula of WCAG 2. */
 const contrastOf = (element: Locator, property: "color" | "border-top-color") =>
   element.evaluate((each, name) => {
