@@ -3,13 +3,13 @@ import type { PathName } from "../src/contract/paths.ts";
 import { Scripts } from "./weigh-web.ts";
 
 /** The chunks that a screen opens one after the other, beside its language; the last ones together. */
-const staff = (page: string) => ["console-routes", "with-queries", "use-console-words", page];
-const initiate = (page: string) => ["initiate-routes", "with-queries", "initiate-dictionary", page];
+const staff = (page: string) => ["console-routes", "with-queries", "console-words", page];
+const initiate = (page: string) => ["initiate-routes", "with-queries", "initiate-words", page];
 const opened: Partial<Record<PathName | "contentPage", string[]>> = {
   home: ["home-page"],
   initiate: ["register-page"],
   register: ["register-page"],
-  comeBack: ["initiate-routes", "initiate-dictionary", "return-page"],
+  comeBack: ["initiate-routes", "initiate-words", "return-page"],
   verify: initiate("verify-page"),
   codeEntry: initiate("code-page"),
   anteRoom: initiate("antechamber-page"),

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.tsx";
-import { currentLanguage, startLanguage } from "./lib/language.ts";
+import { currentLanguage, startI18n } from "./i18n.ts";
 import { applyMotion } from "./lib/motion.ts";
 
 const root = document.getElementById("root");
@@ -14,7 +14,7 @@ for (const each of document.querySelectorAll<HTMLElement>(".arrive")) each.style
 applyMotion();
 
 // Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
-const words = startLanguage();
+const words = startI18n();
 const screen = loadScreen(location.pathname);
 
 words.then(

@@ -10,9 +10,8 @@ import { App } from "./app/app.tsx";
 import { carry } from "./app/content-screen.tsx";
 import { loadScreen } from "./app/screens.tsx";
 import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
+import { showLanguage } from "./i18n.ts";
 import { carryAnswer, spendCarried } from "./lib/carried-answer.ts";
-import { showLanguage } from "./lib/language.ts";
-import { fetchTexts } from "./lib/use-console-words.ts";
 import { renderForReturning } from "./lib/use-returning.ts";
 import { forgetAnswers } from "./lib/with-queries.ts";
 
@@ -72,8 +71,6 @@ export async function prerender(language: Language): Promise<Record<string, stri
 async function rendered(path: string, language: Language): Promise<string> {
   await showLanguage(language);
   await loadScreen(path);
-  // The console's texts that are loaded follow a change of the language by themselves, but later.
-  await fetchTexts([]);
   const html = renderToString(
     <Router ssrPath={path}>
       <App />

@@ -10,13 +10,8 @@ import { letterColumns } from "../../web/features/desk/letter-columns.tsx";
 import { pageColumns } from "../../web/features/pages/page-columns.tsx";
 import { roomColumns } from "../../web/features/rooms/room-columns.tsx";
 import { userColumns } from "../../web/features/users/user-columns.tsx";
-import { showLanguage } from "../../web/lib/language.ts";
-import {
-  type ConsoleKey,
-  openConsoleWords,
-  consoleText as t,
-  withWords,
-} from "../../web/lib/use-console-words.ts";
+import { type ConsoleKey, showLanguage, consoleText as t } from "../../web/i18n.ts";
+import { openConsoleWords, withWords } from "../../web/locales/console/console-words.ts";
 import type { AuditView } from "../contract/audit.ts";
 import { auditActions } from "../contract/audit-actions.ts";
 import {
@@ -185,7 +180,7 @@ type Shown = { list: string; language: Language; id: number; texts: string[] };
 /** Returns what the console shows of each row of each list, in each language. */
 async function shownRows(): Promise<Shown[]> {
   await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "audit", "desk", "press", "texts");
+  await withWords(Promise.resolve(), "content", "desk", "press", "texts");
   const rows: Shown[] = [];
   for (const language of languages) {
     await showLanguage(language);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { SearchBox } from "../components/search-box.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
 import { CommandButton } from "../features/observatory/command-button.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { consoleTabs } from "./console-tabs.tsx";
 import { ScreenGuard } from "./screen-guard.tsx";
 
@@ -20,7 +20,7 @@ function bringToMiddle(strip: HTMLElement | null): void {
 
 /** The tab strip, the one search for all tables, and the open tab. */
 export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId: number }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const wanted = useUrlParam("tab");
   const search = useUrlParam("q");
   const tabs = consoleTabs.filter(({ isMasterOnly }) => isMaster || !isMasterOnly);

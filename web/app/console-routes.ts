@@ -28,7 +28,7 @@ export async function loadObservatory() {
 
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function openWords(): Promise<void> {
-  await (await import("../lib/use-console-words.ts")).openConsoleWords();
+  await (await import("../locales/console/console-words.ts")).openConsoleWords();
 }
 
 async function loadQueries() {

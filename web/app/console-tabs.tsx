@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
-import { type ConsoleKey, withWords } from "../lib/use-console-words.ts";
+import type { ConsoleKey } from "../i18n.ts";
+import { withWords } from "../locales/console/console-words.ts";
 
 type TabProps = { search: string; isMaster: boolean };
 
@@ -56,7 +57,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     hasNoTable: true,
     Panel: lazyTab(
       async () =>
-        (await withWords(import("./settings-tab.tsx"), "content", "factors", "settings", "guard", "watch"))
+        (await withWords(import("./settings-tab.tsx"), "content", "factors", "settings", "guard"))
           .SettingsPanel,
     ),
   },
@@ -64,16 +65,14 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "audit",
     name: "tabs.audit",
     Panel: lazyTab(
-      async () =>
-        (await withWords(import("../features/audit/audit-tab.tsx"), "content", "audit", "tools")).AuditTab,
+      async () => (await withWords(import("../features/audit/audit-tab.tsx"), "content", "tools")).AuditTab,
     ),
   },
   {
     value: "logs",
     name: "tabs.logs",
     Panel: lazyTab(
-      async () =>
-        (await withWords(import("../features/audit/logs-tab.tsx"), "content", "audit", "tools")).LogsTab,
+      async () => (await withWords(import("../features/audit/logs-tab.tsx"), "content", "tools")).LogsTab,
     ),
   },
 ];

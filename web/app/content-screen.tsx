@@ -2,10 +2,10 @@ import { lazy } from "react";
 import { useLocation } from "wouter";
 import { carriedPage, isInSeveralLanguages, type ShownPage } from "../features/pages-public/carried-page.ts";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
+import { useLanguage } from "../i18n.ts";
 import { isPrerendering } from "../lib/prerendering.ts";
 import { staffToken } from "../lib/staff-session.ts";
 import { useAwake } from "../lib/use-awake.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 // This file is loaded before the app's first render, while the server's own text still stands.
@@ -38,7 +38,7 @@ const AskedPage = lazy(async () => {
 /** The screen of every other path: a content page, or the "not found" page. */
 export function ContentScreen() {
   const [path] = useLocation();
-  const { language } = useTranslation();
+  const language = useLanguage();
   const isAwake = useAwake();
   if (!isPrerendering && (path !== arrivedAt || (changesWithLanguage && language !== arrivedIn)))
     return <AskedPage />;

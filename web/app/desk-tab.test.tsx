@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PersonFound } from "../../src/contract/people.ts";
-import { withWords } from "../lib/use-console-words.ts";
 import { en } from "../locales/console/all.ts";
+import { withWords } from "../locales/console/console-words.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 

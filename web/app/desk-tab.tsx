@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { Segments } from "../components/segments.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
 import { useOpenRequests, usePeople } from "../features/desk/desk.queries.ts";
 import { PeopleFound } from "../features/desk/people-found.tsx";
 import { UsersTab } from "../features/users/users-tab.tsx";
 import { changeUrl, useUrlChoice } from "../lib/url-state.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 
 const RequestsView = lazy(async () => ({
   default: (await import("../features/desk/requests-view.tsx")).RequestsView,
@@ -25,7 +25,7 @@ function show(view: View): void {
 
 /** The tab of the users, which is the desk: the people, what they ask, and the letters to them. */
 export function DeskTab({ search, isMaster }: { search: string; isMaster: boolean }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const view = useUrlChoice("view", views) ?? "people";
   const open = useOpenRequests();
   const people = usePeople(view === "people" ? search : "");

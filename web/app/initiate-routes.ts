@@ -1,4 +1,4 @@
-/** Loaders for the lazy screens after the registration, each together with their shared dictionary. */
+/** Loaders for the lazy screens after the registration, each together with their shared words. */
 export async function loadReturn() {
   const [page] = await Promise.all([import("../features/initiation/return-page.tsx"), loadWords()]);
   return page.ReturnPage;
@@ -96,7 +96,7 @@ export async function loadOpenCodes() {
 
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
-  await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();
+  await (await import("../locales/initiate/initiate-words.ts")).loadInitiateWords();
 }
 
 async function loadQueries() {

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../src/contract/paths.ts";
 import orbits from "../art/void-orbits.svg";
 import sun from "../art/void-sun.svg";
 import { PortalLink } from "../components/portal-link.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
 import { useTitle } from "../lib/use-title.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 
 export function NotFoundPage() {
   const { t } = useTranslation();

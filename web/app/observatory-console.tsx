@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import type { StaffUser } from "../../src/contract/staff.ts";
@@ -11,8 +12,8 @@ import { useIsMaster, useLogout } from "../features/observatory/session.queries.
 import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { closeCard, useOpenCard } from "../lib/person-card.ts";
 import { useProofQuestion } from "../lib/proof.ts";
-import { useConsoleWords, withWords } from "../lib/use-console-words.ts";
 import { useMedia } from "../lib/use-media.ts";
+import { withWords } from "../locales/console/console-words.ts";
 import { ConsolePanels } from "./console-panels.tsx";
 
 const SignInAgainDialog = lazyDialog(
@@ -30,15 +31,14 @@ const ProofDialog = lazyDialog(
 
 const PersonCard = lazyDialog(
   async () =>
-    (await withWords(import("../features/desk/person-card.tsx"), "content", "audit", "desk", "tools"))
-      .PersonCard,
+    (await withWords(import("../features/desk/person-card.tsx"), "content", "desk", "tools")).PersonCard,
 );
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 
 /** The console: header, statistics and tabs; when the session has ended, a dialog over it signs in again. */
 export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [, navigate] = useLocation();
   const logout = useLogout();
   const isMaster = useIsMaster(user);

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import { useMe } from "../features/observatory/session.queries.ts";
 import { SessionFault } from "../features/observatory/session-fault.tsx";
 import { onStaffToken, staffToken, storeReturnPlace } from "../lib/staff-session.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { ObservatoryConsole } from "./observatory-console.tsx";
 
 /** The console for a valid session; everybody else is redirected to the sign-in. */
 export function ObservatoryScreen() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const token = useSyncExternalStore(onStaffToken, staffToken);
   const me = useMe(token !== null);
   useTitle(t("shell.title"));

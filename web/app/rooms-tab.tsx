@@ -1,6 +1,6 @@
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { RoomsTab } from "../features/rooms/rooms-tab.tsx";
-import { withWords } from "../lib/use-console-words.ts";
+import { withWords } from "../locales/console/console-words.ts";
 
 const SeeAs = lazyDialog(async () => (await withWords(import("./see-as-dialog.tsx"), "ready")).SeeAsDialog);
 

@@ -8,8 +8,8 @@ import type { LetterListView } from "../../src/contract/letter-list.ts";
 import type { PageRowView } from "../../src/contract/pages.ts";
 import type { RoomRowView } from "../../src/contract/rooms.ts";
 import type { UserView } from "../../src/contract/users.ts";
-import { withWords } from "../lib/use-console-words.ts";
 import { en } from "../locales/console/all.ts";
+import { withWords } from "../locales/console/console-words.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 

@@ -1,9 +1,11 @@
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type BaseLocationHook, Router } from "wouter";
 import type { Language } from "../../src/contract/languages.ts";
 import { paths, screenPath } from "../../src/contract/paths.ts";
 import type { AntechamberPreviewRequest } from "../../src/contract/preview.ts";
 import type { RoomRowView } from "../../src/contract/rooms.ts";
+import { InLanguage, useLoadedLanguage } from "../components/in-language.tsx";
 import { TableFault } from "../components/table-states.tsx";
 import { Dialog } from "../components/ui/dialog.tsx";
 import { AntechamberHall } from "../features/antechamber/antechamber-hall.tsx";
@@ -11,17 +13,16 @@ import { RoomInterior } from "../features/antechamber/room-interior.tsx";
 import { RoomRefusal } from "../features/antechamber/room-page.tsx";
 import { useSeenHall, useSeenRoom } from "../features/rooms/rooms.queries.ts";
 import { firstSeer, previewOf, SeeAsForm } from "../features/rooms/see-as-form.tsx";
-import { loadInitiateDictionary } from "../lib/initiate-dictionary.ts";
+import { useLanguage } from "../i18n.ts";
 import { toast } from "../lib/toast.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
-import { usePartTexts } from "../lib/use-part-texts.ts";
-import { PartLanguage } from "../lib/use-translation.ts";
+import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
 
 type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
 
 /** The antechamber as anybody would find it on any day: the visitor's own screens, with the server's answer for that person. */
 export function SeeAsDialog({ room, onClose }: SeeAsProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const [seer, setSeer] = useState(() => firstSeer(room, language));
   return (
     <Dialog
@@ -41,9 +42,9 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
 
 /** Where the visitor's screens are shown: links between them work, and nothing that they offer besides is done. */
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [path, setPath] = useState<string>(paths.anteRoom);
-  const loaded = usePartTexts(language, loadInitiateDictionary);
+  const loaded = useLoadedLanguage(language, loadInitiateWords);
   const refuse = () => toast({ title: t("see.inert") });
   function go(to: string) {
     if (to === paths.anteRoom || screenPath(to) === paths.room) setPath(to);
@@ -69,11 +70,13 @@ function Stage({ request, language }: { request: AntechamberPreviewRequest; lang
       onSubmitCapture={hold}
     >
       {loaded ? (
-        <PartLanguage value={loaded}>
-          <Router hook={hook}>
-            {id ? <SeenRoom id={id} request={request} /> : <SeenHall request={request} />}
-          </Router>
-        </PartLanguage>
+        <Router hook={hook}>
+          {id ? (
+            <SeenRoom id={id} request={request} language={loaded} />
+          ) : (
+            <SeenHall request={request} language={loaded} />
+          )}
+        </Router>
       ) : (
         <Opening />
       )}
@@ -82,7 +85,7 @@ function Stage({ request, language }: { request: AntechamberPreviewRequest; lang
 }
 
 function Opening() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <p role="status" className="py-24 text-center text-ash">
       {t("see.loading")}
@@ -90,14 +93,29 @@ function Opening() {
   );
 }
 
-function SeenHall({ request }: { request: AntechamberPreviewRequest }) {
+type SeenProps = { request: AntechamberPreviewRequest; language: Language };
+
+function SeenHall({ request, language }: SeenProps) {
   const { data, error, refetch } = useSeenHall(request);
-  if (data && !error) return <AntechamberHall {...data} />;
-  return error ? <TableFault error={error} onRetry={() => void refetch()} /> : <Opening />;
+  if (error) return <TableFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Opening />;
+  return (
+    <InLanguage language={language}>
+      <AntechamberHall {...data} />
+    </InLanguage>
+  );
 }
 
-function SeenRoom({ id, request }: { id: number; request: AntechamberPreviewRequest }) {
+function SeenRoom({ id, request, language }: SeenProps & { id: number }) {
   const { data, error, refetch } = useSeenRoom(id, request);
-  if (error) return <RoomRefusal error={error} onRetry={() => void refetch()} />;
-  return data ? <RoomInterior key={data.id} room={data} /> : <Opening />;
+  if (!error && !data) return <Opening />;
+  return (
+    <InLanguage language={language}>
+      {error ? (
+        <RoomRefusal error={error} onRetry={() => void refetch()} />
+      ) : (
+        data && <RoomInterior key={data.id} room={data} />
+      )}
+    </InLanguage>
+  );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { NavEntry } from "../../src/contract/navigation.ts";
 import { paths } from "../../src/contract/paths.ts";
@@ -5,7 +6,6 @@ import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
 import { linkedPage } from "../lib/linked-page.ts";
 import { productTitle } from "../lib/product-title.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 
 type NavPlaceProps = { entry: NavEntry; path: string; children: string };
 

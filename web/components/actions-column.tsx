@@ -1,4 +1,5 @@
-import { type ConsoleTranslate, useConsoleWords } from "../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
+import type { ConsoleTranslate } from "../i18n.ts";
 import type { Column } from "./data-column.ts";
 import { IconButton } from "./ui/icon-button.tsx";
 
@@ -15,7 +16,7 @@ type EditDeleteButtonsProps = { name: string; onEdit: () => void; onDelete: () =
 
 /** The two buttons most rows have, each labelled with the name of its row. */
 export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <IconButton icon="pencil" label={t("common.editNamed", { name })} onClick={onEdit} />

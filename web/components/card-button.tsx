@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { openCard } from "../lib/person-card.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 
 type CardButtonProps = { personKey: string; name: string; children: string };
 
 /** What names a person, as a button that opens their card. */
 export function CardButton({ personKey, name, children }: CardButtonProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <button
       type="button"

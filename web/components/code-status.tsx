@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { CodeStatus } from "../../src/contract/codes.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
@@ -10,7 +10,7 @@ const looks = {
 } as const;
 
 export function CodeStatusBadge({ status }: { status: CodeStatus }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { tone, icon, word } = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>

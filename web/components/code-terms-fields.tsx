@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../src/contract/limits.ts";
+import { useLanguage } from "../i18n.ts";
 import { zoneAt } from "../lib/local-datetime.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Field } from "./field.tsx";
 
 type TermProps = {
@@ -40,7 +41,8 @@ type ExpiryProps = TermProps & {
 
 /** The field for the time until which a code can be redeemed, in the browser's zone. */
 export function ExpiryField({ onChange, instant, hintKey, required = true, ...field }: ExpiryProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const label = useTermLabel("codes.expiresAt", required);
   return (
     <Field
@@ -56,6 +58,6 @@ export function ExpiryField({ onChange, instant, hintKey, required = true, ...fi
 }
 
 function useTermLabel(key: "codes.maxUses" | "codes.expiresAt", required: boolean): string {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return required ? t(key) : `${t(key)} (${t("common.optional")})`;
 }

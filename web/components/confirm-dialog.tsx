@@ -1,6 +1,6 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import type { ReactNode, RefObject } from "react";
-import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { useReturnedFocus } from "../lib/use-returned-focus.ts";
 import { Notice } from "./notice.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
@@ -28,7 +28,7 @@ type ConfirmDialogProps = {
 /** Asks before an action that cannot be undone; the cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { remember, giveBack } = useReturnedFocus(props.isOpenerGone);
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>

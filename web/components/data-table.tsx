@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { changeUrl, type UrlSort } from "../lib/url-state.ts";
 import type { AdminList } from "../lib/use-admin-list.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useMedia } from "../lib/use-media.ts";
 import type { Column } from "./data-column.ts";
 import { TableCards } from "./table-cards.tsx";
@@ -38,7 +38,7 @@ export function DataTable<Row, Sort extends string>({
   empty,
   noMatch,
 }: DataTableProps<Row, Sort>) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [area, setArea] = useState<HTMLElement | null>(null);
   const isWide = useMedia("(width >= 48rem)");
   const { rows, status, isStale, isLoadingMore, total, totalIs } = list;

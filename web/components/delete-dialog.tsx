@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { consoleError } from "../lib/console-error.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps<Item> = {
@@ -17,7 +17,7 @@ type DeleteDialogProps<Item> = {
 /** Asks before a row is deleted; a refusal is told in it. */
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
   const { item, removal, onClose, title, textOf } = props;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const isOpenerGone = useRef(false);
   function remove() {
     removal.mutate(item.id, {

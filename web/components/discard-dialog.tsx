@@ -1,11 +1,11 @@
-import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DiscardDialogProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void };
 
 /** Asks whoever leaves a dialog whether what they typed in it may be lost. */
 export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <ConfirmDialog
       isOpen={isOpen}

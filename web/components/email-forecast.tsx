@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { mailSettingsAt } from "../../src/contract/alerts.ts";
 import { lastEmailAt } from "../../src/contract/mail-budget.ts";
+import { useLanguage } from "../i18n.ts";
 import { useEmailLimits } from "../lib/email-forecast-queries.ts";
 import { formatTime } from "../lib/format.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { quietClass } from "./ui/button.tsx";
 
 type EmailForecastProps = {
@@ -13,7 +14,8 @@ type EmailForecastProps = {
 
 /** Says when the last of many people has their emails, if that is later than within this hour, and where the limit is raised. */
 export function EmailForecast({ people, isSale = false }: EmailForecastProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const areMany = Number.isSafeInteger(people) && people > 1;
   const { budget, isMaster } = useEmailLimits(areMany);
   const at = areMany && budget ? lastEmailAt(isSale ? 2 * people : people, budget, Date.now()) : undefined;

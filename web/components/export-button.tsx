@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { consoleError } from "../lib/console-error.ts";
 import {
   type CsvTable,
@@ -10,7 +11,6 @@ import {
 } from "../lib/csv-export.ts";
 import { download } from "../lib/download.ts";
 import { toast } from "../lib/toast.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon } from "./icon.tsx";
 import { Button } from "./ui/button.tsx";
 import { IconButton } from "./ui/icon-button.tsx";
@@ -25,7 +25,7 @@ type ExportButtonProps<Query, Row> = {
 /** Exports every row of a search as CSV, and as lines of JSON where the table has those, with its progress and a way to cancel. */
 export function ExportButton<Query extends object, Row>(props: ExportButtonProps<Query, Row>) {
   const { table, fetchPage, query, disabled } = props;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { classNames } from "../lib/class-names.ts";
 import { changeUrl } from "../lib/url-state.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 
 type FilterChipsProps<Value extends string> = {
   /** The parameter of the query string. */
@@ -11,7 +11,7 @@ type FilterChipsProps<Value extends string> = {
 
 /** Chips that narrow a list to one value; pressing the chosen one shows all again. The choice is in the query string. */
 export function FilterChips<Value extends string>({ name, choices, chosen }: FilterChipsProps<Value>) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{t("table.filter")}</legend>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { useFaultFocus } from "../lib/use-fault-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { Notice } from "./notice.tsx";
@@ -58,7 +58,7 @@ type DialogFormProps = {
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, variant, children } =
     props;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { cancel = t("common.cancel") } = props;
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isBusy ? null : attempt);

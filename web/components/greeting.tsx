@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "../../src/contract/paths.ts";
 import { rememberInitiate } from "../lib/identity.ts";
 import { useInitiate } from "../lib/use-initiate.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -38,5 +38,5 @@ export async function loadGreeting() {
 }
 
 async function loadWords(): Promise<void> {
-  await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();
+  await (await import("../locales/initiate/initiate-words.ts")).loadInitiateWords();
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "../../src/contract/languages.ts";
+import { useLanguage } from "../i18n.ts";
 import { formatAge, formatInstant, formatInstantInFull } from "../lib/format.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useMinute } from "../lib/use-minute.ts";
 
 type Format = (at: string, language: Language) => string;
@@ -9,7 +9,7 @@ type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boole
 
 /** A date and time in the browser's time zone, which is shown or in the tooltip; the tooltip may say its age instead. */
 export function Instant({ at, tip = formatInstantInFull, ...detail }: InstantProps & { tip?: Format }) {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   useMinute();
   if (at === null) return <span className="text-ash">—</span>;
   return (
@@ -27,7 +27,7 @@ const oldMs = 30 * 86_400_000;
  * there is no pointer to rest.
  */
 export function Ago({ at, ...detail }: InstantProps) {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   const [isExact, setExact] = useState(false);
   useMinute();
   if (at === null) return <span className="text-ash">—</span>;

@@ -1,13 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { isLanguage, languages } from "../../src/contract/languages.ts";
-import { changeLanguage } from "../lib/language.ts";
+import { changeLanguage, useLanguage } from "../i18n.ts";
 import { dismissToasts, toast } from "../lib/toast.ts";
 import { useAwake } from "../lib/use-awake.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 
 const names = { en: "English", pt: "Português", es: "Español" };
 
 export function LanguageSwitcher() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const isAwake = useAwake();
   function choose(chosen: string) {
     if (!isLanguage(chosen)) return;

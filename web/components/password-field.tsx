@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useAwake } from "../lib/use-awake.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { FieldNotes, notesOf } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { Input } from "./ui/input.tsx";
@@ -19,7 +19,7 @@ type PasswordFieldProps = {
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, fault, onValue, ...input }: PasswordFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [isShown, setShown] = useState(false);
   const isAwake = useAwake();

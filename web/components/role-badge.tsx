@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { Role } from "../../src/contract/roles.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 export function RoleBadge({ role }: { role: Role }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { tone, icon, word } = looks[role];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { useTitle } from "../lib/use-title.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Says that a screen did not load and offers a reload, which also fetches the current set of files. */

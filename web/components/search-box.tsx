@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../src/contract/limits.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon } from "./icon.tsx";
 
 const restMs = 250;
@@ -15,7 +15,7 @@ type SearchBoxProps = {
 
 /** A search field that searches after a pause in typing, not at every letter. */
 export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const box = useRef<HTMLInputElement>(null);

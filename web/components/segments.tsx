@@ -1,6 +1,6 @@
+import { useLanguage } from "../i18n.ts";
 import { classNames } from "../lib/class-names.ts";
 import { formatNumber } from "../lib/format.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 
 export type Segment<Value extends string> = {
   value: Value;
@@ -18,7 +18,7 @@ type SegmentsProps<Value extends string> = {
 
 /** Buttons side by side, of which one is chosen. */
 export function Segments<Value extends string>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   return (
     <fieldset className="flex min-w-0 border border-line">
       <legend className="sr-only">{label}</legend>

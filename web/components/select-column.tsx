@@ -1,4 +1,4 @@
-import type { ConsoleTranslate } from "../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../i18n.ts";
 import type { Selection } from "../lib/use-selection.ts";
 import type { Column } from "./data-column.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { deviceName } from "../../src/contract/device-name.ts";
 import type { StaffSession } from "../../src/contract/self.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon } from "./icon.tsx";
 import { Instant } from "./instant.tsx";
 
@@ -14,7 +14,7 @@ type SessionItemProps = {
 
 /** One session in a list: the device, where it leads, since when it lasts and when it was used. */
 export function SessionItem({ session, children }: SessionItemProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { kind, userAgent, ipAddress, createdAt, lastActivity } = session;
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2.5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { consoleError } from "../lib/console-error.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -8,7 +8,7 @@ const widths = ["62%", "48%", "71%", "55%", "66%", "43%", "58%", "69%", "51%", "
 
 /** The skeleton of a table while its first rows load. */
 export function TableSkeleton({ columns }: { columns: number }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div role="status">
       <span className="sr-only">{t("common.loading")}</span>
@@ -29,7 +29,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
 }
 
 export function TableFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <EmptyState icon="alert" title={t("table.failedTitle")} text={consoleError(error)}>
       <Button variant="outline" size="small" onClick={onRetry}>
@@ -69,7 +69,7 @@ export function EmptyState({
 }
 
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isAtTop>
       <Button variant="outline" size="small" onClick={onClear}>

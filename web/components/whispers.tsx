@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { WhispersView } from "../../src/contract/whisper-views.ts";
+import { useLanguage } from "../i18n.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { formatInstant, formatUntil } from "../lib/format.ts";
 import { useLocalizedError } from "../lib/use-localized-error.ts";
-import { useTranslation } from "../lib/use-translation.ts";
 
 type WhispersProps = {
   /** Null where nothing is whispered. */
@@ -57,7 +58,8 @@ export function Whispers({ whispers, take, label }: WhispersProps) {
 type NextProps = { whispers: WhispersView; ask: () => void; isPending: boolean };
 
 function Next({ whispers: { next, opensAt }, ask, isPending }: NextProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   if (next === null) return null;
   if (next === "later")
     return (

@@ -1,5 +1,5 @@
 import { carriedId } from "../../src/contract/carried.ts";
-import { currentLanguage } from "./language.ts";
+import { currentLanguage } from "../i18n.ts";
 import { isPrerendering } from "./prerendering.ts";
 
 type Carried = { call: string; language: string; json: string };

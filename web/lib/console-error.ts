@@ -1,6 +1,6 @@
+import { type ConsoleKey, consoleText } from "../i18n.ts";
 import { ApiError } from "./api-error.ts";
 import { hasCode } from "./error-message.ts";
-import { type ConsoleKey, consoleText } from "./use-console-words.ts";
 
 /** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
 export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {

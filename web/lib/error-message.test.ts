@@ -1,8 +1,13 @@
 import { describe, expect, test } from "bun:test";
+import i18next from "i18next";
 import { ApiError } from "./api-error.ts";
 import { errorMessage } from "./error-message.ts";
 
-const sentenceOf = (error: unknown) => errorMessage(error, (key) => `<${key}>`, "error.unexpected");
+/** Without words a text is its key. */
+const wordless = i18next.createInstance();
+await wordless.init({ lng: "en", resources: {} });
+const sentenceOf = (error: unknown) =>
+  errorMessage(error, wordless.getFixedT(null, "portal"), "error.unexpected");
 const refusal = (body: object) => new ApiError(422, JSON.stringify({ success: false, ...body }));
 
 describe("what people are told about a failure", () => {
@@ -18,11 +23,11 @@ describe("what people are told about a failure", () => {
   });
 
   test("is the given text where the answer is not the portal's own", () => {
-    expect(sentenceOf(new ApiError(502, "<h1>Bad gateway</h1>"))).toBe("<error.unexpected>");
-    expect(sentenceOf(null)).toBe("<error.unexpected>");
+    expect(sentenceOf(new ApiError(502, "<h1>Bad gateway</h1>"))).toBe("error.unexpected");
+    expect(sentenceOf(null)).toBe("error.unexpected");
   });
 
   test("names the connection when there is no answer", () => {
-    expect(sentenceOf(new TypeError("Failed to fetch"))).toBe("<error.network>");
+    expect(sentenceOf(new TypeError("Failed to fetch"))).toBe("error.network");
   });
 });

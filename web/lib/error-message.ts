@@ -1,5 +1,5 @@
+import type { TextKey, Translate } from "../i18n.ts";
 import { ApiError } from "./api-error.ts";
-import type { TextKey, Translate } from "./use-translation.ts";
 
 /** Returns the sentence for an error: the server's most exact message, the network message, or the given fallback. */
 export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): string {

@@ -1,6 +1,6 @@
+import type { TextKey } from "../i18n.ts";
 import { ApiError } from "./api-error.ts";
 import { hasCode } from "./error-message.ts";
-import type { TextKey } from "./use-translation.ts";
 
 /** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
 export function failureTitle(failure: unknown, own: TextKey): TextKey {

@@ -1,6 +1,6 @@
+import { currentLanguage } from "../i18n.ts";
 import { ApiError } from "./api-error.ts";
 import { storedEmail } from "./identity.ts";
-import { currentLanguage } from "./language.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MediumUpdateRequest } from "../../src/contract/media.ts";
 import type { MediumView } from "../../src/contract/medium.ts";
+import { consoleText } from "../i18n.ts";
 import { adminDelete, adminGet, adminPut, withQuery } from "./admin-api.ts";
 import { ApiError } from "./api-error.ts";
 import type { AnswerOf, QueryOf } from "./api-types.ts";
@@ -8,7 +9,6 @@ import { sendFile } from "./send-file.ts";
 import { dropRefusedToken, staffToken } from "./staff-session.ts";
 import { useAdminList } from "./use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "./use-admin-mutation.ts";
-import { consoleText } from "./use-console-words.ts";
 
 type MediaQuery = QueryOf<"/api/admin/media">;
 

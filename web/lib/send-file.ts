@@ -1,5 +1,5 @@
+import { currentLanguage } from "../i18n.ts";
 import { ApiError } from "./api-error.ts";
-import { currentLanguage } from "./language.ts";
 
 type FileSent = { token: string | null; onProgress: (share: number) => void; signal: AbortSignal };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "./use-translation.ts";
+import { useLanguage } from "../i18n.ts";
 
 /** Returns a query that is asked again when the reader changes the language, since its answer is in one, unless nobody asks it now. */
 export function useInLanguage<Query extends { refetch: () => unknown }>(
   query: Query,
   isEnabled = true,
 ): Query {
-  const { language } = useTranslation();
+  const language = useLanguage();
   const asked = useRef(language);
   const { refetch } = query;
   useEffect(() => {

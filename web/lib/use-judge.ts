@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
 import { faultsOf } from "../../src/contract/faults.ts";
+import { consoleText } from "../i18n.ts";
+import { withWords } from "../locales/console/console-words.ts";
 import { ApiError } from "./api-error.ts";
 import { formFault } from "./console-error.ts";
 import { fieldMessage, hasCode } from "./error-message.ts";
-import { consoleText, withWords } from "./use-console-words.ts";
 
 type Schemas = typeof import("./form-schemas.ts");
 /** Picks the schema that validates a form's requests. */

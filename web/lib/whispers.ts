@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type {
   NearMissRequest,
   WhisperOrderRequest,
@@ -7,7 +8,6 @@ import type {
 } from "../../src/contract/whispers.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "./admin-api.ts";
 import { useAdminMutation } from "./use-admin-mutation.ts";
-import { useConsoleWords } from "./use-console-words.ts";
 
 const whispersKey = ["/api/admin/whispers"];
 const nearMissesKey = ["/api/admin/near-misses"];
@@ -23,7 +23,7 @@ export function useWhispers(roomId: number | undefined) {
 
 /** Writes a whisper, or changes the one with an id. */
 export function useSaveWhisper() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({
       id,
@@ -39,7 +39,7 @@ export function useSaveWhisper() {
 }
 
 export function useOrderWhispers() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (request: WhisperOrderRequest) => adminPut("/api/admin/whispers/order", request),
     failed: t("whisperDesk.orderFailed"),
@@ -48,7 +48,7 @@ export function useOrderWhispers() {
 }
 
 export function useDeleteWhisper() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/whispers/${id}`),
     done: t("whisperDesk.deletedToast"),
@@ -68,7 +68,7 @@ export function useNearMisses() {
 
 /** Writes a near-miss, or changes the one with an id. */
 export function useSaveNearMiss() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({ id, ...request }: NearMissRequest & { id: number | undefined }) =>
       id === undefined
@@ -81,7 +81,7 @@ export function useSaveNearMiss() {
 }
 
 export function useDeleteNearMiss() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/near-misses/${id}`),
     done: t("nearMissDesk.deletedToast"),

@@ -11,13 +11,13 @@ export async function openDom() {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const { act } = await import("react");
   const { createRoot } = await import("react-dom/client");
-  const { startLanguage } = await import("../lib/language.ts");
-  const { openConsoleWords, withWords } = await import("../lib/use-console-words.ts");
+  const { startI18n } = await import("../i18n.ts");
+  const { openConsoleWords, withWords } = await import("../locales/console/console-words.ts");
   // Radix looks for a document once, while it loads: for all files of a run, so none may load it late, when a file's document is gone.
   await import("@radix-ui/react-toast");
-  await startLanguage();
+  await startI18n();
   await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "texts", "settings", "audit", "desk", "tools", "faults");
+  await withWords(Promise.resolve(), "content", "texts", "settings", "desk", "tools", "faults");
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /** A choice that makes the current block a paragraph or a heading of level 1 to 6. */
 export function BlockSelect({ editor }: { editor: Editor }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const level = useEditorState({
     editor,
     selector: ({ editor: now }) => levels.find((each) => now.isActive("heading", { level: each })),

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useState } from "react";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { FieldNotes, notesOf } from "../field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Label } from "../ui/label.tsx";
@@ -9,7 +9,7 @@ type ContentFieldProps = { start: string; onChange: (html: string) => void; faul
 
 /** The editor of a long text, whose chunk loads when it is opened. */
 export function ContentField({ start, onChange, fault }: ContentFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const { Editor, hasFailed, retry } = useEditor();
   const hint = t("pages.contentHint");
@@ -44,7 +44,7 @@ export function ContentField({ start, onChange, fault }: ContentFieldProps) {
 }
 
 function Retry({ onClick }: { onClick: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Button variant="outline" size="small" onClick={onClick}>
       {t("common.retry")}

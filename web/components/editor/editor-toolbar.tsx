@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { KeyboardEvent } from "react";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { BlockSelect } from "./block-select.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 import { type Tool, toolGroups } from "./tools.ts";
@@ -9,7 +9,7 @@ type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void
 
 /** The toolbar: one tab stop, arrow keys between its buttons. */
 export function EditorToolbar({ editor, linking, onLink, onMedium }: EditorToolbarProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

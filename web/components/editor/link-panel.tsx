@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { isTypedLink, linkUrl } from "./link-url.ts";
 
 type LinkPanelProps = { editor: Editor; onClose: () => void };
 
 /** The URL field of a link: sets it on the selection, or removes it when empty. */
 export function LinkPanel({ editor, onClose }: LinkPanelProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const present = editor.getAttributes("link").href;
   const [url, setUrl] = useState(typeof present === "string" ? present : "");

@@ -1,7 +1,8 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { MediumView } from "../../../src/contract/medium.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { lazyDialog } from "../lazy-dialog.tsx";
 import { extensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -42,7 +43,7 @@ export function RichTextEditor({
   const [linking, setLinking] = useState(false);
   const [choosing, setChoosing] = useState<{ files?: readonly File[] }>();
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const change = useRef(onChange);
   change.current = onChange;
   const attributes = {

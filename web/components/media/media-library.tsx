@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isDescribed, type MediumKind, type MediumView, mediumKinds } from "../../../src/contract/medium.ts";
 import { useDeleteMedium, useMediaList } from "../../lib/media.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { Icon } from "../icon.tsx";
 import { SearchBox } from "../search-box.tsx";
@@ -27,7 +27,7 @@ const accepted = "image/jpeg,image/png,image/webp,audio/mpeg,audio/mp4,.mp3,.m4a
 
 /** Pictures, sounds and files: what there is, where it is shown, and more of it by choosing, dropping or pasting files. */
 export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [open, setOpen] = useState<{ what: "edit" | "delete"; medium: MediumView }>();
   const [isOver, setIsOver] = useState(false);
   const removal = useDeleteMedium();
@@ -107,7 +107,7 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
 }
 
 function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const box = useRef<HTMLInputElement>(null);
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(event.target.files ?? [])]);
@@ -139,7 +139,7 @@ type MediaGridProps = {
 };
 
 function MediaGrid({ onPick, onOpen }: MediaGridProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<MediumKind>();
   const list = useMediaList({ q: search, kind: kind ?? null });

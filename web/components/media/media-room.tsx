@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { shownSize } from "../../../src/contract/medium.ts";
 import { useMediaRoom } from "../../lib/media.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** How much of the library's room is taken. */
 export function MediaRoom() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const room = useMediaRoom();
   if (!room) return null;
   const { used, quota } = room;

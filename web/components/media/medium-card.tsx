@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { isDescribed, type MediumView, shownSize } from "../../../src/contract/medium.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MediumLook } from "./medium-look.tsx";
@@ -14,7 +14,7 @@ type MediumCardProps = {
 
 /** A medium of the library: what it is, where it is shown, and what can be done with it. */
 export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { kind, name, size, width, height, places } = medium;
   const measures = kind === "picture" ? ` · ${width} × ${height}` : "";
   const isMute = !isDescribed(medium);

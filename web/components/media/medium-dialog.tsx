@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { pageTitleMaxLength, reasonMaxLength } from "../../../src/contract/limits.ts";
 import type { MediumView } from "../../../src/contract/medium.ts";
 import { useChangeMedium } from "../../lib/media.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { Field } from "../field.tsx";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
@@ -16,7 +16,7 @@ type MediumDialogProps = {
 
 /** What a medium is called and, of a picture, what it shows, in each language. */
 export function MediumDialog(props: MediumDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -37,7 +37,7 @@ const altFields = [
 ] as const;
 
 function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { id, kind, name, alts, isOrnament } = medium;
   const [typed, setTyped] = useState({
     name,

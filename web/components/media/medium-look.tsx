@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import type { MediumView } from "../../../src/contract/medium.ts";
+import { useLanguage } from "../../i18n.ts";
 import { mediumUrl } from "../../lib/media.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Icon } from "../icon.tsx";
 
 /** What a medium looks like in the library. */
 export function MediumLook({ medium }: { medium: MediumView }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { kind, name, width, height, alts } = medium;
   if (kind === "picture")
     return (

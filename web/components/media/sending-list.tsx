@@ -1,4 +1,4 @@
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { Notice } from "../notice.tsx";
 import { QuietButton } from "../ui/button.tsx";
 import { WaitingNote } from "../waiting-note.tsx";
@@ -12,7 +12,7 @@ export function SendingList({
   sendings: readonly Sending[];
   onDrop: (key: number) => void;
 }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <ul className="mt-4 grid gap-2" aria-live="polite">
       {sendings.map(({ key, name, share, fault }) => (

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { wordDiff } from "../../lib/word-diff.ts";
 import { readableOf, type TextFields } from "./text-calls.ts";
 
@@ -7,7 +7,7 @@ type ComparedTextsProps = { label: string; before: TextFields; after: TextFields
 
 /** Two texts in one: what only the first has is struck out, what only the second has underlined. */
 export function ComparedTexts({ label, before, after }: ComparedTextsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const stretches = useMemo(() => wordDiff(readableOf(before), readableOf(after)), [before, after]);
   const isSame = stretches.every(({ kind }) => kind === "same");
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/contract/text-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Button } from "../ui/button.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields } from "./text-calls.ts";
@@ -16,7 +17,8 @@ type ConflictNoticeProps = {
 
 /** Says that somebody else saved the text meanwhile, shows both, and lets the writer choose. */
 export function ConflictNotice({ present, mine, isBusy, onKeep, onTake }: ConflictNoticeProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const when = formatInstant(present.updatedAt, language);

@@ -1,12 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { QuietButton } from "../ui/button.tsx";
 
 type DraftNoticeProps = { at: string; isOlder: boolean; onDiscard: () => void };
 
 /** Says that the text is a stored draft, and offers the saved text instead. */
 export function DraftNotice({ at, isOlder, onDiscard }: DraftNoticeProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const when = formatInstant(at, language);
   return (
     <div

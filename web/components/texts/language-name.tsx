@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { TextView } from "../../../src/contract/text-views.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Icon } from "../icon.tsx";
 
 /** The name of a language on its tab, with what is wrong with its text. */
 export function LanguageName({ name, text }: { name: string; text: TextView | undefined }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const mark = !text ? "missing" : text.isOlder ? "older" : undefined;
   return (
     <span className="inline-flex items-center gap-2">

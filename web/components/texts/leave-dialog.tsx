@@ -1,5 +1,5 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClass, QuietButton } from "../ui/button.tsx";
 
 type LeaveDialogProps = {
@@ -11,7 +11,7 @@ type LeaveDialogProps = {
 
 /** Asks before unsaved text is left. */
 export function LeaveDialog({ isOpen, onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onStay()}>
       <Portal>

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ContentField } from "../editor/content-field.tsx";
 import { Field, FieldNotes, notesOf } from "../field.tsx";
 import { Label } from "../ui/label.tsx";
@@ -25,7 +25,7 @@ type TextFieldsetProps = {
 
 /** The fields of a text in one language, with what there is to say about it. */
 export function TextFieldset({ language, has, text, writing, olderNote, onKeep }: TextFieldsetProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const { text: fields, change, fault, isPending, present } = writing;
   const teaserFault = fault("teaser");

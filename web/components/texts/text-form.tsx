@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { Notice } from "../notice.tsx";
 import { Button } from "../ui/button.tsx";
@@ -27,7 +28,8 @@ type TextFormProps = {
 
 /** The form of a text in one language, which is saved by itself. */
 export function TextForm({ calls, language, text, source, onState, onClose }: TextFormProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const writing = useTextWriting(calls, language, text, { done: t("texts.savedToast") });
   const { isDirty, base, keep, drop, isPending, present, error, formFault } = writing;

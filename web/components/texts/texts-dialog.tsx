@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { EmptyState } from "../table-states.tsx";
 import { Button } from "../ui/button.tsx";
@@ -22,7 +22,7 @@ type TextsDialogProps = {
 
 /** What a room or page says, in each language. */
 export function TextsDialog({ name, calls, found, first, onClose }: TextsDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const leave = useRef(onClose);
   const { data, error, refetch } = found;
   return (

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
 import { LanguageName } from "./language-name.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -22,7 +23,8 @@ type TextsEditorProps = {
 
 /** The texts of a room or page: a tab for each language, which says what is missing or older than its source. */
 export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditorProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? own);
   const [opened, setOpened] = useState<readonly Language[]>([shown]);
   const [isLeaving, setIsLeaving] = useState(false);

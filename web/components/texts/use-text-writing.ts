@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SavedText, TextView } from "../../../src/contract/text-views.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { draftPlace } from "../../lib/drafts.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDrafted } from "../../lib/use-drafted.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { fieldsOf, type TextCalls, type TextFields, textDraftKey } from "./text-calls.ts";
@@ -19,7 +19,7 @@ export function useTextWriting(
   text: TextView | undefined,
   { done }: { done?: string } = {},
 ) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const place = draftPlace(textDraftKey(calls.key, language), fieldsOf(null));
   const writing = useDrafted(place, fieldsOf(text), text?.updatedAt ?? null);
   const { text: fields, setText, base } = writing;

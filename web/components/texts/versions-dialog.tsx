@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/contract/text-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Notice } from "../notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -26,7 +27,8 @@ type VersionsDialogProps = {
 /** The last versions of a text: each can be compared with the present one, and restored. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { calls, title, present, base, isDirty, onRestored, onClose } = props;
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const [chosen, setChosen] = useState<number>();
   const list = useQuery({
     queryKey: calls.key,

@@ -1,4 +1,4 @@
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../icon.tsx";
 
 type ConsequencesProps = {
@@ -9,7 +9,7 @@ type ConsequencesProps = {
 
 /** What a change would do to what hangs on it; quiet when that is nothing. */
 export function Consequences({ sentences, error }: ConsequencesProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (error)
     return (
       <p role="status" className="mt-4 text-ember text-note">

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { ChangedRoom, CodeEffectsRequest, CodeEffectsView } from "../../../src/contract/ties.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { useCodeEffects } from "../../lib/ties-queries.ts";
-import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
 import { Consequences } from "./consequences.tsx";
 
 const keyless = ["code_inactive", "code_expired", "code_used_up", "no_code"];
@@ -27,7 +28,7 @@ export function effectSentences(
 
 /** Says under a question what a change of codes would do. */
 export function EffectsNote({ request }: { request: CodeEffectsRequest }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error } = useCodeEffects(request);
   return <Consequences sentences={data && effectSentences(data, t)} error={error} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { BookTie, PageTie, RoomTie } from "../../../src/contract/ties.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Icon, type IconName } from "../icon.tsx";
 
 type TieGroupProps = { icon: IconName; title: string; children: ReactNode };
@@ -28,7 +28,7 @@ export function TieGroup({ icon, title, children }: TieGroupProps) {
 type Item = { key: string; text: string; note?: string | undefined };
 
 function Items({ items }: { items: readonly Item[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (items.length === 0) return <p className="text-ash">{t("ties.none")}</p>;
   return (
     <ul className="grid gap-1">
@@ -49,7 +49,7 @@ const statusWords = {
 } as const;
 
 export function TiedRooms({ rooms }: { rooms: readonly RoomTie[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <TieGroup icon="lock" title={t("ties.rooms")}>
       <Items
@@ -64,7 +64,7 @@ export function TiedRooms({ rooms }: { rooms: readonly RoomTie[] }) {
 }
 
 export function TiedBooks({ books }: { books: readonly BookTie[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <TieGroup icon="copy" title={t("ties.books")}>
       <Items items={books.map(({ id, title }) => ({ key: String(id), text: title }))} />
@@ -73,7 +73,7 @@ export function TiedBooks({ books }: { books: readonly BookTie[] }) {
 }
 
 export function TiedPages({ pages }: { pages: readonly PageTie[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const how = { link: t("ties.link"), medium: t("ties.medium") };
   return (
     <TieGroup icon="page" title={t("ties.pages")}>
@@ -89,7 +89,7 @@ export function TiedPages({ pages }: { pages: readonly PageTie[] }) {
 }
 
 export function TiedMedia({ media }: { media: readonly { id: number; name: string }[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <TieGroup icon="download" title={t("ties.media")}>
       <Items items={media.map(({ id, name }) => ({ key: String(id), text: name }))} />

@@ -1,7 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { classNames } from "../../lib/class-names.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useReturnedFocus } from "../../lib/use-returned-focus.ts";
 import { Icon } from "../icon.tsx";
 import { type FormState, formState, isChanged } from "./form-state.ts";
@@ -31,7 +31,7 @@ const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { remember, giveBack } = useReturnedFocus();
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<FormState>(new Map());

@@ -1,9 +1,9 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { classNames } from "../../lib/class-names.ts";
 import { dismissToast, toastDurationMs, toastHotkey, toasts } from "../../lib/toast.ts";
 import { useToastSide } from "../../lib/use-toast-side.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 
 const swipeThresholdPx = 50;
 

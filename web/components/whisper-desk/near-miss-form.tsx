@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { NearMissView } from "../../../src/contract/whisper-views.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useSaveNearMiss } from "../../lib/whispers.ts";
 import { Field } from "../field.tsx";
@@ -10,7 +10,7 @@ type NearMissFormProps = { nearMiss: NearMissView | undefined; onClose: () => vo
 
 /** One near-miss: which wrong codes it is for, and what it says to them. */
 export function NearMissForm({ nearMiss, onClose }: NearMissFormProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useSaveNearMiss();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ nearMissRequest }) => nearMissRequest,

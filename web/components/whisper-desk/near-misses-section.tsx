@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { nearMissesMax } from "../../../src/contract/limits.ts";
 import type { NearMissView } from "../../../src/contract/whisper-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteNearMiss } from "../../lib/whispers.ts";
 import { EditDeleteButtons } from "../actions-column.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -16,7 +16,7 @@ type NearMissesSectionProps = {
 
 /** The near-misses: for which wrong codes, what is said to them, and how often it was. */
 export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [leaving, setLeaving] = useState<NearMissView>();
   const removal = useDeleteNearMiss();
   return (

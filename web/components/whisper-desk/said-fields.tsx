@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { FieldNotes, notesOf } from "../field.tsx";
 import { Icon } from "../icon.tsx";
 import { Label } from "../ui/label.tsx";
@@ -22,7 +23,8 @@ type SaidFieldsProps = {
 
 /** What visitors are told, a tab for each language; those that have nothing say so. */
 export function SaidFields({ values, onChange, fault, disabled }: SaidFieldsProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const id = useId();
   const written = languages.find((language) => values[saidNames[language]] !== "");
   const [shown, setShown] = useState<Language>(values[saidNames[own]] !== "" ? own : (written ?? own));

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { type Language, languages, readingOrder } from "../../../src/contract/languages.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { saidNames } from "./said-fields.tsx";
 
 type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
@@ -19,7 +20,8 @@ export function shownText(
 
 /** What is said, as the reader is told it, with the languages that it is missing in. */
 export function SaidText({ texts }: { texts: Texts }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const shown = shownText(texts, language);
   const missing = languages.filter((each) => !texts[saidNames[each]]);
   return (

@@ -1,8 +1,8 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { type WhisperPlace, whisperOpenings } from "../../../src/contract/whisper-kinds.ts";
 import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
 import { typedNumber } from "../../lib/typed-number.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useSaveWhisper } from "../../lib/whispers.ts";
 import { Field, FieldNotes } from "../field.tsx";
@@ -21,7 +21,7 @@ type WhisperFormProps = {
 
 /** One whisper: what opens it, and what it says. */
 export function WhisperForm({ place, roomId, whisper, onClose }: WhisperFormProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const { mutate, isPending, error } = useSaveWhisper();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { WhisperPlace } from "../../../src/contract/whisper-kinds.ts";
 import type { NearMissView, WhisperRowView } from "../../../src/contract/whisper-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useNearMisses, useWhispers } from "../../lib/whispers.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { EmptyState } from "../table-states.tsx";
@@ -19,7 +19,7 @@ type Editing =
 
 /** What is whispered at the door of a room and inside it; of the gate, also what is said to near-misses. */
 export function WhispersDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [editing, setEditing] = useState<Editing>();
   const back = () => setEditing(undefined);
   return (
@@ -86,7 +86,7 @@ function GateWhispers({ onEdit }: ListProps) {
 }
 
 function Missing({ error, refetch }: { error: unknown; refetch: () => unknown }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (!error)
     return (
       <div role="status">

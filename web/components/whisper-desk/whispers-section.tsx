@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { whispersPerPlaceMax } from "../../../src/contract/limits.ts";
 import type { WhisperPlace } from "../../../src/contract/whisper-kinds.ts";
 import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteWhisper, useOrderWhispers } from "../../lib/whispers.ts";
 import { EditDeleteButtons } from "../actions-column.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -21,7 +22,8 @@ type WhispersSectionProps = {
 
 /** The whispers of one place: what opens each, what it says, and how often it was taken. */
 export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSectionProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
   const [leaving, setLeaving] = useState<WhisperRowView>();

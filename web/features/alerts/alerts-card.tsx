@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { AlertsView } from "../../../src/contract/alerts.ts";
 import { Ago } from "../../components/instant.tsx";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useAlerts, useSaveKinds } from "./alerts.queries.ts";
 
 /** Which alerts are told, and which were told of late. */
 export function AlertsCard() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useAlerts();
   return (
     <SettingsCard id="alerts" title={t("watching.title")} lead={t("watching.lead")}>
@@ -20,7 +20,7 @@ export function AlertsCard() {
 }
 
 function Alerts({ view: { kinds, newest } }: { view: AlertsView }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending } = useSaveKinds();
   const off = kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
   return (

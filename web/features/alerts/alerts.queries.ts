@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { consoleText, useLanguage } from "../../i18n.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** What is told, to whom, and what was told of late, in the language of the screens. */
 export function useAlerts() {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   return useQuery({
     queryKey: [...adminKeys.alerts, language],
     queryFn: ({ signal }) => adminGet("/api/admin/alerts", undefined, signal),
@@ -28,7 +28,7 @@ const deliveriesEveryMs = 10_000;
 
 /** The addresses, and what was sent to them: a delivery goes on while one looks. */
 export function useWebhooks() {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   return useQuery({
     queryKey: [...adminKeys.webhooks, language],
     queryFn: ({ signal }) => adminGet("/api/admin/webhooks", undefined, signal),

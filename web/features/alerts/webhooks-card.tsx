@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { DeliveryState } from "../../../src/contract/alerts.ts";
 import type { DeliveryView, WebhookView } from "../../../src/contract/webhooks.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -13,13 +14,12 @@ import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { useAddWebhook, useChangeWebhook, useRenewSecret, useWebhooks } from "./alerts.queries.ts";
 
 /** The addresses that alerts are sent to, and what became of each delivery. */
 export function WebhooksCard() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useWebhooks();
   const [secret, setSecret] = useState<string>();
   return (
@@ -51,7 +51,7 @@ export function WebhooksCard() {
 }
 
 function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [url, setUrl] = useState("");
   const { mutate, isPending, error } = useAddWebhook();
@@ -98,7 +98,7 @@ function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
 }
 
 function Webhook({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secret: string) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { id, url, isActive } = webhook;
   const [asksToRemove, setAsksToRemove] = useState(false);
   const { mutate, isPending } = useChangeWebhook();
@@ -165,7 +165,7 @@ const looks: Record<DeliveryState, { tone: Tone; icon: IconName }> = {
 };
 
 function Deliveries({ deliveries }: { deliveries: readonly DeliveryView[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending } = useChangeWebhook();
   return (
     <div>

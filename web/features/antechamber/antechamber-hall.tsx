@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { AntechamberView } from "../../../src/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/contract/paths.ts";
@@ -7,7 +8,6 @@ import { Button, buttonClass, QuietButton, quietClass } from "../../components/u
 import { classNames } from "../../lib/class-names.ts";
 import { useAwake } from "../../lib/use-awake.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { GateSkeletons } from "./antechamber-skeleton.tsx";
 import { InfoCard } from "./info-card.tsx";
 import { RoomList } from "./room-list.tsx";

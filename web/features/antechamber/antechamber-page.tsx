@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -5,7 +6,6 @@ import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useAntechamber } from "./antechamber.queries.ts";
 import { AntechamberHall } from "./antechamber-hall.tsx";
 import { AntechamberSkeleton } from "./antechamber-skeleton.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../lib/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 /** The skeleton of the antechamber while the rooms load. */
 export function AntechamberSkeleton() {

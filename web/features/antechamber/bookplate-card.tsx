@@ -1,16 +1,18 @@
+import { useTranslation } from "react-i18next";
 import { type BookplateForm, bookplateForms } from "../../../src/contract/bookplate.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { copyText } from "../../lib/copy.ts";
 import { download } from "../../lib/download.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { bookplatePath, useBookplate, useTakeBookplate } from "./self.queries.ts";
 
 /** The bookplate of whoever was admitted: to look at, to take away, and where anybody may see that it is true. */
 export function BookplateCard() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { data } = useBookplate();
   const taking = useTakeBookplate();
   if (!data) return null;

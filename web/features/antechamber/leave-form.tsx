@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
@@ -7,7 +8,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useAskToLeave, useLeave } from "./self.queries.ts";
 
 /** The way out for ever: a code is sent first, and only that code erases. */

@@ -1,16 +1,18 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/contract/device-name.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useEndSession, useOwnSessions } from "./self.queries.ts";
 
 /** Where somebody is signed in, the one used last first; each but the one that asks can be ended. */
 export function OwnSessions() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { data, error, refetch } = useOwnSessions();
   const shownError = useLocalizedError(error);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Whispers } from "../../components/whispers.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInstant, formatUntil } from "../../lib/format.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useWhisperAtDoor } from "./antechamber.queries.ts";
 import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
@@ -82,7 +83,8 @@ function Inside({ room }: { room: Open }) {
 }
 
 function Door({ room, userId }: { room: Sealed; userId: number }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { hasKeyhole, isOver, opensAt } = room;
   const isWaiting = opensAt !== null && Date.parse(opensAt) > Date.now();
   const why = isOver ? "anteRoom.over" : hasKeyhole ? "anteRoom.sealedByCode" : "anteRoom.sealedYet";

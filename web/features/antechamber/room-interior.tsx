@@ -1,20 +1,22 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { alignedByClass } from "../../../src/contract/alignment.ts";
 import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { Whispers } from "../../components/whispers.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage, formatUntil } from "../../lib/format.ts";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useWhisperInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
 import { RoomText } from "./room-text.tsx";
 
 /** An open room: its sign in the light, what it says, and the ways to the others. Its document brings the first two. */
 export function RoomInterior({ room }: { room: OpenRoomView }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const isAwake = useAwake();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

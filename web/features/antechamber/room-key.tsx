@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { NearMiss } from "../../components/near-miss.tsx";
@@ -8,7 +9,6 @@ import { errorMessage } from "../../lib/error-message.ts";
 import { useGateField } from "../../lib/gate-field.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 
 /** The code field of a sealed room. */

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useRoomLetters, useWantRoomLetters } from "./self.queries.ts";
 
 /** Whether one is written to when a room opens; nothing where this portal writes no such letters. */

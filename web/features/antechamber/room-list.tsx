@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { RoomGate } from "./room-gate.tsx";
 
 export function RoomList({ rooms, userId }: { rooms: RoomView[]; userId: number }) {

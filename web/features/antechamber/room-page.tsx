@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import type { ErrorCode } from "../../../src/contract/errors.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatInstant, formatUntil } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useRoom } from "./antechamber.queries.ts";
 import { RoomInterior } from "./room-interior.tsx";
 
@@ -64,7 +65,8 @@ function RoomSkeleton() {
 }
 
 function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const when = opensAt && t("anteRoom.opensIn", { when: formatUntil(opensAt, language) });
   return (
     <ClosedDoor title={t("room.notYetTitle")} text={when || text}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { MeView } from "../../../src/contract/initiation.ts";
 import { isLanguage, languages } from "../../../src/contract/languages.ts";
 import { Field } from "../../components/field.tsx";
@@ -6,10 +7,9 @@ import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { changeLanguage } from "../../i18n.ts";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
-import { changeLanguage } from "../../lib/language.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useChangeSelf } from "./self.queries.ts";
 
 const names = { en: "English", pt: "Português", es: "Español" };

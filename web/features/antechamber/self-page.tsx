@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import type { MeView } from "../../../src/contract/initiation.ts";
 import { paths } from "../../../src/contract/paths.ts";
@@ -10,7 +11,6 @@ import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { BookplateCard } from "./bookplate-card.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";

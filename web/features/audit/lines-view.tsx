@@ -1,4 +1,5 @@
 import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type LineLevel, lineLevels } from "../../../src/contract/line-levels.ts";
 import type { LogLineView } from "../../../src/contract/log-lines.ts";
 import { SearchBox } from "../../components/search-box.tsx";
@@ -6,9 +7,9 @@ import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { type ConsoleKey, useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatClock, formatInstantInFull } from "../../lib/format.ts";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 import { type LinesFilter, useLogLines } from "./lines.queries.ts";
 
 const colours = { debug: "text-ash", info: "text-ink", warn: "text-gold", error: "text-ember" } as const;
@@ -22,7 +23,7 @@ const levelWords: Record<LineLevel, ConsoleKey> = {
 
 /** The newest lines of the log of the instance that answers, the newest first; they come in by themselves. */
 export function LinesView() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [filter, setFilter] = useState<LinesFilter>({ level: "debug", q: "", request: "" });
   const [isLive, setLive] = useState(true);
   const { data, error, refetch } = useLogLines(filter, isLive);
@@ -95,7 +96,8 @@ type LineProps = { line: LogLineView; onRequest: (id: string) => void };
 /** A line never changes, however many come after it. */
 const Line = memo(
   function Line({ line: { time, level, message, facts }, onRequest }: LineProps) {
-    const { t, language } = useConsoleWords();
+    const { t } = useTranslation("console");
+    const language = useLanguage();
     return (
       <li className="border-line px-3 py-1.5 leading-snug wrap-anywhere not-first:border-t">
         <time dateTime={time} title={formatInstantInFull(time, language)} className="text-ash">

@@ -3,7 +3,7 @@ import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
 const { logColumns } = await import("./log-columns.tsx");
-const { consoleText } = await import("../../lib/use-console-words.ts");
+const { consoleText } = await import("../../i18n.ts");
 const { formatInstant } = await import("../../lib/format.ts");
 
 test("The log shows date and time of a row, and its age in the tip", async () => {

@@ -6,8 +6,8 @@ import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { formatAge } from "../../lib/format.ts";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { lookOf } from "./log-look.ts";
 

@@ -12,13 +12,13 @@ import { lookOf } from "./log-look.ts";
 const texts = { en, pt, es };
 const i18n = i18next.createInstance();
 await i18n.init({
-  resources: Object.fromEntries(languages.map((each) => [each, { translation: texts[each] }])),
+  resources: Object.fromEntries(languages.map((each) => [each, { console: texts[each] }])),
   interpolation: { escapeValue: false },
   fallbackLng: false,
 });
 const wordsIn = (language: Language) => ({
   language,
-  t: (key: string, values = {}) => String(i18n.t(key, { ...values, lng: language })),
+  t: i18n.getFixedT(language, "console"),
 });
 const details = (facts: object, language: Language = "en") =>
   detailsOf(JSON.stringify(facts), wordsIn(language));

@@ -10,8 +10,8 @@ import {
 } from "../../../src/contract/audit-details.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SettingKey } from "../../../src/contract/settings.ts";
+import type { ConsoleKey, ConsoleTranslate } from "../../i18n.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
-import type { ConsoleKey, ConsoleTranslate } from "../../lib/use-console-words.ts";
 
 type Words = { t: ConsoleTranslate; language: Language };
 type ValueText = (value: string, words: Words) => string;

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
 
 /** What searches among options is no part of the first view. */
@@ -16,7 +17,8 @@ function clearFilters(): void {
 
 /** Filters the logs by action, person and days; the filters are in the query string. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const actions = auditActions
     .map((action) => ({ action, name: t(`actions.${action}`) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));

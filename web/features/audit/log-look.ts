@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../src/contract/audit-actions.ts";
-import type { ConsoleKey } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
 import { objectIn } from "./log-details.ts";
 import { type ActionIcon, logIcons, refused } from "./log-icons.ts";
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { auditSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -6,8 +7,8 @@ import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { changeUrl, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { fetchLogs, useLogs } from "./audit.queries.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilterBar } from "./log-filter-bar.tsx";
@@ -27,8 +28,9 @@ type LogViewProps = {
 
 /** The audit log as a table; new rows do not move the ones being read. */
 export function LogView({ lead, title, search, alsoContains = "", searchBox }: LogViewProps) {
-  const words = useConsoleWords();
-  const { t } = words;
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const words = { t, language };
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(auditSorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { SearchBox } from "../../components/search-box.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { TableSkeleton } from "../../components/table-states.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { LogView } from "./log-view.tsx";
 
 const searchName = "logs";
@@ -16,7 +17,7 @@ const LinesView = lazy(async () => ({
 
 /** The audit log with a search box of its own beside the global one: rows match both. Master admins also find the lines of the log here. */
 export function LogsTab({ search: everywhere, isMaster }: { search: string; isMaster: boolean }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const text = useUrlParam(searchName);
   const isOfLines = useUrlParam("view") === "lines" && isMaster;
   const views = isMaster ? (

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Combobox } from "../../components/ui/combobox.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFoundUsers, useUserNamed } from "./audit.queries.ts";
 
 /** Filters the logs by a person, who is found by name or address; their id is in the query string. */
 export function PersonFilter({ userId }: { userId: string }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [search, setSearch] = useState("");
   const { found, isLate } = useFoundUsers(search);

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type BackupState, type BackupView, shownCounts } from "../../../src/contract/backup-views.ts";
 import type { IconName } from "../../components/icon.tsx";
 import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
 
 const IdentityDialog = lazyDialog(async () => (await import("./identity-dialog.tsx")).IdentityDialog);
@@ -35,7 +36,8 @@ export function BackupItem({
   isBusy: boolean;
   isWaiting: boolean;
 }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { id, name, state, size, counts, faults, detail } = backup;
   const [open, setOpen] = useState<"delete" | "identity">();
   const close = () => setOpen(undefined);

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { BackupsView } from "../../../src/contract/backup-views.ts";
 import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
 
@@ -13,7 +13,7 @@ const KeyDialog = lazyDialog(async () => (await import("./key-dialog.tsx")).KeyD
 
 /** The backups: what is made by itself, the list, and what can be done with each. `typedStore` is a store that is not saved yet. */
 export function BackupsCard({ typedStore }: { typedStore: string | undefined }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useBackups();
   if (error)
     return (
@@ -29,7 +29,7 @@ export function BackupsCard({ typedStore }: { typedStore: string | undefined }) 
 }
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { items, nextAt, isEncrypted, store } = backups;
   const [isKeyOpen, setKeyOpen] = useState(false);
   const make = useMakeBackup();
@@ -75,7 +75,7 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
 }
 
 function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | undefined }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, data, error, isPending } = useTryStore();
   if (!isKnown && !typed) return null;
   const answer = error && !isDeclined(error) ? consoleError(error) : data?.answer;

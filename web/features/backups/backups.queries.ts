@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { TryStoreRequest } from "../../../src/contract/backups.ts";
+import { consoleText, useLanguage } from "../../i18n.ts";
 import { adminDelete, adminGet, adminPost } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** How often the list is asked for while a backup is worked on, in milliseconds. */
 const pollMs = 2000;
 
 /** The backups, newest first, with their faults in the language of the screens. */
 export function useBackups() {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   return useQuery({
     queryKey: [...adminKeys.backups, language],
     queryFn: ({ signal }) => adminGet("/api/admin/backups", undefined, signal),

@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
 
 /** Asks before a backup is deleted, here and later off-site. */
 export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <ConfirmDialog
       isOpen

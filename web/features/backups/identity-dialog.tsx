@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 
 type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
 
 /** Asks for the key of an encrypted backup that was never proved. */
 export function IdentityDialog(props: IdentityDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -21,7 +21,7 @@ export function IdentityDialog(props: IdentityDialogProps) {
 }
 
 function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ identityRequest }) => identityRequest,
     (typed) => typed,

@@ -1,16 +1,16 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { BackupKeyView } from "../../../src/contract/backup-views.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { download } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useMakeKey } from "./backups.queries.ts";
 
 /** Makes a key for the backups, and shows it this once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [made, setMade] = useState<BackupKeyView>();
   const { mutate, isPending } = useMakeKey();
   if (made) return <MadeKey made={made} onClose={onClose} />;
@@ -29,7 +29,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const file = () =>
     download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
   return (

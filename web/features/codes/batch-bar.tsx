@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -7,7 +8,6 @@ import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type CsvTable, csvName, csvOf } from "../../lib/csv-export.ts";
 import { downloadCsv } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
@@ -23,7 +23,7 @@ type BatchBarProps = { codes: CodeView[]; onClose: () => void };
 
 /** What can be done with the selected codes together; in place of the tab's own buttons. */
 export function BatchBar({ codes, onClose }: BatchBarProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const report = useBatchReport();
   const batch = useCodeBatch();
   const [asked, setAsked] = useState<"extend" | "switch_off" | "delete_unused">();

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { CodeBatchView, CodeKept } from "../../../src/contract/codes.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const reasons = [
   ["used", "batch.used"],
@@ -12,7 +12,7 @@ const reasons = [
 
 /** Returns how a batch ended in words: what was done to how many codes, and why others stayed. */
 export function useBatchReport() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (done: "batch.done" | "batch.deleted", { changed, kept }: CodeBatchView): void => {
     const description = reasons
       .map(([reason, words]) => ({ words, number: kept.filter((each) => each.reason === reason).length }))

@@ -1,18 +1,18 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { csvText } from "../../../src/contract/csv.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { BulkForm } from "./bulk-form.tsx";
 
 const sampleMax = 5;
 
 /** Generates random codes and offers them as a file. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [made, setMade] = useState<CodeView[]>();
   return (
     <FormDialog
@@ -27,7 +27,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   function save() {
     const rows = codes.map(({ code, maxUses, expiresAt, label }) => [code, maxUses, expiresAt, label]);
     const day = new Date().toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/contract/limits.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
@@ -5,7 +6,6 @@ import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { codeField } from "../../lib/code-field.ts";
 import { typedNumber } from "../../lib/typed-number.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useGenerateCodes } from "./codes.queries.ts";
 import { termsOf } from "./terms.ts";
@@ -25,7 +25,7 @@ function requestOf({ count, prefix, length, ...terms }: typeof start) {
 type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void };
 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useGenerateCodes();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ codeBulkRequest }) => codeBulkRequest,

@@ -1,17 +1,17 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { productTitle } from "../../lib/product-title.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { usePublicUrl } from "./codes.queries.ts";
 
 type CodeCardProps = { code: string; onClose: () => void };
 
 /** A card to print: the code, and a QR code that leads to the gate with it. */
 export function CodeCard({ code, onClose }: CodeCardProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const origin = usePublicUrl();
   // What follows the number sign is never sent to a server, so that no log has it.
   const link = origin && `${origin}${paths.codeEntry}#code=${encodeURIComponent(code)}`;

@@ -7,8 +7,8 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Ago, Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 
 export type CodeAction = "edit" | "delete" | "redeemed" | "card" | "ties";
 export function codeColumns(

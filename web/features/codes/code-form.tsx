@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodeCreateRequest, CodeSavedView, CodeView } from "../../../src/contract/codes.ts";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -12,7 +13,6 @@ import { codeField } from "../../lib/code-field.ts";
 import { toLocalInput } from "../../lib/local-datetime.ts";
 import { useAskEffects } from "../../lib/ties-queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
 import { termsOf } from "./terms.ts";
@@ -22,7 +22,7 @@ const placed = { code_taken: "code" };
 
 /** The fields of one code; typed text stays until the dialog closes. */
 export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const create = useCreateCode();
   const update = useUpdateCode();
   const effects = useAskEffects();

@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import { TableFault } from "../../components/table-states.tsx";
 import { TiedBooks, TiedPages, TiedRooms, TieList } from "../../components/ties/tie-list.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useCodeTies } from "../../lib/ties-queries.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** What hangs on a code: the rooms that it opens, the books that hide it, and the pages of its rooms. */
 export function CodeTiesDialog({ code, onClose }: { code: CodeView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useCodeTies(code.id);
   return (
     <Dialog isOpen onClose={onClose} title={t("codes.ties", { name: code.code })}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codeStatuses } from "../../../src/contract/list-filters.ts";
 import { codeSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -9,9 +10,10 @@ import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useSelection } from "../../lib/use-selection.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { codeColumns } from "./code-columns.tsx";
 import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
@@ -24,8 +26,9 @@ const CodeDialogs = lazyDialog(
 );
 
 export function CodesTab({ search }: { search: string }) {
-  const words = useConsoleWords();
-  const { t } = words;
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const words = { t, language };
   const sorting = useUrlSort(codeSorts);
   const status = useUrlChoice("status", codeStatuses);
   const copies = useUrlChoice("copies", ["all"]);

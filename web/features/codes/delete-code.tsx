@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteCode } from "./codes.queries.ts";
 
 export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <DeleteDialog
       item={code}

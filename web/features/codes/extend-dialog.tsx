@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { ExpiryField } from "../../components/code-terms-fields.tsx";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";
@@ -11,7 +11,7 @@ type ExtendProps = { ids: number[]; onClose: () => void; onDone: () => void };
 
 /** Gives the selected codes a later day to end on. */
 export function ExtendDialog(props: ExtendProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog isOpen onClose={props.onClose} title={t("batch.extendTitle")} lead={t("batch.extendLead")}>
       <ExtendForm {...props} />
@@ -20,7 +20,7 @@ export function ExtendDialog(props: ExtendProps) {
 }
 
 function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const report = useBatchReport();
   const { mutate, isPending, error } = useCodeBatch();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(

@@ -1,17 +1,18 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { WaitingNote } from "../../components/waiting-note.tsx";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
 import { type ImportRow, readImport } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
 /** Imports a CSV file: shows its number of rows, sends them, and lists every rejected line. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [rows, setRows] = useState<ImportRow[]>();
   const [fault, setFault] = useState<ConsoleKey>();

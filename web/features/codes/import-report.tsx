@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { csvText } from "../../../src/contract/csv.ts";
 import { Icon } from "../../components/icon.tsx";
 import { ScrollTable } from "../../components/scroll-table.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { RefusedLine } from "./use-import.ts";
 
 /** More lines than this are only in the downloaded report. */
@@ -13,7 +13,7 @@ type ImportReportProps = { progress: { created: number; refused: RefusedLine[] }
 
 /** The result of an import: the counts, and each rejected line with its reason. */
 export function ImportReport({ progress: { created, refused }, onClose }: ImportReportProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const heads = [t("import.line"), t("codes.code"), t("import.reason")];
   return (
     <div className="grid gap-4">

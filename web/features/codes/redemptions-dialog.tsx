@@ -1,16 +1,16 @@
+import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { Instant } from "../../components/instant.tsx";
 import { ScrollTable } from "../../components/scroll-table.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useRedemptions } from "./codes.queries.ts";
 
 type RedemptionsDialogProps = { code: CodeView; onClose: () => void };
 
 /** Lists who redeemed a code, and when. */
 export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Dialog
       isOpen
@@ -31,7 +31,7 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
 }
 
 function Redemptions({ codeId }: { codeId: number }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { rows, status, error, retry, loadMore, isLoadingMore } = useRedemptions(codeId);
   if (status === "pending") return <TableSkeleton columns={3} />;
   if (status === "error" && rows.length === 0) return <TableFault error={error} onRetry={retry} />;

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { Field } from "../../components/field.tsx";
 import { editedInstant } from "../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Terms } from "./terms.ts";
 
 type TermsFieldsProps = {
@@ -15,7 +15,7 @@ type TermsFieldsProps = {
 
 /** Uses, expiry and label: the fields that one code and a batch of codes have in common. */
 export function TermsFields({ values, onChange, fault, disabled, original }: TermsFieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">

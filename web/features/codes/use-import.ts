@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { importPart, refreshedByCodes } from "./codes.queries.ts";
 import { type ImportRow, partsOf } from "./import-file.ts";
 
@@ -21,7 +21,7 @@ const start: Progress = { state: "idle", done: 0, created: 0, refused: [] };
 
 /** Sends a file's rows batch by batch; after a failure the next run continues where the last one stopped. */
 export function useImport() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const client = useQueryClient();
   const [progress, setProgress] = useState(start);
   const current = useRef(start);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { languages } from "../../../src/contract/languages.ts";
 import {
   codexAuthorTypedMaxLength,
@@ -8,10 +9,10 @@ import {
 } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hasOwnText, isFitted } from "./codex-text.ts";
 import type { FieldsProps } from "./field-props.ts";
@@ -23,7 +24,7 @@ const names = { en: "English", pt: "Português", es: "Español" };
 
 /** The fields of the book: title, length, language and text. */
 export function BookFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <Field
@@ -80,7 +81,8 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
 
 /** The fields of a book that is made of an own text: who wrote it, how long the book is, and what follows it. */
 function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const length = useTextLength(values);
   const { pages } = length;
   const uncounted = length.isCounting

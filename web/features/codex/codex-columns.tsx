@@ -7,8 +7,8 @@ import type { Column } from "../../components/data-column.ts";
 import { Ago, Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
 import { ReprintNote } from "./reprint-note.tsx";
 

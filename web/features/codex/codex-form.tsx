@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, Suspense, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { BookFields } from "./book-fields.tsx";
 import type { useGeneration } from "./codex.queries.ts";
@@ -25,7 +25,7 @@ type CodexFormProps = {
 
 /** The form that generates a book; what was typed stays after success and failure alike. */
 export function CodexForm({ form, generation, preview }: CodexFormProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const frame = useRef<HTMLFormElement>(null);
   const { now, isFresh } = generation;
   const { values, change, submit, failedCheck } = form;

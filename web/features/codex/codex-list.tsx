@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codexSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";
 import { CodexDialogs, type OpenDialog } from "./codex-dialogs.tsx";
@@ -12,7 +13,8 @@ import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const [open, setOpen] = useState<OpenDialog>();
   const sorting = useUrlSort(codexSorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CodexJobView, CodexRequest } from "../../../src/contract/codex.ts";
+import { consoleText } from "../../i18n.ts";
 import { adminGet, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
@@ -9,7 +10,6 @@ import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
-import { consoleText } from "../../lib/use-console-words.ts";
 import { drawSeed } from "./book-draft.ts";
 import { generateBook, generation } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";

@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { codexDefaults, hexColour } from "../../../src/contract/codex-form.ts";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type ColourFieldProps = {
   value: string;
@@ -14,7 +14,7 @@ type ColourFieldProps = {
 
 /** A colour as text, with the browser's colour picker beside it. */
 export function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const colour = value.trim();
   return (

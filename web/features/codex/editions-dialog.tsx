@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodexView } from "../../../src/contract/codex.ts";
 import {
   type GoldInk,
@@ -15,9 +16,9 @@ import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { fetchEdition } from "./editions.queries.ts";
 import { useFileDownload } from "./use-file-download.ts";
@@ -31,7 +32,8 @@ export function paperIn(typed: string): number | undefined {
 
 /** What a book is had as beside its PDF: an EPUB, and the block and the cover for a printer. */
 export function EditionsDialog({ book, onClose }: { book: CodexView; onClose: () => void }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { making, make, stop } = useFileDownload();
   const [gold, setGold] = useState<GoldInk>("cmyk");
   const [typed, setTyped] = useState(() => formatDecimal(paperMm.usual, language));

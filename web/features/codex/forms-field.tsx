@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codexMaxForms, difficultyOf, type FormKind, formKinds } from "../../../src/contract/codex-form.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type FormsFieldProps = {
   value: readonly FormKind[];
@@ -13,7 +13,7 @@ type FormsFieldProps = {
 
 /** The forms that hold a book's code, what each asks of a reader, and the order in which they are read. */
 export function FormsField({ value, onChange, fault, disabled }: FormsFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const isFull = value.length >= codexMaxForms;
   // The one form that is left cannot be taken away, and no fifth can be added: both stay in reach, and say why.
@@ -84,7 +84,7 @@ type OrderProps = Pick<FormsFieldProps, "onChange" | "disabled"> & { forms: read
 
 /** The chosen forms one after the other, each with buttons that move it. */
 function Order({ forms, onChange, disabled }: OrderProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [moved, setMoved] = useState("");
 
   function move(button: HTMLButtonElement, at: number, by: 1 | -1) {

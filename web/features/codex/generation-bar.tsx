@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Generation } from "./generation.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
 import { GenerationResult } from "./generation-result.tsx";
@@ -14,7 +14,7 @@ type GenerationBarProps = {
 
 /** The sticky bar below the form: the submit button, the progress, the result or the error. */
 export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-5 py-3 sm:px-7">
       {fault && (

@@ -1,15 +1,16 @@
+import { useTranslation } from "react-i18next";
 import type { CodexJobView } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { type ConsoleKey, type ConsoleTranslate, useLanguage } from "../../i18n.ts";
 import { formatPercent } from "../../lib/format.ts";
-import { type ConsoleKey, type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJob } from "./codex.queries.ts";
 import { cancelGeneration } from "./generation.ts";
 
 /** The progress of the running job, with a cancel button. */
 export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isCancelling: boolean }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <JobProgress words={words} jobId={jobId} isCancelling={isCancelling} />
@@ -33,7 +34,8 @@ const words: JobWords = {
 
 /** How far the making of a book or of a press run is. */
 export function JobProgress({ words, jobId, isCancelling }: JobProgressProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const job = useJob(jobId);
   const isMoving = job !== undefined && job.state !== "waiting";
   return (

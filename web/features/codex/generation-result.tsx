@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon.tsx";
 import { QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { GeneratedBook } from "./generated-book.ts";
 import { endGeneration } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
@@ -12,7 +12,7 @@ type GenerationResultProps = { book: GeneratedBook; title: string; isFresh: bool
 
 /** The generated book: the verdict of its self-test, with links to open and to save it. */
 export function GenerationResult({ book, title, isFresh }: GenerationResultProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const verdictWords = useVerdictWords();
   const url = useBlobUrl(book.content);
   const section = useRef<HTMLElement>(null);

@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { TableFault } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useBookHints } from "./codex.queries.ts";
 
 type HintsDialogProps = { codexId: number; name: string; onClose: () => void };
 
 /** The hints of a book as its readers get them: form by form, each for what the one before gave. */
 export function HintsDialog({ codexId, name, onClose }: HintsDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useBookHints(codexId);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 
 const rest = () => withWords(import("./codex-rest.tsx"), "ready", "runs");
 

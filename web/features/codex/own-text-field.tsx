@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
 import { readTextFile } from "./text-file.ts";
 
 type OwnTextFieldProps = {
@@ -14,7 +15,7 @@ type OwnTextFieldProps = {
 
 /** The master admin's own text, pasted or taken from a file. */
 export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [fileFault, setFileFault] = useState<ConsoleKey>();
   const hint = t(value.trim() === "" ? "codex.ownTextEmptyHint" : "codex.ownTextHint");

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
 
 type ReprintNoteProps = { reprint: Exclude<Reprint, { state: "idle" }>; name: string };
 
 /** Says beside a book that it is being generated again, or why that failed. */
 export function ReprintNote({ reprint, name }: ReprintNoteProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (reprint.state === "failed") {
     return (
       <span role="alert" className="mt-1 block text-note text-ember leading-snug">

@@ -1,16 +1,16 @@
+import { useTranslation } from "react-i18next";
 import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
 import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { codeField } from "../../lib/code-field.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import type { FieldsProps } from "./field-props.ts";
 
 /** The fields of what the book hides, where, and how. */
 export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const pageField = (name: "urlPage" | "codePage") => (
     <Field
       label={t(`codex.${name}`)}

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type TermsFieldsProps = {
   values: { expiresAt: string; maxUses: string };
@@ -13,7 +13,7 @@ type TermsFieldsProps = {
 
 /** Expiry and uses of the codes that are registered with a book or a run; both have a default. */
 export function TermsFields({ values, change, fault, disabled, usesHint }: TermsFieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <ExpiryField

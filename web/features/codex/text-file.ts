@@ -1,5 +1,5 @@
 import { ownTextMaxBytes } from "../../../src/contract/limits.ts";
-import type { ConsoleKey } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
 
 /** Returns the text of a file, or why it is rejected. */
 export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {

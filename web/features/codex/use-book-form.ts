@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { codexDefaults } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLanguage } from "../../i18n.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
@@ -29,7 +29,7 @@ export function startText(language: Language): CodexText {
 
 /** The form of a book; it starts with the stored draft. */
 export function useBookForm(error: unknown) {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   const form = useForm(
     ({ codexRequest }) => codexRequest,
     (text: CodexText) => requestOf(text, seed.get()),

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Verdict } from "./generated-book.ts";
 
 const refusedStatuses = {
@@ -10,7 +11,8 @@ const refusedStatuses = {
 
 /** Returns a function that puts a verdict of the self-test into words. */
 export function useVerdictWords(): (verdict: Verdict) => string {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   return ({ validUntil, usesLeft, isKnown, status }) => {
     if (status !== "active") return t("codex.verdictRefused", { status: t(refusedStatuses[status]) });
     const date = formatInstant(validUntil, language, { withZone: true });

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { PersonAction } from "../../../src/contract/desk.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
 import { AddressForm } from "./address-form.tsx";
 import { personName } from "./person-name.ts";
 import { ReasonForm } from "./reason-form.tsx";
@@ -34,7 +35,7 @@ type ActionDialogProps = {
 
 /** Asks for what an action needs: a reason, a name, an address. */
 export function ActionDialog({ action, person, onClose, onErased }: ActionDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { emailTypedMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { openCard } from "../../lib/person-card.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 import { ReasonField } from "./reason-form.tsx";
@@ -12,7 +12,7 @@ const placed = { email_registered: "email" };
 
 /** Corrects an address; what was probably meant by a mistyped one stands in the field already. */
 export function AddressForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "address", posts.address);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ addressRequest }) => addressRequest,

@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { HelpRequestView } from "../../../src/contract/help.ts";
 import { helpAnswerMaxLength } from "../../../src/contract/limits.ts";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCloseRequest } from "./desk.queries.ts";
 
@@ -13,7 +13,7 @@ type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () =
 
 /** Answers whoever asked; the answer leaves as a letter. */
 export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -35,7 +35,7 @@ export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
 }
 
 function AnswerForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const field = useId();
   const { mutate, isPending, error } = useCloseRequest();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(

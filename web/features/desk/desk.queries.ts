@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { PersonAction } from "../../../src/contract/desk.ts";
 import type { HelpAnswerRequest } from "../../../src/contract/help.ts";
 import { adminGet, adminPost, adminQuery } from "../../lib/admin-api.ts";
@@ -8,7 +9,6 @@ import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** How often an open card, and the count of open requests, ask for news. */
 const refreshMs = 15_000;
@@ -39,7 +39,7 @@ export function usePersonAction<Body extends object, Answer>(
   post: (key: string, body: Body) => Promise<Answer>,
 ) {
   const client = useQueryClient();
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useMutation({
     mutationFn: (body: Body) => post(encodeURIComponent(key), body),
     onSuccess: () => {
@@ -90,7 +90,7 @@ export function useLetters(query: LettersQuery) {
 }
 
 export function useRetryLetter() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (id: number) => adminPost(`/api/admin/letters/${id}/retry`, {}),
     done: t("letters.retried"),
@@ -101,7 +101,7 @@ export function useRetryLetter() {
 
 /** Tries all letters again that a filter shows: call after call, until none is left. */
 export function useRetryLetters() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     async run(filter: Omit<BodyOf<"post", "/api/admin/letters/retry">, "before">) {
       let { next } = await adminPost("/api/admin/letters/retry", filter);
@@ -143,7 +143,7 @@ export function useOpenRequests(): number {
 /** Answers a request, or only closes it; what failed is said where it was asked for. */
 export function useCloseRequest() {
   const client = useQueryClient();
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useMutation({
     mutationFn: (body: HelpAnswerRequest) => adminPost("/api/admin/requests", body),
     onSuccess: (_answer, { answer }) => {

@@ -1,14 +1,15 @@
+import type { Language } from "../../../src/contract/languages.ts";
 import type { LetterListView } from "../../../src/contract/letter-list.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Ago } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
-import type { useConsoleWords } from "../../lib/use-console-words.ts";
 import { LetterStateBadge } from "./letter-state.tsx";
 
-type Words = ReturnType<typeof useConsoleWords>;
+type Words = { t: ConsoleTranslate; language: Language };
 type Retry = (letter: LetterListView) => void;
 
 export function letterColumns({ t, language }: Words, onRetry: Retry): Column<LetterListView, "id">[] {

@@ -1,12 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatCountdown, formatNumber } from "../../lib/format.ts";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLetterDomains } from "./desk.queries.ts";
 
 /** How letters with codes fared of late, by the domain of their recipients. */
 export function LetterDomains() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { data, error, refetch } = useLetterDomains();
   const number = (value: number) => formatNumber(value, language);
   const heads = [t("letters.sent"), t("letters.accepted"), t("letters.verified"), t("letters.median")];

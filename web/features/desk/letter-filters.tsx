@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import {
   type LetterKind,
   type LetterState,
@@ -9,7 +10,6 @@ import { QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type LetterFiltersProps = {
   state: LetterState | undefined;
@@ -19,7 +19,7 @@ type LetterFiltersProps = {
 
 /** Filters the letters by where they stand, what they are for, and the recipients' domain; it is in the query string. */
 export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div className="dense flex grow flex-wrap items-center gap-2 max-sm:w-full">
       <Select

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { LetterState } from "../../../src/contract/letters.ts";
 import type { IconName } from "../../components/icon.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** The icon and tone of each state of a letter. */
 export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = {
@@ -13,6 +13,6 @@ export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = 
 };
 
 export function LetterStateBadge({ state }: { state: LetterState }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return <StatusBadge {...letterLooks[state]}>{t(`letterStates.${state}`)}</StatusBadge>;
 }

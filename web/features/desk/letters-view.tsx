@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { letterKinds, letterStates } from "../../../src/contract/letters.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { QuietButton } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLetters, useRetryLetter, useRetryLetters } from "./desk.queries.ts";
 import { letterColumns } from "./letter-columns.tsx";
 import { LetterDomains } from "./letter-domains.tsx";
@@ -15,8 +16,9 @@ type LettersViewProps = { search: string; lead: ReactNode };
 
 /** Every letter with what the mail server said of it, and how letters fare at each domain. */
 export function LettersView({ search, lead }: LettersViewProps) {
-  const words = useConsoleWords();
-  const { t } = words;
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const words = { t, language };
   const state = useUrlChoice("state", letterStates);
   const kind = useUrlChoice("kind", letterKinds);
   const domain = useUrlParam("domain");

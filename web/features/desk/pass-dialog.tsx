@@ -1,10 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { PassView, PersonView } from "../../../src/contract/people.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatCountdown } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { personName } from "./person-name.ts";
 
@@ -12,7 +13,8 @@ type PassDialogProps = { pass: PassView; person: PersonView; onClose: () => void
 
 /** Shows an entry pass while it is valid: as a QR code to be held up to a phone, and as a link. */
 export function PassDialog({ pass, person, onClose }: PassDialogProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const left = useCountdown(Date.parse(pass.expiresAt));
   return (
     <Dialog

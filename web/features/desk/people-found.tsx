@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { peopleFoundMax } from "../../../src/contract/limits.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import { Instant } from "../../components/instant.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { usePeople } from "./desk.queries.ts";
 import { PersonBadges } from "./person-badges.tsx";
 import { personName } from "./person-name.ts";
 
 /** Whom the search finds at the desk, also before they have verified an address; nothing without a hit. */
 export function PeopleFound({ search }: { search: string }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const people = usePeople(search).data?.people ?? [];
   if (people.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type PersonAction, remedies } from "../../../src/contract/desk.ts";
 import type { PassView, PersonView } from "../../../src/contract/people.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ActionDialog, type AskingAction, isAsking } from "./action-dialog.tsx";
 import { PassDialog } from "./pass-dialog.tsx";
 import { useDirectActions } from "./use-direct-actions.ts";
@@ -14,7 +14,7 @@ const destructive: readonly PersonAction[] = ["revoke", "suspend", "resetFactors
 
 /** What a person is stuck at, with what helps right there, and everything else that can be done for them. */
 export function PersonActions({ person, onErased }: { person: PersonView; onErased: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [asking, setAsking] = useState<AskingAction>();
   const [pass, setPass] = useState<PassView>();
   const { run, running } = useDirectActions(person, setPass);

@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { PersonFound } from "../../../src/contract/people.ts";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** Who a person is here, and how far they came. */
 export function PersonBadges({ person }: { person: PersonFound }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { role, isSuspended, isVerified, admittedAt } = person;
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type PersonAction, personActions, stuckCauses } from "../../../src/contract/desk.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
+import { en as auditWords } from "../../../src/locales/details/en.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { en as auditWords } from "../../locales/console/audit.en.ts";
 import { en } from "../../locales/console/desk.en.ts";
 import { openDom } from "../../testing/dom.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { DiscardDialog } from "../../components/discard-dialog.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { usePerson } from "./desk.queries.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonBadges } from "./person-badges.tsx";
@@ -18,7 +18,7 @@ type PersonCardProps = { personKey: string; onClose: () => void };
 
 /** The card of a person: where they are stuck, what helps, who they are, and what happened. */
 export function PersonCard({ personKey, onClose }: PersonCardProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data: person, error, refetch } = usePerson(personKey);
   const [isWriting, setWriting] = useState(false);
   const [isAsking, setAsking] = useState(false);

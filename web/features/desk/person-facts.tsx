@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { Instant } from "../../components/instant.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 
 /** Who a person is, as far as the portal knows. */
 export function PersonFacts({ person }: { person: PersonView }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const byHand =
     person.admittedByStaff === null
       ? t("person.byHand")

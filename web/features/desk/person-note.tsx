@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { noteMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { CardSection } from "./card-section.tsx";
 import { posts, usePersonAction } from "./desk.queries.ts";
@@ -14,7 +14,7 @@ type PersonNoteProps = { person: PersonView; onWriting: (isWriting: boolean) => 
 
 /** What staff noted about a person, written where it stands. */
 export function PersonNote({ person, onWriting }: PersonNoteProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const { mutate, isPending, error } = usePersonAction(person.key, "note", posts.note);
   const saved = person.note ?? "";

@@ -1,16 +1,16 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/contract/device-name.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { SessionItem } from "../../components/session-item.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 
 /** The open sessions of a person, where the card has them; one or all can be ended where it offers it. */
 export function PersonSessions({ person }: { person: PersonView }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending } = usePersonAction(person.key, "endSessions", posts.endSessions);
   const mayEnd = person.actions.includes("endSessions");

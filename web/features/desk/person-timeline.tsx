@@ -1,16 +1,16 @@
+import { useTranslation } from "react-i18next";
 import type { PersonView, TimelineEvent } from "../../../src/contract/people.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Instant } from "../../components/instant.tsx";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { showUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 import { LetterStateBadge } from "./letter-state.tsx";
 import { lookOf, outcomeWords, sentenceOf } from "./timeline-looks.ts";
 
 /** What happened to a person, newest first, and the way to their rows of the audit log. */
 export function PersonTimeline({ person: { userId, email, events } }: { person: PersonView }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const inLog = new URLSearchParams({
     tab: "audit",
     ...(userId === null ? { q: email } : { person: String(userId) }),
@@ -32,7 +32,7 @@ export function PersonTimeline({ person: { userId, email, events } }: { person: 
 }
 
 function Event({ event }: { event: TimelineEvent }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { at, letter, gate, outcome, by, text, isTyped } = event;
   const { icon, colour } = lookOf(event);
   return (
@@ -63,7 +63,7 @@ function Event({ event }: { event: TimelineEvent }) {
 }
 
 function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div className="mt-1 grid justify-items-start gap-1">
       <LetterStateBadge state={letter.state} />
@@ -80,7 +80,7 @@ function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
 }
 
 function Gate({ gate }: { gate: NonNullable<TimelineEvent["gate"]> }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const isValid = gate.outcome === "valid";
   return (
     <p className={isValid ? "text-sage" : "text-ember"}>

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { reasonMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 
@@ -15,7 +15,7 @@ type ReasonFormProps = {
 
 /** Asks why, and then does it. */
 export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, action, posts[action]);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ reasonRequest }) => reasonRequest,
@@ -53,7 +53,7 @@ type ReasonFieldProps = {
 };
 
 export function ReasonField({ value, onChange, disabled, fault }: ReasonFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Field
       label={t("person.reason")}

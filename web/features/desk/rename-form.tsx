@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { usernameTypedMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 
@@ -10,7 +10,7 @@ const placed = { username_taken: "username" };
 
 /** Gives a person another name. */
 export function RenameForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "rename", posts.rename);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ renameRequest }) => renameRequest,

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { HelpRequestView } from "../../../src/contract/help.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatAge, formatInstantInFull } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { failedToast, useCloseRequest } from "./desk.queries.ts";
 import { LetterStateBadge } from "./letter-state.tsx";
@@ -12,7 +13,8 @@ import { errorWords } from "./timeline-looks.ts";
 
 /** What somebody who is stuck asked, with what their screen showed, and how it was answered. */
 export function RequestItem({ request }: { request: HelpRequestView }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);
   const closing = useCloseRequest();
   const { id, email, isProven, userId, username, sentence, screen, lastError, letterState, createdAt } =

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Segments } from "../../components/segments.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useRequests } from "./desk.queries.ts";
 import { RequestItem } from "./request-item.tsx";
 
@@ -12,7 +12,7 @@ type RequestsViewProps = { search: string; lead: ReactNode };
 
 /** What visitors who are stuck ask; those that wait for an answer come first. */
 export function RequestsView({ search, lead }: RequestsViewProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const state = useUrlChoice("state", ["open", "closed"]) ?? "open";
   const list = useRequests({ q: search, state });
   const { rows, status } = list;

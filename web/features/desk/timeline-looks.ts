@@ -3,7 +3,7 @@ import { auditLimits, auditOutcomes } from "../../../src/contract/audit-details.
 import { lastErrors } from "../../../src/contract/desk.ts";
 import type { TimelineEvent } from "../../../src/contract/people.ts";
 import type { IconName } from "../../components/icon.tsx";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { letterLooks } from "./letter-state.tsx";
 
 type Look = { icon: IconName; colour: string };

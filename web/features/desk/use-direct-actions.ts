@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import type { PersonAction } from "../../../src/contract/desk.ts";
 import type { PassView, PersonView } from "../../../src/contract/people.ts";
 import { downloadJson } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 
 /** The actions that ask for nothing: one press, and a toast tells how it went. */
 export function useDirectActions(person: PersonView, onPass: (pass: PassView) => void) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const resend = usePersonAction(person.key, "resend", posts.resend);
   const pardon = usePersonAction(person.key, "pardon", posts.pardon);
   const lift = usePersonAction(person.key, "lift", posts.lift);

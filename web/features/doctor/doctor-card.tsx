@@ -1,17 +1,18 @@
+import { useTranslation } from "react-i18next";
 import type { DoctorView } from "../../../src/contract/doctor.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Ago } from "../../components/instant.tsx";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
-import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDoctor } from "./doctor.queries.ts";
 
 /** What is set up wrongly, each with why it matters and the exact remedy, and the same as a report to copy. */
 export function DoctorCard() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, isFetching, refetch } = useDoctor();
   return (
     <SettingsCard id="doctor" title={t("doctor.title")} lead={t("doctor.lead")}>
@@ -39,7 +40,7 @@ export function DoctorCard() {
 }
 
 function Report({ report: { findings, unchecked, auditHead } }: { report: DoctorView }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       {findings.length === 0 && (

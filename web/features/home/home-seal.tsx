@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from "react";
+import { useTranslation } from "react-i18next";
 import eye from "../../art/seal-eye.svg";
 import rings from "../../art/seal-rings.svg";
 import star from "../../art/seal-star.svg";
-import { useTranslation } from "../../lib/use-translation.ts";
 
 function Layer({ src, className = "" }: { src: string; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../lib/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { OpensInPlace } from "./opens-in-place.tsx";
 
 const load = async () => (await import("./book-hints.tsx")).BookHints;

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../lib/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { HelpFormProps } from "./help-form.tsx";
 import { OpensInPlace } from "./opens-in-place.tsx";
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { HintsRequest, HintsView } from "../../../src/contract/hints.ts";
 import { hintKeyMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
@@ -8,7 +9,6 @@ import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useAskHints } from "./hints.queries.ts";
 
 const draftKey = "portal-hints";

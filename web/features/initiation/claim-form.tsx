@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -8,7 +9,6 @@ import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts"
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useClaimName } from "./initiation.queries.ts";
 import type { PendingVerification } from "./pending-verification.ts";
 import { useEntering } from "./use-entering.ts";

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
@@ -16,7 +17,6 @@ import { dismissToasts, toast } from "../../lib/toast.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { codeDraftKey } from "./code-draft.ts";
 import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { PortalOpening } from "./portal-opening.tsx";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import arch from "../../art/arch.svg";
@@ -10,7 +11,6 @@ import { storedUserId } from "../../lib/identity.ts";
 import { useInitiate } from "../../lib/use-initiate.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { AskHints } from "./ask-hints.tsx";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { keepBroughtCode } from "./code-draft.ts";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -6,7 +7,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { isCodeWaiting } from "./code-draft.ts";
 import { useEntryPass } from "./entry-pass.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "../../lib/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { publicContact } from "./help.queries.ts";
 
 /** The public address that answers questions, once it is known. */

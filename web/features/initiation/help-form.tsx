@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { HelpScreen } from "../../../src/contract/desk.ts";
 import { emailTypedMaxLength, helpSentenceMaxLength } from "../../../src/contract/limits.ts";
 import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
@@ -6,6 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
@@ -14,7 +16,6 @@ import { toast } from "../../lib/toast.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useHelpRequest } from "./help.queries.ts";
 import { HelpContact } from "./help-contact.tsx";
 
@@ -32,7 +33,8 @@ export type HelpFormProps = {
 
 /** A sentence to whoever runs the portal, and the address that the answer goes to. */
 export function HelpForm({ screen, email = "", ownEmail, error: screenError }: HelpFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { call, isPending, error } = useHelpRequest();
   const shownError = useLocalizedError(error);
   const [address, setAddress] = useState(email);

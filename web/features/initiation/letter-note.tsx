@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import type { LetterView } from "../../../src/contract/letters.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatTime } from "../../lib/format.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { letterNews, letterTo } from "./letter-state.ts";
 
 /** How the letter with the code can be told, where to look for it, and where it stands. */
 export function LetterNote({ email, view }: { email: string; view: LetterView | undefined }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const letter = letterTo(email, view);
   const hasServer = view?.hasServer !== false;
   const isHeld = view?.isHeld === true;

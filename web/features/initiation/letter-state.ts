@@ -1,5 +1,5 @@
 import type { LetterView, OwnLetter } from "../../../src/contract/letters.ts";
-import type { TextKey } from "../../lib/use-translation.ts";
+import type { TextKey } from "../../i18n.ts";
 
 /** Returns this browser's letter to an address, if that is the one it asked for last. */
 export function letterTo(email: string, view: LetterView | undefined): OwnLetter | undefined {

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 
 type OpensInPlaceProps<Props> = {
   label: string;

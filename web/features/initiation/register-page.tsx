@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
@@ -5,7 +6,6 @@ import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 export function RegisterPage() {

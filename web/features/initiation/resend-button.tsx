@@ -1,12 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { resendAfterMs } from "../../../src/contract/resend.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
 import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import type { PendingVerification } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 
@@ -21,7 +22,8 @@ type ResendButtonProps = {
 
 /** Requests the code once more when the wait is over; the wait survives a reload and respects the server's Retry-After. */
 export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { call, isPending } = useSendOtp();
   const { email, username, resendAt } = pending;
   const seconds = useCountdown(resendAt);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };
 

@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "../../components/notice.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatTime } from "../../lib/format.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 
 /** Says why no code was sent; when the day's letters are spent, also when the next one leaves. */
 export function SendingNotice({ said, error }: { said: string; error: Error | null }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const nextAt = error instanceof ApiError ? error.body?.nextAt : undefined;
   return (
     <Notice>

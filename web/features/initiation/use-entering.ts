@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { OtpVerifiedView } from "../../../src/contract/initiation.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { isCodeWaiting } from "./code-draft.ts";
 import { storePending } from "./pending-verification.ts";
 import { dropRegistrationDraft } from "./registration-draft.ts";

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
+import { type TextKey, useLanguage } from "../../i18n.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
-import { type TextKey, useTranslation } from "../../lib/use-translation.ts";
 import { verifyPathAfterSending, verifyPathWithCode } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 
@@ -17,7 +18,8 @@ export function preloadVerify(): void {
 
 /** Requests the one-time code, shows the outcome in a toast, of a success under the given title, and navigates to the verify screen. */
 export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [, navigate] = useLocation();
   const { call, isPending, error } = useSendOtp();
   const [attempt, setAttempt] = useState(0);

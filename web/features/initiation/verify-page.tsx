@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
@@ -8,7 +9,6 @@ import { quietClass } from "../../components/ui/button.tsx";
 import { preloadScreen } from "../../lib/preload.ts";
 import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { useLetter } from "./letter.queries.ts";

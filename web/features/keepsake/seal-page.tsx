@@ -1,19 +1,21 @@
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { ordinalIn } from "../../../src/contract/ordinals.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useSeal } from "./keepsake.queries.ts";
 import { Verdict } from "./verdict.tsx";
 
 /** Says to anybody whether the bookplate with a seal is true. */
 export function SealPage() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [path] = useLocation();
   const { data, error, refetch } = useSeal(path.split("/")[2] ?? "");
   const shownError = useLocalizedError(error);

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -6,7 +7,6 @@ import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useStopLetters } from "./keepsake.queries.ts";
 import { Verdict } from "./verdict.tsx";
 

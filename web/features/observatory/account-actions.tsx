@@ -1,7 +1,7 @@
 import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type AccountActionsProps = {
   /** The button that opened the menu: the menu is named after it, hangs at it, and gives it the focus back. */
@@ -19,7 +19,7 @@ const actions = [
 
 /** What the signed-in user can do with their account, as an open menu. */
 export function AccountActions({ button, isByKeyboard, onOpen, onClose }: AccountActionsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const first = useRef<HTMLDivElement>(null);
   const leftByPointer = useRef(false);
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 
 const AccountActions = lazyDialog(
   async () => (await withWords(import("./account-actions.tsx"), "tools")).AccountActions,
@@ -24,7 +25,7 @@ type Opened = "pointer" | "keyboard";
 
 /** The menu with the signed-in user, their role, their sessions, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();

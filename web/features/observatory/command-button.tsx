@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { type ConsoleKey, useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import type { ConsoleKey } from "../../i18n.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 
 const CommandMenu = lazyDialog(
   async () => (await withWords(import("./command-menu.tsx"), "content", "tools")).CommandMenu,
@@ -11,7 +13,7 @@ type CommandButtonProps = { tabs: readonly { value: string; name: ConsoleKey }[]
 
 /** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
 export function CommandButton({ tabs, userId }: CommandButtonProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

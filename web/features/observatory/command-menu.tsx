@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../../src/contract/limits.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import type { ConsoleKey } from "../../i18n.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { dropView, savedViews, saveView } from "../../lib/saved-views.ts";
 import { toast } from "../../lib/toast.ts";
 import { showUrl } from "../../lib/url-state.ts";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 
 type Command = { id: string; name: string; run: () => void };
 type CommandMenuProps = {
@@ -34,7 +35,7 @@ const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").to
 
 /** A list of everything that can be opened, narrowed by typing; what is typed can also be searched for, or name a view. */
 export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);

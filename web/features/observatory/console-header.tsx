@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { LanguageSwitcher } from "../../components/language-switcher.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { UpdatedClock } from "./updated-clock.tsx";
 
@@ -16,7 +16,7 @@ const wayOut = buttonClass({ variant: "outline", size: "tiny" });
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
 export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <header className="border-line border-b bg-ground/70">
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 sm:px-5">

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Total } from "../../../src/contract/lists.ts";
 import type { FunnelView, Trend } from "../../../src/contract/stats.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { TrendLine } from "./trend-line.tsx";
 import { useTrendWords } from "./trend-words.ts";
 
@@ -26,7 +27,8 @@ type DayFunnelProps = {
 
 /** How far the newcomers of the day came, gate by gate, and how many attempts were refused. */
 export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { perDay } = useTrendWords();
   return (
     <section

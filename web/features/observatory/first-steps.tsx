@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFirstSteps, useStats } from "./stats.queries.ts";
 
 const storageKey = "codex-admin-steps";
@@ -12,7 +12,7 @@ const enough = 4;
 
 /** The checklist of a new portal, each step with a link to its tab; hidden when enough is done or it was dismissed. */
 export function FirstSteps({ isMaster }: { isMaster: boolean }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [isAway, setAway] = useState(() => readStored("local", storageKey) === "away");
   const { data } = useStats();
   const { hasPage, hasMail } = useFirstSteps(!isAway, isMaster);

@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { pendingChange } from "../../lib/staff-session.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ForcedChangeForm } from "./forced-change-form.tsx";
 import { LoginLayout } from "./login-layout.tsx";
 
 export function ForcePasswordPage() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [pending] = useState(pendingChange);
   useTitle(t("password.forcedTitle"));
   if (!pending) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -9,7 +10,6 @@ import { hasCode } from "../../lib/error-message.ts";
 import { askSecondFactor } from "../../lib/second-step.ts";
 import { type PendingChange, pendingChange, storePendingChange } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -18,7 +18,7 @@ import { useForcedChange, useOpenSession } from "./session.queries.ts";
 const empty = { newPassword: "", confirmPassword: "" };
 
 export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
   const open = useOpenSession();

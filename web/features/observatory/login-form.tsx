@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
@@ -10,14 +11,13 @@ import { askSecondFactor } from "../../lib/second-step.ts";
 import { storePendingChange } from "../../lib/staff-session.ts";
 import { typedIn } from "../../lib/typed-in.ts";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useLogin } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
 export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 
 /** The layout of the sign-in and of the forced password change. */
@@ -18,7 +18,7 @@ export function LoginLayout({
   lead: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const lost = useLostCookies();
   return (
     <div className="arrive mx-auto grid w-full max-w-[34rem] grow grid-cols-1 content-center px-5 py-9 sm:py-14">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { preloadScreen } from "../../lib/preload.ts";
@@ -6,8 +7,8 @@ import { askSecondFactor, isPasskeyUsedHere, useAskedFactor } from "../../lib/se
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginLayout } from "./login-layout.tsx";
 import { useLoginHint, useOpenSession } from "./session.queries.ts";
@@ -20,7 +21,7 @@ const PasskeySignIn = lazy(async () => ({
 }));
 
 export function LoginPage() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [, navigate] = useLocation();
   const hint = useLoginHint();
   const step = useAskedFactor();

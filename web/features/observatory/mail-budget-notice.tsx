@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
 /** The share of the daily mail budget from which on the notice is shown. */
@@ -7,7 +8,8 @@ const shownFrom = 0.8;
 
 /** Warns that the daily mail budget is running out, and says what can be done about it. */
 export function MailBudgetNotice() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { data } = useStats();
   if (!data) return null;
   const { sent, budget } = data.mailBudget;

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../components/password-field.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type NewPassword = { newPassword: string; confirmPassword: string };
 
@@ -12,7 +12,7 @@ type NewPasswordFieldsProps = {
 
 /** A new password, twice. */
 export function NewPasswordFields({ values, onChange, fault, disabled }: NewPasswordFieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <PasswordField

@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useChangePassword } from "./session.queries.ts";
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog isOpen onClose={onClose} title={t("password.ownTitle")} lead={t("password.ownLead")}>
       <OwnPasswordForm onClose={onClose} />
@@ -19,7 +19,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 function OwnPasswordForm({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangePassword();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ changePasswordRequest }) => changePasswordRequest,

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../components/password-field.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type OwnPasswordFieldProps = {
   email: string;
@@ -11,7 +11,7 @@ type OwnPasswordFieldProps = {
 
 /** Whoever is signed in, or was, and their password; password managers are told whose it is. */
 export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <p className="wrap-anywhere">

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/contract/device-name.ts";
 import type { StaffSession } from "../../../src/contract/self.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -7,12 +8,11 @@ import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useOwnSessions();
   return (
     <Dialog isOpen onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
@@ -24,7 +24,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending, isSuccess, error, variables } = useEndOwnSessions();
   // The pressed button goes with its session; the list is what one reads next.

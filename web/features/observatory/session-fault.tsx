@@ -1,15 +1,15 @@
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLogout } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
 /** Shown while the server cannot confirm the session: the token stays stored, and a retry is offered. */
 export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [, navigate] = useLocation();
   const logout = useLogout();
   function leave() {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import type {
   ChangePasswordRequest,
@@ -19,7 +20,6 @@ import {
   storeStaffToken,
 } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** The signed-in user; fetched once per token. */
 export function useMe(isAsked: boolean) {
@@ -54,7 +54,7 @@ export function useOpenSession(): (token: string) => void {
 
 /** Returns a function that takes up a session of the same user without leaving the console; the toast outlives the dialog. */
 export function useReopenSession(): (token: string) => void {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const client = useQueryClient();
   return (token) => {
     storeStaffToken(token);

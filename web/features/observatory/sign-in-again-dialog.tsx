@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SecondFactorStep } from "../../../src/contract/factors.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
@@ -17,7 +18,7 @@ type SignInAgainProps = { email: string; onClose: () => void };
 
 /** Opens over the console when its session has ended; typed text below it is preserved. */
 export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Dialog isOpen onClose={onClose} isFirm title={t("again.title")} lead={t("again.lead")}>
       <SignInAgainForm email={email} onLeave={onClose} />
@@ -26,7 +27,7 @@ export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
 }
 
 function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useLogin();
   const reopen = useReopenSession();
   const [step, setStep] = useState<SecondFactorStep>();

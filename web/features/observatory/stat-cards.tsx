@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { Trend } from "../../../src/contract/stats.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { DayFunnel } from "./day-funnel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
@@ -7,7 +7,7 @@ import { useTrendWords } from "./trend-words.ts";
 
 /** The four numbers, each with its own line of thirty days, beside the funnel of the day. */
 export function StatCards() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { changed, standing, perDay } = useTrendWords();
   const { data } = useStats();
   const inexact = data?.inexact;

@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { namedCard } from "../../lib/named-card.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useWatch } from "./watch.queries.ts";
 
 /** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
@@ -12,7 +13,8 @@ function bringIntoView(): void {
 
 /** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */
 export function StateLine() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { data } = useWatch();
   if (!data) return null;
   const { worst, more, mail, provenAt } = data;

@@ -1,12 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { Total } from "../../../src/contract/lists.ts";
 import type { Trend } from "../../../src/contract/stats.ts";
+import { useLanguage } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useTotalWords } from "../../lib/use-total-words.ts";
 
 /** Returns what lines of thirty days show, in words. */
 export function useTrendWords() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const words = useTotalWords();
   const first = (trend: Trend) => trend[0] ?? 0;
   const last = (trend: Trend) => trend.at(-1) ?? 0;

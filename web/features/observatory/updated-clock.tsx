@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatClock } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
 /** The time of the last update of the statistics. */
 export function UpdatedClock() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { dataUpdatedAt, isError } = useStats();
   if (dataUpdatedAt === 0 && !isError) return null;
   const time = formatClock(dataUpdatedAt, language);

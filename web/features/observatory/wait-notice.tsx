@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatCountdown } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 
 /** Counts down to the next sign-in attempt the server accepts. */
@@ -11,7 +12,8 @@ export function WaitNotice({ error }: { error: unknown }) {
 }
 
 function Countdown({ waitMs }: { waitMs: number }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const [until] = useState(() => Date.now() + waitMs);
   const left = useCountdown(until);
   return left > 0 ? (

@@ -1,14 +1,16 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { PageArticle } from "../../components/page-article.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import type { ShownPage } from "./carried-page.ts";
 
 /** A content page with its way back. */
 export function PageScreen({ page }: { page: ShownPage }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   useTitle(page.title);
   const isForeign = page.language !== null && page.language !== language;
   const note = isForeign

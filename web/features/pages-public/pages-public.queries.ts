@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../i18n.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { get } from "../../lib/api.ts";
 import { staffToken } from "../../lib/staff-session.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import type { ShownPage } from "./carried-page.ts";
 
 /** The content page at a path. */
 export function usePublicPage(path: string) {
-  const { language } = useTranslation();
+  const language = useLanguage();
   // A page may be written in several languages; the call names the reader's own.
   return useQuery<ShownPage>({
     queryKey: ["/api/pages", path, language],

@@ -1,15 +1,15 @@
+import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageTiesView } from "../../../src/contract/ties.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { usePageTies } from "../../lib/ties-queries.ts";
-import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useDeletePage } from "./pages.queries.ts";
 
 /** Asks before a page is deleted, and says what would lead nowhere. */
 export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { t: shared } = useTranslation();
   const { data, error } = usePageTies(page.id);
   return (

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { EditDeleteButtons } from "../../components/actions-column.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type PageActionsProps = {
   page: PageRowView;
@@ -15,7 +15,7 @@ type PageActionsProps = {
 };
 
 export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
   async function copy() {

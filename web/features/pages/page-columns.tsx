@@ -5,7 +5,7 @@ import type { Column } from "../../components/data-column.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Ago } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, PageSort>;

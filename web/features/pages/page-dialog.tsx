@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { PageForm } from "./page-form.tsx";
 import { SavedPage } from "./saved-page.tsx";
 
@@ -9,7 +9,7 @@ type PageDialogProps = { page: PageRowView | null; onClose: () => void };
 
 /** Creates a page, or edits one of the list, whose text is fetched first. */
 export function PageDialog({ page, onClose }: PageDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const leave = useRef(onClose);
   return (
     <FormDialog

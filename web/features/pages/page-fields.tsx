@@ -1,12 +1,13 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { isLanguage, type Language } from "../../../src/contract/languages.ts";
 import { ContentField } from "../../components/editor/content-field.tsx";
 import { Field } from "../../components/field.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageText } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
 
@@ -24,7 +25,8 @@ type PageContentProps = FieldsProps & {
 /** The one content of a page, and which language it is in. */
 export function PageContent({ writing, fault, disabled, free }: PageContentProps) {
   const { text, edition, change } = writing;
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const id = useId();
   return (
     <div lang={text.language || undefined} className="grid grid-cols-1 gap-5">
@@ -79,7 +81,7 @@ const atStart = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** What a page has once, whatever its languages: where it is, where its button leads, and who finds it. */
 export function PageSettings({ writing: { text, saved, change }, fault, disabled }: FieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   // An error stays until its field changes.
   const moves = saved.slug !== "" && text.slug.trim() !== saved.slug && text.slug.trim() !== "";
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { PageEditView } from "../../../src/contract/pages.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
@@ -10,8 +11,8 @@ import { fieldsOf } from "../../components/texts/text-calls.ts";
 import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { otherLanguages } from "./page-draft.ts";
 import { PageContent, PageSettings } from "./page-fields.tsx";
 import { type OpenText, PageLanguage } from "./page-language.tsx";
@@ -33,7 +34,8 @@ type Place = typeof one | Language;
 
 /** The form of a page in all its languages, its preview, and its buttons. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const form = usePageForm(page);
   const { id, writing, present, fault, formFault, failedCheck } = form;
   const { text } = writing;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -7,8 +8,8 @@ import { TextFieldset } from "../../components/texts/text-fieldset.tsx";
 import { useTextWriting } from "../../components/texts/use-text-writing.ts";
 import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { pageTextCalls } from "./pages.queries.ts";
 
@@ -36,7 +37,8 @@ type PageLanguageProps = {
 
 /** What a page says in a language beside its one content; it is saved with the page. */
 export function PageLanguage({ id, language, text, source, attempt, onState }: PageLanguageProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const calls = pageTextCalls(id);
   const writing = useTextWriting(calls, language, text);

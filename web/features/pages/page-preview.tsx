@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { isHttpUrl } from "../../../src/contract/http-url.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";
 
 /** The page as visitors would see it, with its text sanitized by the server. */
 export function PagePreview({ text }: { text: PageText }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const buttonUrl = text.buttonUrl.trim();
   const { data, error } = usePagePreview(text.content);
   if (error)

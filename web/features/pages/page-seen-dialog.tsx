@@ -1,29 +1,31 @@
+import i18next from "i18next";
 import { type MouseEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
 import { type PageReader, pageReaders } from "../../../src/contract/page-readers.ts";
 import type { PageRowView } from "../../../src/contract/pages.ts";
+import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { TableFault } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { usePartTexts } from "../../lib/use-part-texts.ts";
-import { PartLanguage, useTranslation } from "../../lib/use-translation.ts";
 import { useSeenPage } from "./pages.queries.ts";
 
 type PageSeenProps = { page: PageRowView; onClose: () => void };
 
 /** A page as its readers would find it: the visitor's own article, with the server's answer for that reader. */
 export function PageSeenDialog({ page, onClose }: PageSeenProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const id = useId();
   const [reader, setReader] = useState<PageReader>("stranger");
   const [language, setLanguage] = useState<Language>(own);
-  const loaded = usePartTexts(language);
+  const loaded = useLoadedLanguage(language);
   return (
     <Dialog isOpen onClose={onClose} size="full" title={t("see.pageTitle")} lead={t("see.pageLead")}>
       <div className="compact grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -68,11 +70,7 @@ export function PageSeenDialog({ page, onClose }: PageSeenProps) {
         className="mt-6 max-h-[75dvh] overflow-auto border border-line bg-ground px-5 py-10 max-sm:-mx-5"
         onClickCapture={(event) => holdLinks(event, () => toast({ title: t("see.inert") }))}
       >
-        {loaded && (
-          <PartLanguage value={loaded}>
-            <Seen id={page.id} reader={reader} language={loaded} />
-          </PartLanguage>
-        )}
+        {loaded && <Seen id={page.id} reader={reader} language={loaded} />}
       </section>
     </Dialog>
   );
@@ -87,8 +85,7 @@ function holdLinks(event: MouseEvent, refuse: () => void) {
 }
 
 function Seen({ id, reader, language }: { id: number; reader: PageReader; language: Language }) {
-  const { t } = useConsoleWords();
-  const { t: said } = useTranslation();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useSeenPage(id, { reader, language, isActive: true });
   if (hasCode(error, "not_found")) return <p className="py-16 text-center text-ash">{t("see.nothing")}</p>;
   if (error) return <TableFault error={error} onRetry={() => void refetch()} />;
@@ -98,5 +95,10 @@ function Seen({ id, reader, language }: { id: number; reader: PageReader; langua
     language: formatLanguage(data.language ?? "", language),
     own: formatLanguage(language, language),
   };
-  return <PageArticle {...data} note={isForeign ? said("page.otherLanguage", names) : undefined} />;
+  const note = isForeign ? i18next.t("page.otherLanguage", { ...names, lng: language }) : undefined;
+  return (
+    <InLanguage language={language}>
+      <PageArticle {...data} note={note} />
+    </InLanguage>
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { pageStates } from "../../../src/contract/list-filters.ts";
 import { pageSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -9,7 +10,7 @@ import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
@@ -23,7 +24,7 @@ const PageDialogs = lazyDialog(
 
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const sorting = useUrlSort(pageSorts);
   const state = useUrlChoice("state", pageStates);
   const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });

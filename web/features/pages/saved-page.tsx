@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { PageForm } from "./page-form.tsx";
 import { usePage } from "./pages.queries.ts";
 
@@ -10,7 +10,7 @@ type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () =>
 
 /** The form of a saved page, once its text has loaded. */
 export function SavedPage({ id, leave, onClose }: SavedPageProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = usePage(id);
   const form = useRef<HTMLDivElement>(null);
   const hasCome = data !== undefined;

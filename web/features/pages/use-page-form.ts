@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { PageEditView, PageRequest, PageView } from "../../../src/contract/pages.ts";
 import type { SavedText } from "../../../src/contract/text-views.ts";
+import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { changesIn, pageText, requestOf, writtenFields } from "./page-draft.ts";
 import { useCreatePage, useUpdatePage } from "./pages.queries.ts";
@@ -20,7 +21,8 @@ type Save = {
 
 /** What a page is apart from its texts in other languages: what was typed, what is wrong with it, and how it is saved. */
 export function usePageForm(page: PageEditView | null) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const [id, setId] = useState(page?.id ?? null);
   const writing = usePageText(page, id, own);
   const create = useCreatePage();

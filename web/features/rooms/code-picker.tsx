@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldNotes } from "../../components/field.tsx";
 import { Combobox } from "../../components/ui/combobox.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFoundCodes } from "./rooms.queries.ts";
 
 /** A code by its id; its text is null when the server does not know it any more. */
@@ -17,7 +17,7 @@ type CodePickerProps = {
 
 /** Finds the required code among all of them; the server searches. */
 export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [search, setSearch] = useState<string>();
   const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);

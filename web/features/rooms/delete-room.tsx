@@ -1,14 +1,15 @@
+import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import type { RoomTiesView } from "../../../src/contract/ties.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { useRoomTies } from "../../lib/ties-queries.ts";
-import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteRoom } from "./rooms.queries.ts";
 
 /** Asks before a room is deleted, and says who and what would lose it. */
 export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error } = useRoomTies(room.id);
   return (
     <DeleteDialog

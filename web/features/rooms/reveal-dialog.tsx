@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { RoomCheckView } from "../../../src/contract/ties.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 
 type RevealDialogProps = {
@@ -17,7 +17,7 @@ type RevealDialogProps = {
 
 /** Asks before a room is saved with something amiss, or to the loss of others. */
 export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: RevealDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { faults, losers, pages } = found;
   const sentences = [
     ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import { TableFault } from "../../components/table-states.tsx";
@@ -5,7 +6,6 @@ import { TiedBooks, TiedMedia, TiedPages, TieGroup, TieList } from "../../compon
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useRoomTies } from "../../lib/ties-queries.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 import { RoomStatusBadge } from "./room-status.tsx";
 import { useReadiness } from "./rooms.queries.ts";
@@ -20,7 +20,7 @@ type RoomCardProps = {
 
 /** What is amiss with a room, and what hangs on it. */
 export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Dialog isOpen onClose={onClose} title={t("ready.cardTitle")}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -39,7 +39,7 @@ export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) 
 }
 
 function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useReadiness(id);
   if (!data)
     return error ? (
@@ -52,7 +52,7 @@ function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void 
 }
 
 function Ties({ id }: { id: number }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useRoomTies(id);
   if (!data)
     return error ? (

@@ -5,7 +5,7 @@ import { actionsColumn, EditDeleteButtons } from "../../components/actions-colum
 import type { Column } from "../../components/data-column.ts";
 import { Ago } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 
 export type RoomAction = "edit" | "texts" | "whispers" | "card" | "delete";

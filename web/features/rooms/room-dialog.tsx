@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { RoomForm } from "./room-form.tsx";
 
 type RoomDialogProps = { room: RoomRowView | undefined; onClose: () => void };
 
 /** Creates a room, or edits the given one. */
 export function RoomDialog({ room, onClose }: RoomDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog isOpen onClose={onClose} title={t(room ? "roomMore.editTitle" : "roomMore.createTitle")}>
       <RoomForm room={room} onClose={onClose} />

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { DeleteRoom } from "./delete-room.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";
 import type { RoomAction } from "./room-columns.tsx";

@@ -1,10 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { isGrave, type RoomFault } from "../../../src/contract/readiness.ts";
 import { Icon } from "../../components/icon.tsx";
 import { QuietButton, quietClass } from "../../components/ui/button.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** Where a fault is mended: in the room's own form, or in its texts, of which one language may be at fault. */
 export type Mending = { in: "door" } | { in: "texts"; language: Language | null };
@@ -21,7 +22,8 @@ type RoomFaultsProps = {
 
 /** What is amiss with a room, each with the way to mend it. */
 export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   return (
     <ul className="grid gap-px border border-line bg-line">
       {faults.map(({ fault, language, name }) => {

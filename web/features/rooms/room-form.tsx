@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import { isRevealing } from "../../../src/contract/readiness.ts";
 import { roomStatuses } from "../../../src/contract/room-status.ts";
@@ -10,9 +11,10 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../lib/local-datetime.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { type ChosenCode, CodePicker } from "./code-picker.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { roomLooks } from "./room-status.tsx";
@@ -25,7 +27,8 @@ const RoomTexts = lazyDialog(
 
 /** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const id = useId();
   const create = useCreateRoom();
   const update = useUpdateRoom();

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -6,12 +7,11 @@ import { RoomSignIcon } from "../../components/room-sign.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useOrderRooms, useRoomsInOrder } from "./rooms.queries.ts";
 
 /** Puts the rooms in the order in which initiates meet them. */
 export function RoomOrderDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error } = useRoomsInOrder();
   return (
     <FormDialog isOpen onClose={onClose} title={t("roomMore.orderTitle")} lead={t("roomMore.orderLead")}>
@@ -23,7 +23,7 @@ export function RoomOrderDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OrderForm({ rooms: start, onClose }: { rooms: readonly RoomRowView[]; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [rooms, setRooms] = useState(start);
   const [moved, setMoved] = useState("");
   const list = useRef<HTMLOListElement>(null);

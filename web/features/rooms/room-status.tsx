@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { RoomStatus } from "../../../src/contract/room-status.ts";
 import { Icon } from "../../components/icon.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** How each room status is shown. */
 export const roomLooks = {
@@ -12,7 +12,7 @@ export const roomLooks = {
 
 /** Says that something is amiss with a room that initiates see, and leads to what. */
 export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (count === 0) return null;
   return (
     <button
@@ -27,7 +27,7 @@ export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => vo
 }
 
 export function RoomStatusBadge({ status }: { status: RoomStatus }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { tone, icon, word } = roomLooks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>

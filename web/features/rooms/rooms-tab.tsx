@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { roomStatuses } from "../../../src/contract/room-status.ts";
 import { roomSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -9,7 +10,7 @@ import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { roomColumns } from "./room-columns.tsx";
 import type { OpenDialog, SeeAs } from "./room-dialogs.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
@@ -19,7 +20,7 @@ const RoomDialogs = lazyDialog(
 );
 
 export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
   const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { orderedRoomsMax, readinessRoomsMax } from "../../../src/contract/limits.ts";
 import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
 import type { RoomFault } from "../../../src/contract/readiness.ts";
@@ -9,7 +10,6 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type RoomsQuery = QueryOf<"/api/admin/rooms">;
 
@@ -25,7 +25,7 @@ export function useRooms(query: RoomsQuery) {
 }
 
 export function useCreateRoom() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (request: RoomRequest) => adminPost("/api/admin/rooms", request),
     done: t("roomMore.createdToast"),
@@ -35,7 +35,7 @@ export function useCreateRoom() {
 }
 
 export function useUpdateRoom() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({ id, ...request }: RoomUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/rooms/${id}`, request),
@@ -46,7 +46,7 @@ export function useUpdateRoom() {
 }
 
 export function useDeleteRoom() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/rooms/${id}`),
     done: t("roomMore.deletedToast"),
@@ -67,7 +67,7 @@ export function useRoomsInOrder() {
 }
 
 export function useOrderRooms() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (ids: number[]) => adminPut("/api/admin/rooms/order", { ids }),
     done: t("roomMore.orderedToast"),

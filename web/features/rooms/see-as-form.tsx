@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
 import { previewCodesMax } from "../../../src/contract/limits.ts";
 import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
@@ -9,9 +10,9 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { fromLocalInput, zoneAt } from "../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFoundCodes } from "./rooms.queries.ts";
 
 type HeldCode = { id: number; code: string };
@@ -44,7 +45,8 @@ type SeeAsFormProps = { seer: Seer; room: RoomRowView | undefined; onChange: (se
 
 /** Chooses as whom the antechamber is seen; each choice shows at once. */
 export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
-  const { t, language: own } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const own = useLanguage();
   const id = useId();
   const { codes, at, language } = seer;
   return (
@@ -114,7 +116,7 @@ export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
 type CodeFinderProps = { id: string; held: readonly HeldCode[]; onHold: (code: HeldCode) => void };
 
 function CodeFinder({ id, held, onHold }: CodeFinderProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [search, setSearch] = useState<string>();
   const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);
   const isHeld = (key: number) => held.some((code) => code.id === key);

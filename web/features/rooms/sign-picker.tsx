@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { type RoomSign, roomSigns } from "../../../src/contract/room-signs.ts";
 import { RoomSignIcon } from "../../components/room-sign.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type SignPickerProps = {
   chosen: RoomSign | null;
@@ -11,7 +11,7 @@ type SignPickerProps = {
 
 /** The drawn signs, of which a room may bear one. */
 export function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const name = useId();
   return (
     <fieldset disabled={disabled}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { ScrollView } from "../../../src/contract/buyers.ts";
 import { paths, scrollFilePath } from "../../../src/contract/paths.ts";
@@ -10,7 +11,6 @@ import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
 import { useScroll } from "./scroll.queries.ts";
 
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */

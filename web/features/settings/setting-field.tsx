@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SettingRequest } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
@@ -6,7 +7,6 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { SettingSource } from "./setting-source.tsx";
 import { type SettingItem, useSaveSetting } from "./settings.queries.ts";
@@ -20,7 +20,7 @@ type SettingFieldProps = { setting: SettingItem; typed: TypedSettings };
 /** One setting: its effective value, its source, and a field to change it where that is possible. */
 export function SettingField({ setting, typed }: SettingFieldProps) {
   const { key, description, source } = setting;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { mutate, isPending, error } = useSaveSetting();

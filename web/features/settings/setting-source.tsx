@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import type { SecretKey, SettingKey } from "../../../src/contract/settings.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { SettingItem } from "./settings.queries.ts";
 
 const isSecret = (_key: SettingKey, { secret }: SettingItem["entry"]): _key is SecretKey => secret === true;
 
 /** Shows where the effective value comes from. */
 export function SettingSource({ setting: { key, source, isSet, entry } }: { setting: SettingItem }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const isFixed = source === "environment";
   const from = isFixed
     ? t("settingsTab.fromEnvironment", { name: entry.environment ?? key })

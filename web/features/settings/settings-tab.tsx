@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import type { SettingSection } from "../../../src/contract/settings/setting.ts";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { SettingField } from "./setting-field.tsx";
 import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
@@ -21,7 +21,7 @@ const SiegePicture = lazy(async () => ({ default: (await import("./siege-picture
 
 /** The settings of the portal, for the master admin: the course first. */
 export function SettingsTab({ Backups, children }: SettingsTabProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useSettings();
   const items = data?.items ?? [];
   const typed = useTypedSettings(items);

@@ -5,12 +5,12 @@ import type {
   SettingView,
   TestMailRequest,
 } from "../../../src/contract/settings.ts";
+import { consoleText, useLanguage } from "../../i18n.ts";
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { invalidateCourse } from "../../lib/course-url.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** A setting as it is, and what it is declared as. */
 export type SettingItem = SettingView & { entry: NamedSetting };
@@ -18,7 +18,7 @@ type Settings = { items: SettingItem[] };
 
 /** The settings, described in the language of the screens. */
 export function useSettings() {
-  const { language } = useConsoleWords();
+  const language = useLanguage();
   return useQuery({
     queryKey: [...adminKeys.settings, language],
     queryFn: async ({ signal }): Promise<Settings> => {

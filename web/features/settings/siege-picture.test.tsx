@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SiegeView } from "../../../src/contract/siege.ts";
+import { changeLanguage, consoleText } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
-import { changeLanguage } from "../../lib/language.ts";
-import { consoleText, withWords } from "../../lib/use-console-words.ts";
 import { en, pt } from "../../locales/console/all.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { act, render } = await openDom();

@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { GuessedHour } from "../../../src/contract/siege.ts";
 import type { SiegeLevel } from "../../../src/contract/siege-levels.ts";
+import { type ConsoleKey, useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatNumber, formatTime } from "../../lib/format.ts";
-import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useSiege } from "./settings.queries.ts";
 
 const levelWords: Record<SiegeLevel, ConsoleKey> = {
@@ -14,7 +15,8 @@ const levelWords: Record<SiegeLevel, ConsoleKey> = {
 
 /** How the gate is guarded now, and the wrong guesses of a day, masked: by the hour, by what was guessed and from where. */
 export function SiegePicture() {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { data, error } = useSiege();
   if (!data) return error ? <p role="alert">{`${t("siege.failed")} ${consoleError(error)}`}</p> : null;
   const total = data.hours.reduce((sum, { wrong, refused }) => sum + wrong + refused, 0);
@@ -44,7 +46,8 @@ export function SiegePicture() {
 
 /** A bar for each hour; the same numbers stand in the table below for whoever does not see them. */
 function Hours({ hours }: { hours: readonly GuessedHour[] }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
   const most = Math.max(1, ...hours.map(({ wrong, refused }) => wrong + refused));
   const first = hours[0]?.at;
@@ -111,7 +114,8 @@ function Hours({ hours }: { hours: readonly GuessedHour[] }) {
 }
 
 function Counts({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   if (rows.length === 0) return null;
   return (
     <table className="w-full text-small">

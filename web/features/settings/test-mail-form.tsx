@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TestMailRequest } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { useTestMail } from "./settings.queries.ts";
@@ -13,7 +13,7 @@ import type { TypedSettings } from "./use-typed-settings.ts";
 
 /** Sends a test message with the typed values, and shows the mail server's own answer. */
 export function TestMailForm({ typed }: { typed: TypedSettings }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [to, setTo] = useState("");

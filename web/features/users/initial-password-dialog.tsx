@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { RoleView } from "../../../src/contract/users.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };
 
 /** Shows a new admin's initial password, once. */
 export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Dialog
       isOpen

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { formFault } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useChangeRole } from "./users.queries.ts";
 
 type RoleDialogProps = {
@@ -12,7 +12,7 @@ type RoleDialogProps = {
 };
 
 export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -31,7 +31,7 @@ const choices = [
 ] as const;
 
 function RoleForm({ user, onClose, onChanged }: RoleDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangeRole();
   const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");
   return (

@@ -1,15 +1,15 @@
+import { useTranslation } from "react-i18next";
 import type { UserView } from "../../../src/contract/users.ts";
 import { Icon } from "../../components/icon.tsx";
 import { SelectionBar } from "../../components/selection-bar.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { csvName, csvOf } from "../../lib/csv-export.ts";
 import { downloadCsv } from "../../lib/download.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { userTable } from "./user-table.ts";
 
 /** What can be done with the selected users together: they are exported. */
 export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const save = () => downloadCsv(csvName(userTable.name, new Date()), csvOf(userTable, users));
   return (
     <SelectionBar count={users.length} onClear={onClose}>

@@ -6,7 +6,7 @@ import type { Column } from "../../components/data-column.ts";
 import { Ago } from "../../components/instant.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { userStates } from "../../../src/contract/list-filters.ts";
 import { roles } from "../../../src/contract/roles.ts";
 import { userSorts } from "../../../src/contract/sorts.ts";
@@ -11,8 +12,8 @@ import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useSelection } from "../../lib/use-selection.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { SelectedUsers } from "./selected-users.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { userTable } from "./user-table.ts";
@@ -32,7 +33,7 @@ type UsersTabProps = {
 };
 
 export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: UsersTabProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
   const state = useUrlChoice("state", userStates);

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { RoleRequest } from "../../../src/contract/users.ts";
 import { adminGet, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type UsersQuery = QueryOf<"/api/admin/users">;
 
@@ -17,7 +17,7 @@ export function useUsers(query: UsersQuery) {
 }
 
 export function useChangeRole() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({ id, role }: RoleRequest & { id: number }) => adminPut(`/api/admin/users/${id}/role`, { role }),
     done: t("roleMore.changed"),

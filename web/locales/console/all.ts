@@ -1,6 +1,3 @@
-import { en as auditEn } from "./audit.en.ts";
-import { es as auditEs } from "./audit.es.ts";
-import { pt as auditPt } from "./audit.pt.ts";
 import { en as contentEn } from "./content.en.ts";
 import { es as contentEs } from "./content.es.ts";
 import { pt as contentPt } from "./content.pt.ts";
@@ -12,9 +9,7 @@ import { es as frameEs } from "./es.ts";
 import { en as factorsEn } from "./factors.en.ts";
 import { es as factorsEs } from "./factors.es.ts";
 import { pt as factorsPt } from "./factors.pt.ts";
-import { en as faultsEn } from "./faults.en.ts";
-import { es as faultsEs } from "./faults.es.ts";
-import { pt as faultsPt } from "./faults.pt.ts";
+import * as faults from "./faults.ts";
 import { en as guardEn } from "./guard.en.ts";
 import { es as guardEs } from "./guard.es.ts";
 import { pt as guardPt } from "./guard.pt.ts";
@@ -31,23 +26,18 @@ import { pt as textsPt } from "./texts.pt.ts";
 import { en as toolsEn } from "./tools.en.ts";
 import { es as toolsEs } from "./tools.es.ts";
 import { pt as toolsPt } from "./tools.pt.ts";
-import { en as watchEn } from "./watch.en.ts";
-import { es as watchEs } from "./watch.es.ts";
-import { pt as watchPt } from "./watch.pt.ts";
 
 // All texts of the console together, for tests: a browser fetches each part when it is needed.
 export const en = {
   ...frameEn,
   ...contentEn,
-  ...auditEn,
   ...deskEn,
   ...textsEn,
   ...factorsEn,
-  ...faultsEn,
+  ...faults.en,
   ...guardEn,
   ...toolsEn,
   ...readyEn,
-  ...watchEn,
   ...press.en,
   ...runs.en,
   ...settings.en,
@@ -55,15 +45,13 @@ export const en = {
 export const pt = {
   ...framePt,
   ...contentPt,
-  ...auditPt,
   ...deskPt,
   ...textsPt,
   ...factorsPt,
-  ...faultsPt,
+  ...faults.pt,
   ...guardPt,
   ...toolsPt,
   ...readyPt,
-  ...watchPt,
   ...press.pt,
   ...runs.pt,
   ...settings.pt,
@@ -71,15 +59,13 @@ export const pt = {
 export const es = {
   ...frameEs,
   ...contentEs,
-  ...auditEs,
   ...deskEs,
   ...textsEs,
   ...factorsEs,
-  ...faultsEs,
+  ...faults.es,
   ...guardEs,
   ...toolsEs,
   ...readyEs,
-  ...watchEs,
   ...press.es,
   ...runs.es,
   ...settings.es,

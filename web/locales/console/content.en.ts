@@ -1,4 +1,5 @@
 import { en as badges } from "../../../src/locales/badges/en.ts";
+import { en as details } from "../../../src/locales/details/en.ts";
 import { en as settings } from "../../../src/locales/settings/en.ts";
 
 export const en = {
@@ -32,5 +33,6 @@ export const en = {
     newsHint: "Show the new entries",
   },
   ...badges,
+  ...details,
   ...settings,
 };

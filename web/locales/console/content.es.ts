@@ -1,4 +1,5 @@
 import { es as badges } from "../../../src/locales/badges/es.ts";
+import { es as details } from "../../../src/locales/details/es.ts";
 import { es as settings } from "../../../src/locales/settings/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
@@ -35,5 +36,6 @@ export const es: Translated<typeof en> = {
     newsHint: "Mostrar las entradas nuevas",
   },
   ...badges,
+  ...details,
   ...settings,
 };

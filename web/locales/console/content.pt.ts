@@ -1,4 +1,5 @@
 import { pt as badges } from "../../../src/locales/badges/pt.ts";
+import { pt as details } from "../../../src/locales/details/pt.ts";
 import { pt as settings } from "../../../src/locales/settings/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
@@ -35,5 +36,6 @@ export const pt: Translated<typeof en> = {
     newsHint: "Mostrar os novos eventos",
   },
   ...badges,
+  ...details,
   ...settings,
 };

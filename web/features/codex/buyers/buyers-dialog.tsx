@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type AddressColumn, type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
 import type { BuyersView } from "../../../../src/contract/buyers.ts";
 import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
@@ -10,10 +11,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Label } from "../../../components/ui/label.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { WaitingNote } from "../../../components/waiting-note.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatLanguage } from "../../../lib/format.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useAddBuyers, useBuyersReport } from "./buyers.queries.ts";
 import { type BuyersAnswers, BuyersQuestions } from "./buyers-questions.tsx";
 import { BuyersReport } from "./buyers-report.tsx";
@@ -25,7 +26,7 @@ type BuyersDialogProps = { run: RunOfBuyers; onClose: () => void };
 
 /** Gives copies of a run to the buyers of a table: first shows what will come of each line, then does it. */
 export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -68,7 +69,8 @@ function withFormer<Item>(
 }
 
 function BuyersForm({ run, onClose }: BuyersDialogProps) {
-  const { t, language: shownIn } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const shownIn = useLanguage();
   const id = useId();
   const [file, setFile] = useState<string>();
   const [source, setSource] = useState<BuyerSource>("list");

@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { AddressColumn } from "../../../../src/contract/buyer-lines.ts";
 import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
 import { Label } from "../../../components/ui/label.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 /** What staff said of a table that leaves something open. */
 export type BuyersAnswers = {
@@ -23,7 +23,7 @@ type BuyersQuestionsProps = {
 
 /** Asks what a table leaves open: which of its addresses are the buyers', and which of its status words mean paid. */
 export function BuyersQuestions({ columns, statuses, answers, isBusy, onAnswer }: BuyersQuestionsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const isPaid = (status: string) => answers.statuses.find((each) => each.status === status)?.isPaid;
   function say(status: string, value: string) {

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { isOpen, isSold } from "../../../../src/contract/buyer-lines.ts";
 import type { BuyerLineView, BuyersView } from "../../../../src/contract/buyers.ts";
 import { csvText } from "../../../../src/contract/csv.ts";
 import { ScrollTable } from "../../../components/scroll-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { downloadCsv } from "../../../lib/download.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { AddressInput } from "./address-input.tsx";
 
 /** More lines than this would keep the dialog from opening quickly; the file has them all. */
@@ -24,7 +24,7 @@ function rankOf({ outcome }: BuyerLineView): number {
 
 /** What comes of each line of a table; those that leave something open first, since it has to be put right. */
 export function BuyersReport({ report, onAddress }: BuyersReportProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { dryRun, sold, passed, open, left, lines } = report;
   const sorted = lines.toSorted((one, other) => rankOf(one) - rankOf(other));
   const heads = [t("buyers.line"), t("buyers.buyer"), t("buyers.outcome")];

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
 import type { IntakeListQuery } from "../../../../src/contract/intake.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";
@@ -6,7 +7,6 @@ import { adminKeys } from "../../../lib/admin-keys.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useAdminList } from "../../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type Asked = Omit<BuyersRequest, "dryRun">;
 
@@ -20,7 +20,7 @@ export function useBuyersReport(runId: number) {
 
 /** Sells copies to the buyers of a table. */
 export function useAddBuyers(runId: number) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
     failed: t("buyers.failed"),
@@ -31,7 +31,7 @@ export function useAddBuyers(runId: number) {
 
 /** Sends the letter of a copy again. */
 export function useSendScroll(runId: number) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
     done: t("buyers.sent"),
@@ -42,7 +42,7 @@ export function useSendScroll(runId: number) {
 
 /** Gives a copy back whose price went back: its page and its code are its buyer's again. */
 export function useRestoreCopy(runId: number) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/restore`, {}),
     done: t("copies.restored"),
@@ -64,7 +64,7 @@ export function usePurchases(state: "unmatched" | "needs_address") {
 
 /** Puts the address of a purchase right; its copy is made then. */
 export function useCorrectAddress() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({ id, email }: { id: number; email: string }) =>
       adminPost(`/api/admin/intake/${id}/address`, { email }),
@@ -76,7 +76,7 @@ export function useCorrectAddress() {
 
 /** Gives the buyers of unmatched purchases copies of a run. */
 export function useAssignPurchases() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
     failed: t("purchases.failed"),
@@ -86,7 +86,7 @@ export function useAssignPurchases() {
 
 /** Takes purchases that wait for staff off the list. */
 export function useDismissPurchases() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (ids: number[]) => adminPost("/api/admin/intake/dismiss", { ids }),
     done: t("purchases.dismissed"),

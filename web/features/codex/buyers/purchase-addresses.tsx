@@ -1,16 +1,17 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { IntakeEventView } from "../../../../src/contract/intake.ts";
 import { Field } from "../../../components/field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useCorrectAddress, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
 
 /** The purchases whose addresses cannot be read, each with the field to put it right; nothing where there are none. */
 export function PurchaseAddresses() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const list = usePurchases("needs_address");
   if (list.rows.length === 0) return null;
   return (
@@ -32,7 +33,8 @@ export function PurchaseAddresses() {
 }
 
 function PurchaseAddress({ purchase }: { purchase: IntakeEventView }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { id, source, product, name, reference, receivedAt } = purchase;
   const [email, setEmail] = useState(purchase.email ?? "");
   const correct = useCorrectAddress();

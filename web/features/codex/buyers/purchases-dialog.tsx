@@ -1,14 +1,15 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { intakeBatchMax } from "../../../../src/contract/limits.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { ScrollTable } from "../../../components/scroll-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Label } from "../../../components/ui/label.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useAssignPurchases, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
 import type { RunOfBuyers } from "./buyers-dialog.tsx";
 import { PurchaseAddresses } from "./purchase-addresses.tsx";
@@ -17,7 +18,7 @@ type PurchasesDialogProps = { runs: readonly RunOfBuyers[]; onClose: () => void 
 
 /** The purchases that shops told of and that have no copy: addresses are put right, and of those that no run sells the buyers get copies of a chosen run, or they are dismissed. */
 export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog isOpen onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
       <div className="grid gap-6">
@@ -29,7 +30,8 @@ export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
 }
 
 function Purchases({ runs, onClose }: PurchasesDialogProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const id = useId();
   const list = usePurchases("unmatched");
   const unaddressed = usePurchases("needs_address");

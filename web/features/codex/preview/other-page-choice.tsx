@@ -1,14 +1,14 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { typedNumber } from "../../../lib/typed-number.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 
 /** Chooses the fourth page of the preview: a page number, with buttons for the previous and the next one. */
 export function OtherPageChoice({ text }: { text: CodexText }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { other } = previewOptions.useValue();
   const id = useId();
   const last = typedNumber(text.numPages) || 0;

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { classNames } from "../../../lib/class-names.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { PageCanvas } from "./page-canvas.tsx";
 import type { Sheet } from "./pdf-reader.ts";
 
@@ -15,7 +15,7 @@ type PageFrameProps = {
 
 /** A page, or an empty frame of its size (A5). */
 export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const isDrawn = sheet !== undefined && page !== undefined;
   return (
     <div

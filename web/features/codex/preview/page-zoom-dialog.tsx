@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type PageZoomDialogProps = {
   page: number;
@@ -11,7 +11,7 @@ type PageZoomDialogProps = {
 
 /** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
 export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Dialog isOpen onClose={onClose} title={t("preview.page", { page })} size="wide">
       <section

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useTranslation } from "react-i18next";
 import type { CodexText } from "../codex-text.ts";
 import { OtherPageChoice } from "./other-page-choice.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -10,7 +10,7 @@ import type { BookPreview } from "./use-preview.ts";
 
 /** The cover, the pages of both secrets and one more, each of which can be zoomed. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { other } = previewOptions.useValue();
   const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;

@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, QuietButton } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { drawSeed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
@@ -15,7 +15,7 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 
 /** The preview of the book. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { isRevealed, isLeafed } = previewOptions.useValue();
   const id = useId();
   const { request } = preview;

@@ -1,15 +1,16 @@
+import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../../components/ui/button.tsx";
+import type { ConsoleTranslate } from "../../../i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { hasCode } from "../../../lib/error-message.ts";
-import { type ConsoleTranslate, useConsoleWords } from "../../../lib/use-console-words.ts";
 import { UndrawablePages } from "./fetch-preview.ts";
 import type { PreviewFault } from "./preview-request.ts";
 import type { BookPreview } from "./use-preview.ts";
 
 /** The state of the preview, or why there is none; its height is fixed, so that nothing moves. */
 export function PreviewStatus({ preview }: { preview: BookPreview }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { fault, error, isBusy } = preview;
   return (
     <div className="mt-4 flex min-h-12 sm:min-h-6 flex-wrap items-start gap-x-4 leading-snug">

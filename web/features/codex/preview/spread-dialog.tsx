@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import { codexDefaults } from "../../../../src/contract/codex-form.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { fetchPreview } from "./fetch-preview.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -20,7 +20,7 @@ const restMs = 120;
 
 /** The book as it opens: facing pages, turned by buttons or arrow keys; one page at a time on narrow screens. */
 export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const isNarrow = useMedia("(width < 40rem)");
   const { numPages = codexDefaults.numPages } = book;

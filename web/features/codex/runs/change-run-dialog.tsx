@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
 import { FieldNotes, notesOf } from "../../../components/field.tsx";
@@ -6,7 +7,6 @@ import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Label } from "../../../components/ui/label.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { editedInstant, toLocalInput } from "../../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { RunFields } from "./run-fields.tsx";
 import { useUpdateRun } from "./runs.queries.ts";
@@ -15,7 +15,7 @@ type ChangeRunProps = { run: RunView; onClose: () => void };
 
 /** Renames a run, extends its codes, and says who may use them and as what it is sold. */
 export function ChangeRunDialog({ run, onClose }: ChangeRunProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <FormDialog
       isOpen
@@ -29,7 +29,7 @@ export function ChangeRunDialog({ run, onClose }: ChangeRunProps) {
 }
 
 function ChangeRunForm({ run, onClose }: ChangeRunProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const id = useId();
   const { mutate, isPending, error } = useUpdateRun();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CopyView, RunView } from "../../../../src/contract/press-runs.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -8,7 +9,6 @@ import { StatusBadge, type Tone } from "../../../components/status-badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useRestoreCopy, useSendScroll } from "../buyers/buyers.queries.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { copyNumber, copyState } from "./copy-words.ts";
@@ -25,7 +25,7 @@ type CopiesDialogProps = { run: RunView; search: string; onClose: () => void };
 
 /** The copies of a run: what each one's code is, whose it is, and its file. */
 export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [q, setSearch] = useState(search);
   const list = useCopies(run.id, { q });
   const { making, make, stop } = useFileDownload();
@@ -110,7 +110,7 @@ type CopyRowProps = {
 
 function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) {
   const { onGet, onSend, isSending, onRestore, isRestoring } = does;
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const number = copyNumber(copy.number, count);
   const state = copyState(copy);
   const hasLetter = copy.email !== null && copy.link !== null && copy.revokedAt === null;

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { RunEffects } from "./run-effects.tsx";
 import { useRemoveRun } from "./runs.queries.ts";
 
@@ -9,7 +9,7 @@ type DeleteRunProps = { run: RunView; onClose: () => void };
 
 /** Asks before a run is deleted, and says what that would do. */
 export function DeleteRun({ run, onClose }: DeleteRunProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useRemoveRun();
   return (
     <ConfirmDialog

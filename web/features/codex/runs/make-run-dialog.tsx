@@ -1,15 +1,16 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { runMaxCopies } from "../../../../src/contract/limits.ts";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { Field } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { fromLocalInput } from "../../../lib/local-datetime.ts";
 import { toast } from "../../../lib/toast.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { seed, typedText } from "../book-draft.ts";
 import { bookOf, isFitted } from "../codex-text.ts";
@@ -49,7 +50,8 @@ const progressWords = {
 
 /** Makes a run of the book that the form describes, and waits for it. */
 export function MakeRunDialog({ onClose }: { onClose: () => void }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const [text] = useState(() => ({ ...startText(language), ...typedText() }));
   const [book] = useState(() => {
     const { originalCode, ...rest } = bookOf(text, seed.get());

@@ -1,10 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { CopyView, ListedRunView } from "../../../../src/contract/press-runs.ts";
 import { Instant } from "../../../components/instant.tsx";
 import { StatusBadge } from "../../../components/status-badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { copyNumber } from "./copy-words.ts";
 import { type RunAction, runDialogs, runStages } from "./run-parts.ts";
 import { useUpdateRun } from "./runs.queries.ts";
@@ -16,7 +17,8 @@ type RunCardProps = {
 
 /** A press run: what it is made of, how far its copies came, and what can be done with it. */
 export function RunCard({ run, onOpen }: RunCardProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { label: name, book, vitals, isActive, isPersonal, found } = run;
   const update = useUpdateRun();
   return (
@@ -100,7 +102,7 @@ export function RunCard({ run, onOpen }: RunCardProps) {
 
 /** The copies that were looked for. */
 function FoundCopies({ copies, count }: { copies: readonly CopyView[]; count: number }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <div className="border-gold-dim border-l-2 pl-4">
       <h4 className="text-note text-gold">{t("runs.found")}</h4>

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { RunTiesView } from "../../../../src/contract/ties.ts";
 import { Consequences } from "../../../components/ties/consequences.tsx";
 import { effectSentences } from "../../../components/ties/effects-note.tsx";
-import { type ConsoleTranslate, useConsoleWords } from "../../../lib/use-console-words.ts";
+import type { ConsoleTranslate } from "../../../i18n.ts";
 import { useRunTies } from "./runs.queries.ts";
 
 type RunChange = "switchOff" | "delete";
@@ -24,7 +25,7 @@ function sentencesOf(ties: RunTiesView, change: RunChange, t: ConsoleTranslate):
 
 /** Says under a question whom a change of a run would keep out. */
 export function RunEffects({ runId, change }: { runId: number; change: RunChange }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error } = useRunTies(runId);
   return <Consequences sentences={data && sentencesOf(data, change, t)} error={error} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type RunFieldsProps = {
   values: { label: string; isPersonal: boolean };
@@ -14,7 +14,7 @@ type RunFieldsProps = {
 
 /** What is said of a run when it is made and when it is changed: its name, and whom its codes admit. */
 export function RunFields({ values, change, fault, disabled, children }: RunFieldsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <>
       <Field

@@ -1,21 +1,23 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { Field } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { fieldMessage } from "../../../lib/error-message.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { runFiles } from "./run-parts.ts";
 import { fetchRunFile } from "./runs.queries.ts";
 
 /** What is taken away of a run's copies: an archive, a list, and cards with their QR codes. */
 export function RunFilesDialog({ run, onClose }: { run: RunView; onClose: () => void }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { making, make, stop } = useFileDownload();
   const [typed, setTyped] = useState({ from: "1", to: String(run.count) });
   const [from, to] = [typedNumber(typed.from), typedNumber(typed.to)];

@@ -1,16 +1,18 @@
+import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { TableFault } from "../../../components/table-states.tsx";
 import { TiedPages, TiedRooms, TieGroup, TieList } from "../../../components/ties/tie-list.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useLanguage } from "../../../i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useRunTies } from "./runs.queries.ts";
 
 type RunTiesDialogProps = { run: RunView; onClose: () => void };
 
 /** The seal map of a run: what its codes open, whom they admitted, and whom they would still admit. */
 export function RunTiesDialog({ run, onClose }: RunTiesDialogProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useTranslation("console");
+  const language = useLanguage();
   const { data, error, refetch } = useRunTies(run.id);
   return (
     <Dialog isOpen onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>

@@ -1,11 +1,11 @@
 import { Fragment, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ListedRunView } from "../../../../src/contract/press-runs.ts";
 import { CountBadge } from "../../../components/count-badge.tsx";
 import { SearchBox } from "../../../components/search-box.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../components/table-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { CodexDialogs, type OpenDialog } from "../codex-dialogs.tsx";
 import { RunCard } from "./run-card.tsx";
 import { type RunAction, runStages } from "./run-parts.ts";
@@ -13,7 +13,7 @@ import { useRuns } from "./runs.queries.ts";
 
 /** The press runs: what was made, and what became of it. */
 export function RunsSection({ search }: { search: string }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const heading = useId();
   const [copy, setCopy] = useState("");
   const [opened, setOpened] = useState<OpenDialog>();
@@ -77,7 +77,7 @@ type RunsProps = {
 };
 
 function Runs({ list, search, onClear, onOpen }: RunsProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   if (list.status === "pending") return <div aria-hidden="true" className="skeleton h-48" />;
   if (list.rows.length === 0)
     return (

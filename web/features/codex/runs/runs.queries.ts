@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type {
   RunRequest,
   RunStretchQuery,
@@ -17,7 +18,6 @@ import { adminKeys } from "../../../lib/admin-keys.ts";
 import type { QueryOf } from "../../../lib/api-types.ts";
 import { useAdminList } from "../../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import type { RunFile } from "./run-parts.ts";
 
 type RunsQuery = QueryOf<"/api/admin/press-runs">;
@@ -75,7 +75,7 @@ export function fetchCopy(runId: number, number: number, signal: AbortSignal): P
 
 /** Changes a run, and with it all its codes. */
 export function useUpdateRun() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: ({ id, ...request }: RunUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/press-runs/${id}`, request),
@@ -87,7 +87,7 @@ export function useUpdateRun() {
 
 /** Deletes a run of which nothing was sold or used. */
 export function useRemoveRun() {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/press-runs/${id}`),
     done: t("runs.deleted"),

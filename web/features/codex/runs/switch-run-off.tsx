@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { RunEffects } from "./run-effects.tsx";
 import { useUpdateRun } from "./runs.queries.ts";
 
@@ -9,7 +9,7 @@ type SwitchRunOffProps = { run: RunView; onClose: () => void };
 
 /** Asks before the codes of a run are switched off, and says whom that would keep out. */
 export function SwitchRunOff({ run, onClose }: SwitchRunOffProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useUpdateRun();
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type CodeFieldProps = {
   value: string;
@@ -12,7 +12,7 @@ type CodeFieldProps = {
 
 /** Where a code of an authenticator is entered; phones and password managers fill it in. */
 export function CodeField({ value, onValue, takesRecovery, fault, disabled }: CodeFieldProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   return (
     <Field
       label={t("factors.code")}

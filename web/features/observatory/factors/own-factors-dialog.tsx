@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { FactorsView } from "../../../../src/contract/factors.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { Field } from "../../../components/field.tsx";
@@ -8,7 +9,6 @@ import { TableFault, TableSkeleton } from "../../../components/table-states.tsx"
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { fieldMessage } from "../../../lib/error-message.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { factorError } from "./factor-error.ts";
 import {
   type Added,
@@ -23,7 +23,7 @@ import { TotpSetUp } from "./totp-set-up.tsx";
 
 /** One's own second factors: an authenticator, passkeys, and the codes for when neither is at hand. */
 export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error, refetch } = useFactors();
   return (
     <Dialog isOpen onClose={onClose} size="wide" keepsText title={t("factors.mine")} lead={t("factors.lead")}>
@@ -35,7 +35,7 @@ export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnFactors({ factors }: { factors: FactorsView }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [adding, setAdding] = useState<"totp" | "passkey">();
   const [codes, setCodes] = useState<readonly string[]>();
   const renewal = useRenewRecovery();
@@ -131,7 +131,7 @@ function Part({ title, about, children }: { title: string; about: string; childr
 }
 
 function PasskeyItem({ passkey }: { passkey: FactorsView["passkeys"][number] }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { id, name, createdAt, usedAt } = passkey;
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending, error } = useRenamePasskey();
@@ -193,7 +193,7 @@ function PasskeyItem({ passkey }: { passkey: FactorsView["passkeys"][number] }) 
 }
 
 function RemoveButton({ which, name }: { which: "totp" | number; name: string }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useRemoveFactor();
   const close = () => setAsking(false);

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../src/contract/device-name.ts";
 import { Field } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { fieldMessage } from "../../../lib/error-message.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { factorError } from "./factor-error.ts";
 import { type Added, type Place, useAddPasskey } from "./factors.queries.ts";
 
@@ -12,7 +12,7 @@ type PasskeySetUpProps = { place: Place; onAdded: (added: Added) => void; onCanc
 
 /** Names a passkey, and has the device make it. */
 export function PasskeySetUp({ place, onAdded, onCancel }: PasskeySetUpProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? "");
   const { mutate, isPending, error } = useAddPasskey(place);
   const fault = isPending ? undefined : fieldMessage(error, "name");

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "../../../components/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { factorError } from "./factor-error.ts";
 import { usePasskeySignIn } from "./factors.queries.ts";
 
 /** Signs in by a passkey alone, where this browser has used one. */
 export function PasskeySignIn({ onToken }: { onToken: (token: string) => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePasskeySignIn();
   return (
     <div className="mt-4 grid gap-4">

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { FactorsView } from "../../../../src/contract/factors.ts";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { TableSkeleton } from "../../../components/table-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { OwnPasswordField } from "../own-password-field.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -13,7 +13,7 @@ type ProofDialogProps = { email: string; onProved: () => void; onClose: () => vo
 
 /** Asks whoever is signed in to prove it anew, over whatever they were doing; what was typed below is preserved. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { data, error } = useFactors();
   return (
     <FormDialog isOpen onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
@@ -28,7 +28,7 @@ function ProofForm({
   onProved,
   onClose,
 }: ProofDialogProps & { factors: FactorsView | undefined }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error } = useProve();
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
   const asksFactor = hasPasskeys || factors?.totpSince != null;

@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { download } from "../../../lib/download.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="compact grid gap-4">

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SecondFactorStep } from "../../../../src/contract/factors.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Button, QuietButton } from "../../../components/ui/button.tsx";
 import { hasCode } from "../../../lib/error-message.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../../lib/use-fault-focus.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { WaitNotice } from "../wait-notice.tsx";
@@ -31,7 +31,7 @@ export function SecondStep({ step, onToken, onRestart }: SecondStepProps) {
 }
 
 function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate, isPending, error, variables } = useSecondFactor();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, submit, fault, failedCheck } = useForm(
@@ -99,7 +99,7 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
 }
 
 function FirstFactor({ onToken, onRestart }: Omit<SecondStepProps, "step">) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const [chosen, setChosen] = useState<"totp" | "passkey">();
   const [added, setAdded] = useState<Added>();
   const goOn = ({ sessionToken }: Added) => sessionToken !== undefined && onToken(sessionToken);

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { QrCode } from "../../../components/qr-code.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../../lib/use-fault-focus.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { CodeField } from "./code-field.tsx";
@@ -14,7 +14,7 @@ type TotpSetUpProps = { place: Place; onAdded: (added: Added) => void; onCancel:
 
 /** Sets an authenticator up: it reads the secret, and one of its codes proves that it did. */
 export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
-  const { t } = useConsoleWords();
+  const { t } = useTranslation("console");
   const { mutate: begin, data, error: beginError } = useBeginTotp(place);
   const { mutate: confirm, isPending, error } = useConfirmTotp(place);
   const form = useRef<HTMLFormElement>(null);

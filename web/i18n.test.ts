@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chooseLanguage } from "./language.ts";
+import { chooseLanguage } from "./i18n.ts";
 
 describe("the language of a visit", () => {
   test("is the saved one when it is supported, whatever the browser prefers", () => {

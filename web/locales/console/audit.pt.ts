@@ -1,2 +1,0 @@
-// What the rows of the audit log hold, in words.
-export { pt } from "../../../src/locales/details/pt.ts";
