@@ -18,6 +18,8 @@ const backup = z.object({
   isEncrypted: z.boolean(),
   sentAt: z.string().nullable(),
   faults: z.array(z.string()),
+  isHere: z.boolean(),
+  removeAt: z.string().nullable(),
 });
 const listed = z.object({ items: z.array(backup) });
 const madeKey = z.object({ identity: z.string() });
