@@ -111,7 +111,14 @@ export class Visit {
     this.offline = false;
     // The answer to a sign-out takes the session's cookie away, whosever it is by then.
     if (page.url().startsWith(this.url))
-      await page.waitForFunction((key) => localStorage.getItem(key) === null, leavingKey);
+      await page.waitForFunction((key) => {
+        try {
+          return localStorage.getItem(key) === null;
+        } catch {
+          // A browser that stores nothing keeps no note either.
+          return true;
+        }
+      }, leavingKey);
     for (const event of ["request", "requestfinished", "requestfailed", "response"])
       page.removeAllListeners(event);
     await page.goto(scriptless);
