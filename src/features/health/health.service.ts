@@ -93,10 +93,11 @@ export function healthService({
       return unwritten(cause);
     }
     try {
-      const skewMs = Math.abs(await clockSkewMs());
+      const skewMs = await clockSkewMs();
       const skewS = Math.round(skewMs / 1000);
       const cause = new Error(`the clocks are ${skewS} s apart`);
-      return skewMs > clockSkewMaxMs ? { reason: "clock", skewS, cause } : undefined;
+      const isFar = Math.abs(skewMs) > clockSkewMaxMs;
+      return isFar ? { reason: "clock", skewS: Math.abs(skewS), cause } : undefined;
     } catch (cause) {
       return { reason: "database", cause };
     }
