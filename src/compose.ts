@@ -17,7 +17,8 @@ import { prepare } from "./compose/start.ts";
 import { composeTexts } from "./compose/texts.ts";
 import { composeWatch } from "./compose/watch.ts";
 import { composeWhispers } from "./compose/whispers.ts";
-import { dayMs, failedTryRetentionMs, largestBodyMaxBytes } from "./contract/limits.ts";
+import { merge } from "./contract/declare.ts";
+import { dayMs, largestBodyMaxBytes } from "./contract/limits.ts";
 import { areas } from "./contract/paths.ts";
 import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
 import { addressesService } from "./features/audit/addresses.service.ts";
@@ -43,20 +44,13 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { rangeTest } from "./lib/cidr.ts";
 import { iso } from "./lib/clock.ts";
-import { runSweeps } from "./lib/sweeps.ts";
+import type { Jobs } from "./lib/jobs.ts";
 import { trafficMeter } from "./lib/traffic.ts";
-
-/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
-const spentOtpRetentionMs = dayMs;
-
-/** How often it is looked whether rooms came open for people who are away, or buyers wait for letters, in milliseconds. */
-const newsEveryMs = 60_000;
 
 /** Builds every store and service once, in one order: each uses those above it. */
 export async function compose(given: Given) {
   const shared = share(given);
-  const { config, keys, db, clock, log, stores, settings, limits, budget, background, health, start } =
-    shared;
+  const { config, keys, db, clock, log, stores, settings, budget, background, health } = shared;
   const { refusals } = shared;
 
   const codes = oneTimeCodes(keys.otp);
@@ -97,7 +91,12 @@ export async function compose(given: Given) {
   const pages = composePages(shared, texts.pages, sessionsArea, rooms.antechamber.openTo);
   const codex = composeCodex(shared, whisperable);
   const pressRuns = composePressRuns(shared, codex, { whisperable, scrolls });
-  const buyers = composeBuyers(shared, { letters, whisperable, scrolls, fileOf: pressRuns.copies.fileOf });
+  const buyers = composeBuyers(shared, {
+    letters,
+    whisperable,
+    scrolls,
+    fileOf: pressRuns.routed.copies.fileOf,
+  });
 
   const auditSeals = sealsOf(db, clock, keys);
   const addresses = addressesService({
@@ -106,6 +105,25 @@ export async function compose(given: Given) {
     settings: stores.settings,
     networkOf,
   });
+
+  const auditJobs = {
+    "audit log": {
+      every: "hour",
+      async run() {
+        const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
+        await auditSeals.expect(before);
+        await stores.audit.sweep(before);
+        await auditSeals.sweep();
+      },
+    },
+    addresses: {
+      every: "hour",
+      async run() {
+        const days = await settings.addressDays();
+        if (days > 0) await addresses.sweep(iso(clock.now().getTime() - days * dayMs));
+      },
+    },
+  } satisfies Jobs;
 
   const cookies = visitorCookies(config.secure);
   /** True for a request of somebody who may read what is for the admitted: an admitted initiate, or staff. */
@@ -149,8 +167,8 @@ export async function compose(given: Given) {
     ...composeCodes(shared, whispers, rooms.antechamber),
     ...pages.routed,
     ...codex.routed,
-    ...pressRuns,
-    ...buyers,
+    ...pressRuns.routed,
+    ...buyers.routed,
     ...composeSettings(shared, pages.drawPictures),
     stats: statsService({
       store: statsStore(db),
@@ -169,17 +187,6 @@ export async function compose(given: Given) {
   });
 
   await prepare(shared);
-
-  let areLettersStopped = false;
-  let lookedForNewsAt = Number.NEGATIVE_INFINITY;
-  function lookForNews(): void {
-    const now = clock.now().getTime();
-    if (areLettersStopped || now - lookedForNewsAt < newsEveryMs) return;
-    lookedForNewsAt = now;
-    background.run("letters about rooms", rooms.openings.tour);
-    background.run("what is left of whoever left", people.rights.resume);
-    background.run("letters to buyers", buyers.scrollLetters.tour);
-  }
 
   return {
     setup: shared.setup,
@@ -208,47 +215,24 @@ export async function compose(given: Given) {
       noteForeign: (...refused) =>
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
     }),
-    /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
-    async sweep(): Promise<void> {
-      const now = clock.now().getTime();
-      await runSweeps(log, {
-        limits: limits.sweep,
-        sessions: sessions.sweep,
-        "codex jobs": codex.jobs.sweep,
-        "press runs": pressRuns.pressRuns.sweep,
-        "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
-        "failed codes": initiation.closing.sweep,
-        passes: people.passes.sweep,
-        media: pages.media.sweep,
-        ...watch.sweeps,
-        "failed tries": () => whispers.failedTries.sweep(iso(now - failedTryRetentionMs)),
-        letters: async () => letters.sweep(await settings.letterRetentionMs()),
-        requests: async () => people.help.sweep(await settings.letterRetentionMs()),
-        "audit log": async () => {
-          const before = iso(now - (await settings.auditDays()) * dayMs);
-          await auditSeals.expect(before);
-          await stores.audit.sweep(before);
-          await auditSeals.sweep();
-        },
-        addresses: async () => {
-          const days = await settings.addressDays();
-          if (days > 0) await addresses.sweep(iso(now - days * dayMs));
-        },
-      });
-    },
-    /** Writes refusals that were counted, sends letters that are due and that nobody announced, and has those written that openings and buyers ask for; called every few seconds. */
-    async beat(): Promise<void> {
-      await refusals.flush();
-      if (await start.areLettersDue(iso(clock.now()))) letters.wake();
-      lookForNews();
-    },
-    /** Looks at what goes wrong while nobody looks, and tells the operators; called each half minute. Never rejects. */
-    tour: watch.tour,
+    /** What is done by the clock, in the order in which jobs of a cadence run. */
+    jobs: merge(
+      shared.jobs,
+      sessionsArea.jobs,
+      codex.jobs,
+      pressRuns.jobs,
+      initiation.jobs,
+      pages.jobs,
+      watch.jobs,
+      whispers.jobs,
+      lettersArea.jobs,
+      rooms.jobs,
+      buyers.jobs,
+      people.jobs,
+      auditJobs,
+    ),
     /** Takes no more letters out of their queue, and answers whoever waits for one. */
-    stopLetters(): void {
-      areLettersStopped = true;
-      letters.stop();
-    },
+    stopLetters: letters.stop,
     /** Writes the refusals that were counted and have no row yet. */
     flushRefusals: () => refusals.flush(true),
     /** Resolves when no background work is left. */

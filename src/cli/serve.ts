@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { backupWork } from "../backup/work.ts";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { hourMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
 import { writeRemedy } from "../db/local-file.ts";
@@ -12,6 +11,7 @@ import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
 import { systemClock } from "../lib/clock.ts";
+import { schedule } from "../lib/jobs.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
@@ -29,11 +29,6 @@ import { version } from "./version.ts";
 
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
-const sweepEveryMs = hourMs;
-/** How often letters are looked for that nobody announced: those put off, and those of instances that ended. */
-const beatEveryMs = 2000;
-/** How often the watch looks around: an alert leaves within a minute, also when a look takes its time. */
-const tourEveryMs = 30_000;
 
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {
@@ -75,22 +70,16 @@ export async function serve(config: Config): Promise<void> {
   greet(config, server.url, first);
   warnOfSettings(config, log);
 
-  const sweeper = setInterval(() => void portal.sweep(), sweepEveryMs);
-  const beat = () =>
-    portal.beat().catch((error) => log.debug("what is due was not done", { reason: reasonOf(error) }));
-  const beats = setInterval(() => void beat(), beatEveryMs);
-  const tours = setInterval(() => void portal.tour(), tourEveryMs);
+  const stopJobs = schedule(log, portal.jobs);
   await stopSignal();
-  clearInterval(tours);
-  clearInterval(sweeper);
+  const jobsEnded = stopJobs();
   log.info("stopping");
   portal.health.stop();
   await drain(server, () => askedAt, portal.stopLetters);
-  clearInterval(beats);
   const flushed = portal
     .flushRefusals()
     .catch((error) => log.warn("refusals were counted and not written", { reason: reasonOf(error) }));
-  await Promise.race([Promise.all([portal.idle(), flushed]), Bun.sleep(mailMs)]);
+  await Promise.race([Promise.all([jobsEnded, portal.idle(), flushed]), Bun.sleep(mailMs)]);
   portal.closeMail();
   await db.close();
   log.info("stopped");

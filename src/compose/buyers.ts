@@ -9,6 +9,7 @@ import type { ScrollTokens } from "../features/buyers/scroll-tokens.service.ts";
 import { shopCalls } from "../features/buyers/shop-calls.service.ts";
 import type { LettersService } from "../features/letters/letters.service.ts";
 import type { CopiesService } from "../features/press-runs/copies.service.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Shared } from "./shared.ts";
 import type { Whispers } from "./whispers.ts";
 
@@ -77,5 +78,9 @@ export function composeBuyers(
     read: db.read,
     inBackground: (job) => background.run("letters to buyers", job),
   });
-  return { scroll, scrollLetters, refunds, intake, shopCalls: calls, buyers };
+  return {
+    scroll,
+    jobs: { "letters to buyers": { every: "minute", run: scrollLetters.tour } } satisfies Jobs,
+    routed: { scroll, scrollLetters, refunds, intake, shopCalls: calls, buyers },
+  };
 }

@@ -10,6 +10,7 @@ import { marksService } from "../features/codex/marks.service.ts";
 import { hintKeyOf } from "../features/hints/hints.rules.ts";
 import { hintsService } from "../features/hints/hints.service.ts";
 import { hintsStore } from "../features/hints/hints.store.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Shared } from "./shared.ts";
 import type { Whispers } from "./whispers.ts";
 
@@ -18,7 +19,7 @@ export function composeCodex(
   { db, clock, base, stores, press, awaitedPress, heavy, limits }: Shared,
   whisperable: Whispers["whisperable"],
 ) {
-  const jobs = codexJobsService({
+  const codexJobs = codexJobsService({
     store: codexJobsStore(db),
     clock,
     heavy,
@@ -30,7 +31,7 @@ export function composeCodex(
     ...whisperable,
     store: stores.codices,
     files: stores.codexFiles,
-    jobs,
+    jobs: codexJobs,
     press,
     edition,
     isSupported,
@@ -41,12 +42,13 @@ export function composeCodex(
   });
   return {
     edition,
-    jobs,
+    codexJobs,
     marks,
+    jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } } satisfies Jobs,
     routed: {
       codex,
-      codexEditions: codexEditionsService({ store: stores.codices, jobs, press, isSupported }),
-      codexJobs: jobs,
+      codexEditions: codexEditionsService({ store: stores.codices, jobs: codexJobs, press, isSupported }),
+      codexJobs,
       codexPreviews: codexPreviewsService({ clock, press: awaitedPress }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
     },

@@ -1,4 +1,4 @@
-import { otpRefusalStepMs } from "../contract/limits.ts";
+import { dayMs, otpRefusalStepMs } from "../contract/limits.ts";
 import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import { closingService } from "../features/initiation/closing.service.ts";
 import { disavowalService } from "../features/initiation/disavowal.service.ts";
@@ -14,8 +14,13 @@ import { verificationService } from "../features/initiation/verification.service
 import type { LettersService } from "../features/letters/letters.service.ts";
 import type { SessionsService } from "../features/sessions/sessions.service.ts";
 import { networkOf } from "../http/client-ip.ts";
+import { iso } from "../lib/clock.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import { hasMailRecords } from "../mail/domain-records.ts";
 import type { Shared } from "./shared.ts";
+
+/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
+const spentOtpRetentionMs = dayMs;
 
 /** Builds how visitors register and prove their address. */
 export function composeInitiation(
@@ -95,7 +100,14 @@ export function composeInitiation(
     limits,
     readToken: notMeTokens.read,
   });
-  return { browsers, closing, sending, leaving, routed: { sending, verification, disavowal } };
+  const jobs = {
+    "one-time codes": {
+      every: "hour",
+      run: () => stores.initiation.sweep(iso(clock.now().getTime() - spentOtpRetentionMs)),
+    },
+    "failed codes": { every: "hour", run: closing.sweep },
+  } satisfies Jobs;
+  return { browsers, closing, sending, leaving, jobs, routed: { sending, verification, disavowal } };
 }
 
 export type Initiation = ReturnType<typeof composeInitiation>;

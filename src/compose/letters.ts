@@ -5,6 +5,8 @@ import { type LetterTimers, lettersService } from "../features/letters/letters.s
 import { mailPauseService } from "../features/letters/mail-pause.service.ts";
 import { mailQueueStore } from "../features/letters/mail-queue.store.ts";
 import { ownLetterService } from "../features/letters/own-letter.service.ts";
+import { iso } from "../lib/clock.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import { sleepUntil } from "../lib/turns.ts";
 import type { Shared } from "./shared.ts";
 
@@ -26,6 +28,7 @@ export function composeLetters(
     limits,
     limitsEnabled,
     budget,
+    start,
     letterTimers = realTimers,
   }: Shared,
   { codes, notMeTokens }: { codes: OneTimeCodes; notMeTokens: StopTokens },
@@ -74,7 +77,17 @@ export function composeLetters(
     isPaused: async () => (await pause.current()) !== undefined,
     lifeMs: settings.otpLifeMs,
   });
-  return { letters, ownLetter, pause };
+  const jobs = {
+    "letters due": {
+      every: "moment",
+      async run() {
+        if (await start.areLettersDue(iso(clock.now()))) letters.wake();
+      },
+      isQuiet: true,
+    },
+    letters: { every: "hour", run: async () => letters.sweep(await settings.letterRetentionMs()) },
+  } satisfies Jobs;
+  return { letters, ownLetter, pause, jobs };
 }
 
 export type Letters = ReturnType<typeof composeLetters>;

@@ -5,6 +5,7 @@ import { pagesService } from "../features/pages/pages.service.ts";
 import { publishedService } from "../features/pages/published.service.ts";
 import { sharePicturesService } from "../features/pages/share-pictures.service.ts";
 import type { TextsService } from "../features/texts/texts.service.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Shared } from "./shared.ts";
 
@@ -42,7 +43,7 @@ export function composePages(
     isAlone: db.isAlone,
   });
   return {
-    media,
+    jobs: { media: { every: "hour", run: media.sweep } } satisfies Jobs,
     published,
     drawPictures: pictures.draw,
     routed: {

@@ -13,6 +13,7 @@ import { liftWaitsIn } from "../features/sessions/tries.service.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersService } from "../features/users/users.service.ts";
 import { iso } from "../lib/clock.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Initiation } from "./initiation.ts";
 import type { Letters } from "./letters.ts";
 import { composeRights } from "./rights.ts";
@@ -21,7 +22,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds what is done with people and for them: the desk, passes, requests, their rights, accounts of staff. */
 export function composePeople(
-  { config, keys, db, clock, log, base, stores, limits, limitsEnabled, mailer }: Shared,
+  { config, keys, db, clock, log, base, stores, settings, limits, limitsEnabled, mailer }: Shared,
   { sessions }: Sessions,
   { letters, ownLetter }: Letters,
   { browsers, closing, sending, leaving }: Initiation,
@@ -84,8 +85,12 @@ export function composePeople(
   });
   return {
     rights,
-    passes,
-    help,
+    jobs: {
+      passes: { every: "hour", run: passes.sweep },
+      requests: { every: "hour", run: async () => help.sweep(await settings.letterRetentionMs()) },
+      // It may take long, so it is the last of its cadence.
+      "what is left of whoever left": { every: "minute", run: rights.resume },
+    } satisfies Jobs,
     /** The operator's verbs on accounts of staff. */
     staff: staffService({
       ...base,

@@ -7,6 +7,7 @@ import { copiesService } from "../features/press-runs/copies.service.ts";
 import { copiesListStore } from "../features/press-runs/copies-list.store.ts";
 import { exportsService } from "../features/press-runs/exports.service.ts";
 import { runsService } from "../features/press-runs/runs.service.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Codex } from "./codex.ts";
 import type { Shared } from "./shared.ts";
 import type { Whispers } from "./whispers.ts";
@@ -14,7 +15,7 @@ import type { Whispers } from "./whispers.ts";
 /** Builds press runs, their copies, and the files that hold them. */
 export function composePressRuns(
   { config, db, clock, base, stores, press, awaitedPress, drawingPress }: Shared,
-  { edition, jobs, marks }: Codex,
+  { edition, codexJobs: jobs, marks }: Codex,
   { whisperable, scrolls }: Pick<Whispers, "whisperable"> & { scrolls: ScrollTokens },
 ) {
   const linkOf = (copy: Parameters<typeof scrolls.read>[0]) => {
@@ -58,5 +59,8 @@ export function composePressRuns(
     press,
     entryAddress: config.publicUrl + paths.codeEntry,
   });
-  return { pressRuns, copies, exports };
+  return {
+    routed: { pressRuns, copies, exports },
+    jobs: { "press runs": { every: "hour", run: pressRuns.sweep } } satisfies Jobs,
+  };
 }

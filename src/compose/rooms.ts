@@ -17,6 +17,7 @@ import type { TextsService } from "../features/texts/texts.service.ts";
 import { tiesService } from "../features/ties/ties.service.ts";
 import { tiesStore } from "../features/ties/ties.store.ts";
 import type { HearingService } from "../features/whispers/hearing.service.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import { bookplateWords } from "../locales/bookplate.ts";
 import type { Shared } from "./shared.ts";
 
@@ -95,7 +96,7 @@ export function composeRooms(
   return {
     readiness,
     antechamber,
-    openings,
+    jobs: { "letters about rooms": { every: "minute", run: openings.tour } } satisfies Jobs,
     routed: {
       readiness,
       antechamber,

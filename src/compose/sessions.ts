@@ -13,6 +13,7 @@ import { ownSessionsService } from "../features/sessions/own-sessions.service.ts
 import { passwordService } from "../features/sessions/password.service.ts";
 import { sessionsService } from "../features/sessions/sessions.service.ts";
 import { triesService } from "../features/sessions/tries.service.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Shared } from "./shared.ts";
 
 /** Builds sessions of visitors and staff, and how staff come in: passwords, second factors, known devices. */
@@ -71,6 +72,7 @@ export function composeSessions(
   });
   return {
     sessions,
+    jobs: { sessions: { every: "hour", run: sessions.sweep } } satisfies Jobs,
     routed: {
       sessions,
       secondStep,

@@ -45,6 +45,7 @@ import { createBackground } from "../lib/background.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { drawingWork, keptWorkerBytes, sharePictureWork } from "../lib/heavy-kinds.ts";
 import { type HeavyKind, type HeavyWork, heavyWork } from "../lib/heavy-work.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import { type LogRing, logRing } from "../lib/log-ring.ts";
@@ -183,6 +184,7 @@ export function share(given: Given) {
   const warmPress = (kind: HeavyKind) =>
     given.press ?? keptPress(undefined, undefined, (drop) => heavy.keep(kind, keptWorkerBytes, drop));
   const drawingPress = warmPress(drawingWork);
+  const limits = limitsService({ ...base, store: stores.limits, limitsEnabled });
   return {
     ...given,
     db,
@@ -201,7 +203,11 @@ export function share(given: Given) {
     shown: shownService(stores.media),
     seals: sealTokens(keys.bookplates),
     limitsEnabled,
-    limits: limitsService({ ...base, store: stores.limits, limitsEnabled }),
+    limits,
+    jobs: {
+      refusals: { every: "moment", run: () => refusals.flush(), isQuiet: true },
+      limits: { every: "hour", run: limits.sweep },
+    } satisfies Jobs,
     budget: mailBudgetService({
       store: stores.limits,
       write: base.write,

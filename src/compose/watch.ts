@@ -36,11 +36,11 @@ import type { Background } from "../lib/background.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { freeDisk } from "../lib/disk.ts";
 import type { HeavyWork } from "../lib/heavy-work.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import { type NetProbes, netProbes } from "../lib/net-probes.ts";
 import { post } from "../lib/post.ts";
-import { runSweeps } from "../lib/sweeps.ts";
 import { isThere, wideFiles } from "../lib/wide-files.ts";
 import { alertSaid, alertTitle, findingSaid, probeSaid } from "../locales/watch/watch.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
@@ -89,7 +89,7 @@ const mailSignIn: WatchTools["mailSignIn"] = async (server) =>
 export const hasBadCertificate: WatchTools["hasBadCertificate"] = async (server) =>
   (await import("../mail/smtp-probe.ts")).hasBadCertificate(server);
 
-/** Builds what watches over the portal while its operators sleep: backups, alerts and webhooks. It is toured each half minute. */
+/** Builds what watches over the portal while its operators sleep: backups, alerts and webhooks. */
 export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
   const { settings, mailer } = deps;
   const beyond: WatchTools = {
@@ -220,32 +220,21 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     findingSaid,
   });
 
-  let touring: Promise<void> | undefined;
-  /** Parts of the tour, by their names; each is tried, whatever became of the others. */
-  const parts: Record<string, () => Promise<unknown>> = {
-    alerts: look.tour,
-    webhooks: webhooks.tour,
-    siege: siege.tour,
-    backups: backups.tour,
-    "audit seals": seals.tour,
-  };
-
   return {
     alerts,
     /** Looks for what is set up wrongly. */
     examine: doctor.report,
-    siege,
-    backups,
     /** What its routes call. */
     routed: { alerts, webhooks, doctor, state, siege, backups },
-    /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
-    tour(): Promise<void> {
-      touring ??= runSweeps(log, parts).finally(() => {
-        touring = undefined;
-      });
-      return touring;
-    },
-    sweeps: { alerts: alerts.sweep, webhooks: webhooks.sweep },
+    jobs: {
+      alerts: { every: "halfMinute", run: look.tour },
+      webhooks: { every: "halfMinute", run: webhooks.tour },
+      siege: { every: "halfMinute", run: siege.tour },
+      backups: { every: "halfMinute", run: backups.tour },
+      "audit seals": { every: "halfMinute", run: seals.tour },
+      "old alerts": { every: "hour", run: alerts.sweep },
+      "old deliveries": { every: "hour", run: webhooks.sweep },
+    } satisfies Jobs,
   };
 }
 

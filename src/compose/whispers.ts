@@ -1,3 +1,4 @@
+import { failedTryRetentionMs } from "../contract/limits.ts";
 import type { Write } from "../db/database.ts";
 import type { WriteChange } from "../features/audit/refusals.service.ts";
 import { saidService } from "../features/codes/said.service.ts";
@@ -8,6 +9,8 @@ import { nearMissesService } from "../features/whispers/near-misses.service.ts";
 import { nearMissesStore } from "../features/whispers/near-misses.store.ts";
 import { whispersService } from "../features/whispers/whispers.service.ts";
 import { whispersStore } from "../features/whispers/whispers.store.ts";
+import { iso } from "../lib/clock.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Shared } from "./shared.ts";
 
 /** Builds whispers and who hears them, tries that came near, and what is said of which letters and digits are taken. */
@@ -48,6 +51,12 @@ export function composeWhispers({ db, clock, base, stores, limits }: Shared) {
     hearing,
     nearMisses,
     failedTries,
+    jobs: {
+      "failed tries": {
+        every: "hour",
+        run: () => failedTries.sweep(iso(clock.now().getTime() - failedTryRetentionMs)),
+      },
+    } satisfies Jobs,
     routed: {
       hearing,
       nearMisses,

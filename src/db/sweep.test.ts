@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq, getTableName, isNotNull, sql } from "drizzle-orm";
 import { iso } from "../lib/clock.ts";
+import { runJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
-import { runSweeps } from "../lib/sweeps.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { day } from "../testing/test-clock.ts";
 import type { Database, Tx, Write } from "./database.ts";
@@ -172,10 +172,9 @@ test("a sweep that fails is logged by its name and does not end the later ones",
   });
   const { attempts } = portal.db.tables;
   const done: string[] = [];
-  await runSweeps(log, {
-    "first things": async () => portal.db.write((tx) => tx.delete(attempts).where(sql`no_such_column = 1`)),
-    "second things": async () => done.push("second"),
-  });
+  const run = () => portal.db.write((tx) => tx.delete(attempts).where(sql`no_such_column = 1`));
+  const second = { every: "hour", run: async () => done.push("second") } as const;
+  await runJobs(log, { "first things": { every: "hour", run }, "second things": second }, "hour");
   expect(done).toEqual(["second"]);
   expect(lines).toContain("first things");
   expect(lines).not.toContain("second things");

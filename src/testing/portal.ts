@@ -11,6 +11,7 @@ import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import type { HeavyWork } from "../lib/heavy-work.ts";
+import { type Cadence, runJobs } from "../lib/jobs.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
@@ -23,8 +24,11 @@ import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
 import { quickPress } from "./warm-press.ts";
 
+/** What the scheduler does, at once. */
+type Rounds = Record<"sweep" | "beat" | "tour", () => Promise<void>>;
+
 export type TestPortal = {
-  portal: Portal;
+  portal: Portal & Rounds;
   db: Database;
   clock: TestClock;
   mailer: FakeMailer;
@@ -135,8 +139,17 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();
+  const round = (every: Cadence) => runJobs(log, portal.jobs, every);
+  const rounds: Rounds = {
+    sweep: () => round("hour"),
+    async beat() {
+      await round("moment");
+      await round("minute");
+    },
+    tour: () => round("halfMinute"),
+  };
   return {
-    portal,
+    portal: { ...portal, ...rounds },
     db,
     clock,
     mailer,
