@@ -28,7 +28,7 @@ export function TabHead({
       <h2 className="sr-only">{title}</h2>
       {lead}
       <CountBadge label={countLabel} total={total} totalIs={totalIs} isBare={isCountBare} />
-      <div className="flex grow flex-wrap items-center justify-end gap-2">{children}</div>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-2">{children}</div>
     </div>
   );
 }

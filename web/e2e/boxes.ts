@@ -75,7 +75,8 @@ export function boxFaults(page: Page): Promise<string[]> {
       if (!owner || text === "" || owner.closest("[aria-hidden=true], option, script, style, svg, noscript"))
         continue;
       const chain = ancestors(owner);
-      if (chain.some(isOutOfSight)) continue;
+      // What is folded away is laid out, too.
+      if (!owner.checkVisibility() || chain.some(isOutOfSight)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);

@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { paths, roomPath } from "../../src/contract/paths.ts";
-import { boxFaults } from "./boxes.ts";
+import { boxFaults, spaceText, unspaceText } from "./boxes.ts";
 import { inConsole } from "./console.ts";
+import { readIn } from "./read-in.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
+import { setStage, wordsOf } from "./stage.ts";
 
+const tabs = ["codes", "rooms", "users", "pages", "codex", "settings", "audit", "logs"] as const;
 const longWord = "Otorrinolaringologisticamente";
 const roomName = `The hall of ${longWord}`;
 
@@ -21,6 +23,76 @@ const stage = setStage(({ database }) => {
   database.run("UPDATE pages SET language = 'pt'");
   database.insertInitiates(3, "seen");
 });
+
+/** Returns what of a screen is cut or lies over something else: on a narrow phone, and with text set apart. */
+async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, isSpaced] of [
+    [320, false],
+    [320, true],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (isSpaced) await spaceText(page);
+    const where = `${screen}, ${width} pixels${isSpaced ? ", spaced" : ""}`;
+    for (const fault of await boxFaults(page)) found.push(`${where}: ${fault}`);
+  }
+  await unspaceText(page);
+  return found;
+}
+
+test("On a phone of 320 pixels, and with text set apart as its reader likes, nothing a stranger sees is cut or overlaps", async () => {
+  await stage().visit("en", async (visit) => {
+    const { page } = visit;
+    const faults: string[] = [];
+    async function inEach(path: string): Promise<void> {
+      await page.goto(path, { waitUntil: "networkidle" });
+      for (const language of languages) {
+        await readIn(page, language);
+        faults.push(...(await faultsOf(page, `${path} in ${language}`)));
+      }
+    }
+    visit.provoke(404, "/no-such-page");
+    for (const path of ["/", paths.comeBack, `${paths.verify}?email=axe%40example.org&username=Axe`])
+      await inEach(path);
+    for (const path of ["/rites", "/no-such-page", paths.adminLogin, paths.register]) await inEach(path);
+    const screens = new Screens(page, wordsOf.es);
+    await screens.button(wordsOf.es.auth.send).click();
+    await screens.toasts.waitFor();
+    faults.push(...(await faultsOf(page, "a refused registration")));
+    expect(faults).toEqual([]);
+  });
+});
+
+test("On a phone of 320 pixels, and with text set apart as its reader likes, nothing an initiate sees is cut or overlaps", async () => {
+  await stage().visitAs(true, "en", async ({ page }) => {
+    const faults: string[] = [];
+    for (const path of ["/", paths.codeEntry, paths.anteRoom, roomPath(1), paths.self]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      for (const language of languages) {
+        await readIn(page, language);
+        faults.push(...(await faultsOf(page, `${path} in ${language}`)));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test.each([...languages])(
+  "In %s on a phone of 320 pixels, and with text set apart as its reader likes, nothing of the console is cut or overlaps",
+  async (language) => {
+    await inConsole(stage(), language, async (console, { page }) => {
+      const faults: string[] = [];
+      for (const tab of tabs) {
+        await console.openTab(tab);
+        await page.getByRole("tabpanel").waitFor();
+        await page.waitForLoadState("networkidle");
+        faults.push(...(await faultsOf(page, tab)));
+      }
+      expect(faults).toEqual([]);
+    });
+  },
+);
 
 /** How a thing looks whose backgrounds and colours the system chose. */
 const lookOf = (element: Locator) =>

@@ -23,7 +23,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
     .map((action) => ({ action, name: t(`actions.${action}`) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
   return (
-    <div className="dense flex flex-wrap items-center gap-2 max-sm:w-full">
+    <div className="dense flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
       <Select
         aria-label={t("audit.action")}
         className="max-sm:w-full sm:w-32"

@@ -54,7 +54,7 @@ export function LogView({ lead, title, search, alsoContains = "", searchBox }: L
         countLabel={t("audit.total")}
         count={list}
       >
-        <div className="flex grow flex-wrap items-center gap-2">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-2">
           <LogFilterBar filters={filters} />
           {searchBox}
         </div>

@@ -15,7 +15,7 @@ type TermsFieldsProps = {
 export function TermsFields({ values, change, fault, disabled, usesHint }: TermsFieldsProps) {
   const { t } = useTranslation("console");
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <ExpiryField
         value={values.expiresAt}
         instant={fromLocalInput(values.expiresAt)}
