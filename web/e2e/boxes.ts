@@ -21,13 +21,15 @@ export async function unspaceText(page: Page): Promise<void> {
 }
 
 /**
- * Returns what is wrong with the boxes of a screen: a sideways scroll, text that is cut off or leaves its box, and texts that
- * lie over each other. What only assistive technology reads, and what scrolls by itself, is left out.
+ * Returns what is wrong with the boxes of a screen: a sideways scroll, text that is cut off or leaves its box, words of a usual
+ * length that break in headings and labels, and texts that lie over each other. What only assistive technology reads, and what scrolls by itself, is left out.
  */
 export function boxFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Piece = { text: string; owner: Element; boxes: DOMRect[] };
     const tolerance = 2;
+    /** Longer words than this may have to break on a narrow phone. */
+    const usualLetters = 14;
     const root = document.documentElement;
     const faults: string[] = [];
     if (root.scrollWidth > root.clientWidth) faults.push(`scrolls sideways: ${root.scrollWidth}`);
@@ -81,6 +83,18 @@ export function boxFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       if (boxes.length === 0) continue;
+      const isLabel =
+        owner.closest("h1, h2, h3, th, label, button") && getComputedStyle(owner).hyphens !== "auto";
+      for (const { 0: word, index } of isLabel && document.adoptedStyleSheets.length === 0
+        ? (node.textContent ?? "").matchAll(/\p{L}+/gu)
+        : []) {
+        if (word.length > usualLetters) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`"${word}" breaks within the word`);
+      }
+      range.selectNodeContents(node);
       const name = `"${text.slice(0, 40)}" <${owner.tagName.toLowerCase()} class="${owner.className}">`;
       for (const element of chain) {
         const { overflowX, overflowY, textOverflow, display, webkitLineClamp } = style(element);

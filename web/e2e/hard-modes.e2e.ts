@@ -24,12 +24,13 @@ const stage = setStage(({ database }) => {
   database.insertInitiates(3, "seen");
 });
 
-/** Returns what of a screen is cut or lies over something else: on a narrow phone, and with text set apart. */
+/** Returns what of a screen is cut or lies over something else: on a narrow phone, on a tablet, and with text set apart. */
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, isSpaced] of [
     [320, false],
     [320, true],
+    [768, false],
     [1280, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
