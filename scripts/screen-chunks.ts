@@ -3,8 +3,8 @@ import type { PathName } from "../src/contract/paths.ts";
 import { Scripts } from "./weigh-web.ts";
 
 /** The chunks that a screen opens one after the other, beside its language; the last ones together. */
-const staff = (page: string) => ["console-routes", "with-queries", "console-words", page];
-const initiate = (page: string) => ["initiate-routes", "with-queries", "initiate-words", page];
+const staff = (page: string) => ["console-routes", "console-words", page];
+const initiate = (page: string) => ["initiate-routes", "initiate-words", page];
 const opened: Partial<Record<PathName | "contentPage", string[]>> = {
   home: ["home-page"],
   initiate: ["register-page"],

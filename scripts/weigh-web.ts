@@ -91,8 +91,7 @@ export async function weighScreens(folder: string, entry: string): Promise<void>
     hold(screen, await print(scripts, screen, first, screen), firstScreenBudget);
   }
   const routes = await scripts.open(first, "console-routes");
-  const queries = await scripts.open(routes, "with-queries");
-  const frame = await scripts.open(queries, "observatory-screen");
+  const frame = await scripts.open(routes, "observatory-screen");
   for (const tab of consoleTabs) {
     const more = tabTexts[tab] ?? [];
     hold(tab, await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`, more), consoleTabBudget);

@@ -4,10 +4,11 @@ import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.tsx";
 import { currentLanguage, startI18n } from "./i18n.ts";
 import { applyMotion } from "./lib/motion.ts";
+import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");
-/** The language of the screen that the document came with; none when it came without one. */
-const prerendered = root?.dataset.screen === undefined ? undefined : document.documentElement.lang;
+/** What the document came in, before another language is shown. */
+const documentLanguage = document.documentElement.lang;
 
 // What stands already does not arrive once more.
 for (const each of document.querySelectorAll<HTMLElement>(".arrive")) each.style.animation = "none";
@@ -25,9 +26,14 @@ words.then(
       () => false,
     );
     if (!root) return;
+    const queries = createQueryClient();
+    const app = <App queries={queries} />;
+    const isInLanguage = documentLanguage === currentLanguage();
+    if (isInLanguage) addPreloaded(queries);
     // As a transition it is done in short steps, between which the page answers.
-    if (isLoaded && prerendered === currentLanguage()) startTransition(() => void hydrateRoot(root, <App />));
-    else createRoot(root).render(<App />);
+    if (isLoaded && isInLanguage && root.dataset.screen !== undefined)
+      startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
   },
   () => undefined,
 );

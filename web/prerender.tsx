@@ -1,19 +1,17 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import { carriedCall, carriedPlaces } from "../src/contract/carried.ts";
 import type { Language } from "../src/contract/languages.ts";
 import { pagePlaces } from "../src/contract/page-places.ts";
 import { paths, roomPath, scrollPath, scrollTokenPlace, sealPath } from "../src/contract/paths.ts";
+import { hallKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/preloaded.ts";
 import { returningName } from "../src/contract/returning.ts";
 import { roomSigns } from "../src/contract/room-signs.ts";
 import { App } from "./app/app.tsx";
-import { carry } from "./app/content-screen.tsx";
 import { loadScreen } from "./app/screens.tsx";
 import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
 import { showLanguage } from "./i18n.ts";
-import { carryAnswer, spendCarried } from "./lib/carried-answer.ts";
+import { createQueryClient } from "./lib/query-client.ts";
 import { renderForReturning } from "./lib/use-returning.ts";
-import { forgetAnswers } from "./lib/with-queries.ts";
 
 /** The screens that show the same to everybody at first, with a path that leads to each; of a content page all but its parts. */
 const shownToAll = {
@@ -33,12 +31,13 @@ const shownToAll = {
 /** Those of them that greet who returns, and are rendered for them, too. */
 const greeting = ["home", "initiate", "register"] as const;
 
-/** The screens with what their documents carry, all but its parts. A room that closes, in another language than its reader's, has every line. */
+/** What the documents of initiates bring, all but its parts. A room that closes, in another language than its reader's, has every line. */
 const shownToOne = {
-  hall: { path: paths.anteRoom, view: { userId: 0, username: carriedPlaces.username, rooms: [] } },
+  hall: { path: paths.anteRoom, key: hallKey, view: { userId: 0, username: pagePlaces.username, rooms: [] } },
   openRoom: {
     path: roomPath(1),
-    view: { ...carriedPlaces, id: 1, description: null, sign: null, closesAt: "later", whispers: null },
+    key: roomKey(1),
+    view: { ...pagePlaces, id: 1, description: null, sign: null, closesAt: "later", whispers: null },
   },
 };
 
@@ -51,29 +50,31 @@ const preloads = /<link rel="preload"[^>]*>/g;
  */
 export async function prerender(language: Language): Promise<Record<string, string>> {
   const markup: Record<string, string> = {};
-  for (const [name, path] of Object.entries(shownToAll)) {
-    carry(name === "contentPage" ? pagePlaces : null);
-    markup[name] = await rendered(path, language);
-  }
+  for (const [name, path] of Object.entries(shownToAll))
+    markup[name] = await rendered(path, language, [
+      pageKey(path, language),
+      name === "contentPage" ? pagePlaces : null,
+    ]);
   renderForReturning(true);
   for (const name of greeting) markup[returningName(name)] = await rendered(shownToAll[name], language);
   renderForReturning(false);
-  for (const [name, { path, view }] of Object.entries(shownToOne)) {
-    await showLanguage(language);
-    carryAnswer(carriedCall(path) ?? "", view);
-    markup[name] = await rendered(path, language);
-    spendCarried();
-    forgetAnswers();
-  }
+  for (const [name, { path, key, view }] of Object.entries(shownToOne))
+    markup[name] = await rendered(path, language, [key, view]);
   return markup;
 }
 
-async function rendered(path: string, language: Language): Promise<string> {
+async function rendered(
+  path: string,
+  language: Language,
+  ...preloaded: [key: PreloadedKey, data: object | null][]
+): Promise<string> {
+  const queries = createQueryClient();
+  for (const [key, data] of preloaded) queries.setQueryData(key, data);
   await showLanguage(language);
   await loadScreen(path);
   const html = renderToString(
     <Router ssrPath={path}>
-      <App />
+      <App queries={queries} />
     </Router>,
   );
   return html.replace(preloads, "");

@@ -107,6 +107,9 @@ export const callAreas = { admin: "/api/admin/", auth: "/api/auth/", gate: "/api
 /** The call that tells an initiate of the ante-room; those of its rooms lie below it. */
 export const anteRoomCall = "/api/antechamber";
 
+/** Where the call of a content page begins. */
+export const pageCall = "/api/pages";
+
 /** Where a backup is fetched by a link of a minute; what follows is the link's seal. */
 export const backupLinkPath = "/api/backups/";
 

@@ -1,11 +1,11 @@
 import { escapeHTML } from "bun";
 import { alignedByClass } from "../contract/alignment.ts";
 import type { AntechamberView, OpenRoomView } from "../contract/antechamber.ts";
-import { carriedPlaces } from "../contract/carried.ts";
 import { type Language, languageName } from "../contract/languages.ts";
+import { pagePlaces } from "../contract/page-places.ts";
 
-const places = new RegExp(["%product%", ...Object.values(carriedPlaces)].join("|"), "g");
-const languageAttribute = ` lang="${carriedPlaces.language}"`;
+const places = new RegExp(["%product%", ...Object.values(pagePlaces)].join("|"), "g");
+const languageAttribute = ` lang="${pagePlaces.language}"`;
 /** Says that a text is in another language than its reader's. */
 const foreignNote = /<p class="room-note">[^<]*%language%[^<]*<\/p>/;
 /** The line of a room that closes; how long until then is for the reader's clock to say. */
@@ -21,7 +21,7 @@ function filled(frame: string, values: Record<string, string>): string {
 export function hallHtml({ username }: AntechamberView, product: string, frame: string): string {
   return filled(frame, {
     "%product%": escapeHTML(product),
-    [carriedPlaces.username]: escapeHTML(username),
+    [pagePlaces.username]: escapeHTML(username),
   });
 }
 
@@ -48,8 +48,8 @@ export function roomHtml(
     .replaceAll(languageAttribute, language === null ? "" : ` lang="${language}"`);
   return filled(framed, {
     "%product%": escapeHTML(product),
-    [carriedPlaces.title]: escapeHTML(title),
-    [carriedPlaces.content]: alignedByClass(content ?? ""),
-    [carriedPlaces.language]: language === null ? "" : languageName(language, own),
+    [pagePlaces.title]: escapeHTML(title),
+    [pagePlaces.content]: alignedByClass(content ?? ""),
+    [pagePlaces.language]: language === null ? "" : languageName(language, own),
   });
 }

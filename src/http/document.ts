@@ -3,9 +3,9 @@ import type { Language } from "../contract/languages.ts";
 import { builtin } from "../lib/builtin.ts";
 import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
-import { type Carried, carriedElement } from "./carried.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
+import { type Preloaded, preloadedElement } from "./preloaded.ts";
 import { type Bytes, type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
 import type { Screen } from "./screens.ts";
 import { allowInline, type Header } from "./security-headers.ts";
@@ -26,8 +26,10 @@ export type Filling = {
   text?: string;
   /** The screen itself, where the build has rendered it. */
   screen?: Screen | undefined;
-  /** What its screen would ask for first, for this reader alone. */
-  carried?: Carried;
+  /** What its screen would ask for first. */
+  preloaded?: readonly Preloaded[];
+  /** A cookie that comes with it. */
+  cookie?: string | null;
 };
 
 type Document = { answer: ReadyAnswer; bytes: number };
@@ -58,10 +60,10 @@ export function documentMaker({ assets, policy }: Deps) {
   /** Fills every place in one pass, those of head and text too, so that nothing that is filled in is taken for a place itself. */
   function htmlOf(filling: Filling): string {
     const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
-    const carried = filling.carried ? carriedElement(filling.carried, language) : "";
+    const preloaded = preloadedElement(filling.preloaded ?? []);
     const root = screen
-      ? `<div id="root" data-screen>${screen.markup}</div>${carried}`
-      : `<div id="root">${text}</div>${carried}`;
+      ? `<div id="root" data-screen>${screen.markup}</div>${preloaded}`
+      : `<div id="root">${text}</div>${preloaded}`;
     const values: Record<string, string> = {
       "%lang%": language,
       "%product%": escapeHTML(product),
@@ -86,7 +88,7 @@ export function documentMaker({ assets, policy }: Deps) {
       ["vary", "accept-language, accept-encoding, cookie"],
     ];
     if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
-    if (filling.carried?.cookie) headers.push(["set-cookie", filling.carried.cookie]);
+    if (filling.cookie) headers.push(["set-cookie", filling.cookie]);
     return readyAnswer({ status, encoded, etag: etagOf(html), headers });
   }
 

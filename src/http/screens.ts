@@ -1,13 +1,13 @@
 import { escapeHTML } from "bun";
-import { carriedCall } from "../contract/carried.ts";
 import { type Navigation, navEntries } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import { areas, paths } from "../contract/paths.ts";
+import { areas } from "../contract/paths.ts";
+import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
-import type { Carried } from "./carried.ts";
 import { hallHtml, roomHtml } from "./carried-screen.ts";
+import type { Preloaded } from "./preloaded.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The screens that lack nothing without JavaScript. */
@@ -68,13 +68,13 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
       const markup = withLinks(frame, navigation).replaceAll("%product%", () => escapeHTML(product));
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
-    /** Returns a screen with what its document carries; undefined where the build rendered none. */
-    carrying(
-      { call, json }: Carried,
+    /** Returns a screen with what its document brings; undefined where the build rendered none. */
+    preloaded(
+      { key, json }: Preloaded,
       { language }: Viewer,
       { product, navigation }: Portal,
     ): Screen | undefined {
-      const isHall = call === carriedCall(paths.anteRoom);
+      const isHall = key === hallKey;
       const frame = rendered(isHall ? "hall" : "openRoom", { language });
       if (frame === undefined) return undefined;
       const linked = withLinks(frame, navigation);

@@ -1,21 +1,21 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
-import { carriedCall } from "../contract/carried.ts";
 import { type Language, languageParameter, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, screenPath, scrollTokenPlace } from "../contract/paths.ts";
+import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
 import { fill, words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
-import { type Carried, callAs, callFor, carriedOf } from "./carried.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
 import { placeOf } from "./path.ts";
+import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
@@ -207,7 +207,9 @@ export function siteServer(deps: Deps) {
         ? ""
         : headOf({ language, title }, { path: paths[name], languages, picture });
     const head = navigationTag(navigation) + screens.scriptLinks(name, viewer) + shared;
-    return { language, product, title, description, isIndexed, status, screen, head };
+    const preloaded =
+      name === "notFound" ? [{ key: pageKey(anyPath, language), json: JSON.stringify(null) }] : [];
+    return { language, product, title, description, isIndexed, status, screen, head, preloaded };
   }
 
   /** Returns the document of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
@@ -235,7 +237,8 @@ export function siteServer(deps: Deps) {
       picture: await copy.picture(),
     });
     const head = navigationTag(navigation) + screens.scriptLinks("contentPage", { language }) + shared;
-    return { language, product, title, description, isIndexed, status: 200, screen, head };
+    const preloaded = [{ key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) }];
+    return { language, product, title, description, isIndexed, status: 200, screen, head, preloaded };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
@@ -250,10 +253,10 @@ export function siteServer(deps: Deps) {
     return name !== undefined && (name !== "seal" || isSeal(last)) ? 200 : 404;
   }
 
-  /** Returns what the document of a screen carries for whoever asks for it. */
-  async function carriedTo({ request, path, viewer, call }: Asked): Promise<Carried | undefined> {
-    const asked = callFor(request, placeOf(path), viewer);
-    return asked ? carriedOf(asked, await call(callAs(request, asked, viewer.language))) : undefined;
+  /** Returns what the document of a screen brings for the initiate who asks for it. */
+  async function initiateAnswer({ request, path, viewer, call }: Asked): Promise<InitiateAnswer | undefined> {
+    const key = keyFor(request, placeOf(path), viewer);
+    return key && preloadedOf(key, await call(callAs(request, key, viewer.language)));
   }
 
   async function locate(asked: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
@@ -264,11 +267,11 @@ export function siteServer(deps: Deps) {
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
     const mayBeAdmitted = async () => viewer.hasSession && isAdmitted(request);
-    const [title, navigation, found, carried] = await Promise.all([
+    const [title, navigation, found, answer] = await Promise.all([
       productTitle(),
       navigationNow(),
       name ? undefined : published(place.slice(1), mayBeAdmitted),
-      name && carriedTo(asked),
+      name && initiateAnswer(asked),
     ]);
     product = title;
     const portal = { product: title, navigation };
@@ -289,10 +292,11 @@ export function siteServer(deps: Deps) {
       });
       if (page) return page;
     }
-    if (name && carried) {
+    if (name && answer) {
       const shell = screenFilling(name, viewer, portal, null);
-      const screen = screens.carrying(carried, viewer, portal);
-      return make().own({ ...shell, isPrivate: true, screen, carried }, request);
+      const screen = screens.preloaded(answer, viewer, portal);
+      const { cookie } = answer;
+      return make().own({ ...shell, isPrivate: true, screen, preloaded: [answer], cookie }, request);
     }
     const last = lastOf(placeOf(path));
     if (name === "scroll") return make().own(await copyFilling(last, viewer, portal), request);
@@ -309,7 +313,7 @@ export function siteServer(deps: Deps) {
   return {
     /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
     ready(path: string, viewer: Viewer): ReadyAnswer | undefined {
-      if (viewer.hasSession && carriedCall(path)) return undefined;
+      if (viewer.hasSession && initiateKey(path)) return undefined;
       const cached = documents.get(keyOf(path, viewer));
       if (!cached || cached.seen !== revision.current()) return undefined;
       return performance.now() - cached.lookedUpAt < lookUpEveryMs ? cached.answer : undefined;

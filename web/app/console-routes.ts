@@ -1,36 +1,20 @@
 /** Loaders for the lazy screens of the staff, each together with its dictionary. */
 export async function loadLogin() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/observatory/login-page.tsx"),
-    loadQueries(),
-    openWords(),
-  ]);
-  return withQueries(page.LoginPage);
+  const [page] = await Promise.all([import("../features/observatory/login-page.tsx"), openWords()]);
+  return page.LoginPage;
 }
 
 export async function loadForcedChange() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/observatory/force-password-page.tsx"),
-    loadQueries(),
-    openWords(),
-  ]);
-  return withQueries(page.ForcePasswordPage);
+  const [page] = await Promise.all([import("../features/observatory/force-password-page.tsx"), openWords()]);
+  return page.ForcePasswordPage;
 }
 
 export async function loadObservatory() {
-  const [screen, withQueries] = await Promise.all([
-    import("./observatory-screen.tsx"),
-    loadQueries(),
-    openWords(),
-  ]);
-  return withQueries(screen.ObservatoryScreen);
+  const [screen] = await Promise.all([import("./observatory-screen.tsx"), openWords()]);
+  return screen.ObservatoryScreen;
 }
 
-// Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
+// They are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function openWords(): Promise<void> {
   await (await import("../locales/console/console-words.ts")).openConsoleWords();
-}
-
-async function loadQueries() {
-  return (await import("../lib/with-queries.ts")).withQueries;
 }

@@ -5,100 +5,56 @@ export async function loadReturn() {
 }
 
 export async function loadVerify() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/initiation/verify-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.VerifyPage);
+  const [page] = await Promise.all([import("../features/initiation/verify-page.tsx"), loadWords()]);
+  return page.VerifyPage;
 }
 
 export async function loadCodeEntry() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/initiation/code-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.CodePage);
+  const [page] = await Promise.all([import("../features/initiation/code-page.tsx"), loadWords()]);
+  return page.CodePage;
 }
 
 export async function loadAntechamber() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/antechamber/antechamber-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.AntechamberPage);
+  const [page] = await Promise.all([import("../features/antechamber/antechamber-page.tsx"), loadWords()]);
+  return page.AntechamberPage;
 }
 
 export async function loadRoom() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/antechamber/room-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.RoomPage);
+  const [page] = await Promise.all([import("../features/antechamber/room-page.tsx"), loadWords()]);
+  return page.RoomPage;
 }
 
 export async function loadSelf() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/antechamber/self-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.SelfPage);
+  const [page] = await Promise.all([import("../features/antechamber/self-page.tsx"), loadWords()]);
+  return page.SelfPage;
 }
 
 export async function loadSeal() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/keepsake/seal-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.SealPage);
+  const [page] = await Promise.all([import("../features/keepsake/seal-page.tsx"), loadWords()]);
+  return page.SealPage;
 }
 
 export async function loadScroll() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/scroll/scroll-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.ScrollPage);
+  const [page] = await Promise.all([import("../features/scroll/scroll-page.tsx"), loadWords()]);
+  return page.ScrollPage;
 }
 
 export async function loadStop() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/keepsake/stop-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.StopPage);
+  const [page] = await Promise.all([import("../features/keepsake/stop-page.tsx"), loadWords()]);
+  return page.StopPage;
 }
 
 export async function loadNotMe() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/keepsake/not-me-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.NotMePage);
+  const [page] = await Promise.all([import("../features/keepsake/not-me-page.tsx"), loadWords()]);
+  return page.NotMePage;
 }
 
 export async function loadOpenCodes() {
-  const [page, withQueries] = await Promise.all([
-    import("../features/keepsake/open-codes-page.tsx"),
-    loadQueries(),
-    loadWords(),
-  ]);
-  return withQueries(page.OpenCodesPage);
+  const [page] = await Promise.all([import("../features/keepsake/open-codes-page.tsx"), loadWords()]);
+  return page.OpenCodesPage;
 }
 
-// Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
+// They are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../locales/initiate/initiate-words.ts")).loadInitiateWords();
-}
-
-async function loadQueries() {
-  return (await import("../lib/with-queries.ts")).withQueries;
 }

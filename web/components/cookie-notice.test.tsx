@@ -3,16 +3,15 @@ import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { act, render } = await openDom();
-const { withQueries } = await import("../lib/with-queries.ts");
 const { useLostCookies } = await import("../lib/use-lost-cookies.ts");
 const { CookieNotice } = await import("./cookie-notice.tsx");
 
 const fetching = spiedFetch();
 
-const Screen = withQueries(function Screen() {
+function Lost() {
   const lost = useLostCookies();
   return lost && <CookieNotice lost={lost} />;
-});
+}
 
 const said = { noCookies: "This browser keeps no cookies.", otherAddress: "Open it here:" };
 
@@ -21,7 +20,7 @@ async function shownTo(address: string, ...kept: boolean[]) {
   fetching.mockReset();
   for (const isKept of kept)
     fetching.mockResolvedValueOnce(Response.json({ success: true, isKept, address, ...said }));
-  const { container } = await render(<Screen />);
+  const { container } = await render(<Lost />);
   await act(() => new Promise((done) => setTimeout(done)));
   expect(fetching).toHaveBeenCalledTimes(kept.length);
   return container;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../src/contract/paths.ts";
 import { rememberInitiate } from "../lib/identity.ts";
 import { useInitiate } from "../lib/use-initiate.ts";
+import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -31,12 +32,8 @@ function Greeting() {
   );
 }
 
-/** Loads the greeting together with its dictionary and what lets it query. */
+/** Loads the greeting's dictionary and returns it. */
 export async function loadGreeting() {
-  const [{ withQueries }] = await Promise.all([import("../lib/with-queries.ts"), loadWords()]);
-  return withQueries(Greeting);
-}
-
-async function loadWords(): Promise<void> {
-  await (await import("../locales/initiate/initiate-words.ts")).loadInitiateWords();
+  await loadInitiateWords();
+  return Greeting;
 }

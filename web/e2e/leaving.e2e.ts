@@ -95,7 +95,7 @@ test("Signing out without a connection forgets everything at once, and the serve
     await visit.cutOff(false);
     // Nor does a document bring what the session still opens.
     const document = await page.request.get(stage().portal.url + paths.anteRoom);
-    expect(await document.text()).not.toContain('id="carried"');
+    expect(await document.text()).not.toContain('id="preloaded"');
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();

@@ -3,7 +3,7 @@ import { spiedFetch } from "../testing/spied-fetch.ts";
 import { get, getByKey, post } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { endVisit } from "./end-visit.ts";
-import { nullOn401 } from "./null-on-401.ts";
+import { nullOn } from "./null-on.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
 const otp = { email: "ana@example.org", otpCode: "000000" };
@@ -75,13 +75,13 @@ describe("a query", () => {
     expect(fetching.mock.lastCall?.[0]).toBe("/api/pages/rites");
   });
 
-  test("throws on 401; `nullOn401` makes null of it, and throws on everything else", async () => {
+  test("throws on 401; `nullOn` makes null of it, and throws on everything else", async () => {
     refuse(401);
     await expect(getByKey({ queryKey: ["/api/auth/me"] })).rejects.toMatchObject({ status: 401 });
     refuse(401);
-    expect(await nullOn401(get("/api/auth/me"))).toBeNull();
+    expect(await nullOn(401, get("/api/auth/me"))).toBeNull();
     refuse(503);
-    await expect(nullOn401(get("/api/auth/me"))).rejects.toMatchObject({ status: 503 });
+    await expect(nullOn(401, get("/api/auth/me"))).rejects.toMatchObject({ status: 503 });
   });
 });
 

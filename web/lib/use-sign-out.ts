@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../../src/contract/paths.ts";
-import { antechamberQuery } from "./antechamber-query.ts";
+import { hallKey } from "../../src/contract/preloaded.ts";
 import { endVisit } from "./end-visit.ts";
 import { forgetQueries } from "./forget-queries.ts";
 import { forgetInitiate } from "./identity.ts";
@@ -17,7 +17,7 @@ export function useSignOut(): () => void {
   return () => {
     forgetInitiate();
     removeStored("session", "portal-");
-    forgetQueries(client, pathQuery("/api/auth/me"), antechamberQuery());
+    forgetQueries(client, pathQuery("/api/auth/me"), { queryKey: hallKey });
     endVisit().catch(() => undefined);
   };
 }

@@ -9,8 +9,10 @@ import type { ReactNode } from "react";
 export async function openDom() {
   GlobalRegistrator.register({ url: "http://localhost/" });
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  const { act } = await import("react");
+  const { act, createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
+  const { QueryClientProvider } = await import("@tanstack/react-query");
+  const { createQueryClient } = await import("../lib/query-client.ts");
   const { startI18n } = await import("../i18n.ts");
   const { openConsoleWords, withWords } = await import("../locales/console/console-words.ts");
   // Radix looks for a document once, while it loads: for all files of a run, so none may load it late, when a file's document is gone.
@@ -32,7 +34,7 @@ export async function openDom() {
 
   return {
     act,
-    /** Renders into the document and returns what there is, and how to render again in its place. */
+    /** Renders into the document, with nothing in the cache, and returns what there is, and how to render again in its place. */
     async render(node: ReactNode) {
       const container = document.body.appendChild(document.createElement("div"));
       const root = createRoot(container);
@@ -40,7 +42,9 @@ export async function openDom() {
         root.unmount();
         container.remove();
       });
-      const show = (next: ReactNode) => act(async () => root.render(next));
+      const client = createQueryClient();
+      const show = (next: ReactNode) =>
+        act(async () => root.render(createElement(QueryClientProvider, { client }, next)));
       await show(node);
       return { container, show };
     },

@@ -1,29 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AntechamberView, OpenRoomView } from "../../../src/contract/antechamber.ts";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import { hallKey, roomKey } from "../../../src/contract/preloaded.ts";
 import type { WhispersView } from "../../../src/contract/whisper-views.ts";
-import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { useCarried } from "../../lib/use-carried.ts";
 import { useInLanguage } from "../../lib/use-in-language.ts";
+import { useVisitQuery } from "../../lib/use-visit-query.ts";
 
 export function useAntechamber() {
-  return useInLanguage(useCarried<AntechamberView>(antechamberQuery().queryKey));
+  return useInLanguage(useVisitQuery<AntechamberView>(hallKey));
 }
 
 /** A room, whole; asked for at every visit, because it may have closed meanwhile. Its key is below the hall's, and goes with it. */
 export function useRoom(id: number) {
-  return useInLanguage(useCarried<OpenRoomView>(roomKey(id)));
+  return useInLanguage(useVisitQuery<OpenRoomView>(roomKey(id)));
 }
-
-const roomKey = (id: number) => [...antechamberQuery().queryKey, "rooms", id];
 
 /** Puts what is whispered at a door into the hall that is shown. */
 function useHeardAtDoor() {
   const client = useQueryClient();
   return (id: number, whispers: WhispersView) =>
-    client.setQueryData<AntechamberView>(antechamberQuery().queryKey, (hall) => {
+    client.setQueryData<AntechamberView>(hallKey, (hall) => {
       const rooms = hall?.rooms.map((room) =>
         room.id === id && room.state === "sealed" ? { ...room, whispers } : room,
       );
@@ -61,6 +59,6 @@ export function useTurnKey(id: number) {
       const whispers = error instanceof ApiError ? error.body?.whispers : undefined;
       if (whispers) hear(id, whispers);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: antechamberQuery().queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: hallKey }),
   });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BookplateForm } from "../../../src/contract/bookplate.ts";
 import { type Language, languageParameter } from "../../../src/contract/languages.ts";
+import { hallKey } from "../../../src/contract/preloaded.ts";
 import type { SelfRequest } from "../../../src/contract/self.ts";
-import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { del, get, post, put } from "../../lib/api.ts";
 import { send } from "../../lib/http.ts";
 import { pathQuery } from "../../lib/path-query.ts";
@@ -69,7 +69,7 @@ export function useChangeSelf() {
   return useMutation({
     mutationFn: (request: SelfRequest) => put("/api/auth/me", request),
     onSuccess: () => {
-      client.removeQueries({ queryKey: antechamberQuery().queryKey });
+      client.removeQueries({ queryKey: hallKey });
       return Promise.all([mine, myBookplate].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });

@@ -1,7 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { post } from "../../lib/api.ts";
-import { useCall } from "../../lib/use-call.ts";
 
-/** Enters with a pass; the first screens do without the queries of the others. */
+/** Enters with a pass. */
 export function useEntryPass() {
-  return useCall((token: string) => post("/api/auth/pass", { token }));
+  return useMutation({ mutationFn: (token: string) => post("/api/auth/pass", { token }) });
 }

@@ -28,11 +28,11 @@ export function takeBroughtPass(): string | undefined {
 export function EntryPass({ token, onSpent }: { token: string; onSpent: () => void }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { call, isPending, error } = useEntryPass();
+  const { mutate, isPending, error } = useEntryPass();
   const shownError = useLocalizedError(error);
   const [isTried, setTried] = useState(false);
   const enter = () =>
-    call(token, {
+    mutate(token, {
       onSuccess: ({ userId, username, email, admitted }) => {
         rememberInitiate({ userId, username, email });
         navigate(admitted && !isCodeWaiting() ? paths.anteRoom : paths.codeEntry, { replace: true });

@@ -1,17 +1,10 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { publicContact } from "./help.queries.ts";
+import { usePublicContact } from "./help.queries.ts";
 
 /** The public address that answers questions, once it is known. */
 export function HelpContact() {
   const { t } = useTranslation();
-  const [contact, setContact] = useState("");
-  useEffect(() => {
-    const asking = new AbortController();
-    // Without an answer there is still the form.
-    publicContact(asking.signal).then(setContact, () => {});
-    return () => asking.abort();
-  }, []);
+  const contact = usePublicContact();
   return contact ? (
     <p className="text-center text-ash text-note leading-snug wrap-anywhere">
       {t("help.contact")}{" "}

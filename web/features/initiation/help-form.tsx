@@ -35,7 +35,7 @@ export type HelpFormProps = {
 export function HelpForm({ screen, email = "", ownEmail, error: screenError }: HelpFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { call, isPending, error } = useHelpRequest();
+  const { mutate, isPending, error } = useHelpRequest();
   const shownError = useLocalizedError(error);
   const [address, setAddress] = useState(email);
   const answerTo = (ownEmail ?? address).trim();
@@ -59,7 +59,7 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
     setMissing(sentence ? undefined : {});
     if (!sentence) return toast({ title: t("help.required"), variant: "destructive" });
     const lastError = screenError instanceof ApiError ? screenError.body?.code : undefined;
-    call(
+    mutate(
       { sentence, screen, ...(answerTo && { email: answerTo }), ...(lastError && { lastError }) },
       {
         onSuccess: () => {

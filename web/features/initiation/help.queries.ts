@@ -1,15 +1,17 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { HelpRequest } from "../../../src/contract/help.ts";
 import { get, post } from "../../lib/api.ts";
-import { useCall } from "../../lib/use-call.ts";
 
-const ask = (request: HelpRequest) => post("/api/auth/help", request);
-
-/** Asks the keepers; the form may stand on a screen without queries. */
+/** Asks the keepers. */
 export function useHelpRequest() {
-  return useCall(ask);
+  return useMutation({ mutationFn: (request: HelpRequest) => post("/api/auth/help", request) });
 }
 
-/** Returns the public address that answers questions; empty where none is set. */
-export async function publicContact(signal: AbortSignal): Promise<string> {
-  return (await get("/api/auth/letter", signal)).contact;
+/** The public address that answers questions, asked whenever a form opens; empty where none is set. */
+export function usePublicContact(): string | undefined {
+  return useQuery({
+    queryKey: ["/api/auth/letter", "contact"],
+    queryFn: async ({ signal }) => (await get("/api/auth/letter", signal)).contact,
+    staleTime: 0,
+  }).data;
 }

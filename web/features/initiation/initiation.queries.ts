@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
 import type { ClaimNameRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
+import { hallKey } from "../../../src/contract/preloaded.ts";
 import type { HeardView } from "../../../src/contract/whisper-views.ts";
-import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { pathQuery } from "../../lib/path-query.ts";
@@ -65,11 +65,11 @@ function useHeard() {
 /** Prefetches the rooms ahead of a likely visit; a failure shows at the visit itself. */
 export function useAntechamberAhead(): () => void {
   const client = useQueryClient();
-  return useCallback(() => void client.prefetchQuery(antechamberQuery()), [client]);
+  return useCallback(() => void client.prefetchQuery({ queryKey: hallKey }), [client]);
 }
 
 /** The rooms differ for another initiate, and after one more redeemed code. */
 function useForgetAntechamber() {
   const client = useQueryClient();
-  return () => client.removeQueries({ queryKey: antechamberQuery().queryKey });
+  return () => client.removeQueries({ queryKey: hallKey });
 }

@@ -24,13 +24,13 @@ type ResendButtonProps = {
 export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { call, isPending } = useSendOtp();
+  const { mutate, isPending } = useSendOtp();
   const { email, username, resendAt } = pending;
   const seconds = useCountdown(resendAt);
   const wait = (ms: number) => onChange({ ...pending, resendAt: Date.now() + ms });
 
   function resend() {
-    call(username ? { email, username, language } : { email, language }, {
+    mutate(username ? { email, username, language } : { email, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         wait(resendAfterMs);

@@ -21,12 +21,12 @@ export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
   const { t } = useTranslation();
   const language = useLanguage();
   const [, navigate] = useLocation();
-  const { call, isPending, error } = useSendOtp();
+  const { mutate, isPending, error } = useSendOtp();
   const [attempt, setAttempt] = useState(0);
   const [sent, setSent] = useState({ email: "", username: "" });
   function send(email: string, username?: string) {
     setSent({ email, username: username ?? "" });
-    call(username === undefined ? { email, language } : { email, username, language }, {
+    mutate(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         toast({

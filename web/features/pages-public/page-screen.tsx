@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
+import type { PublicPageView } from "../../../src/contract/pages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PageArticle } from "../../components/page-article.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import type { ShownPage } from "./carried-page.ts";
 
 /** A content page with its way back. */
-export function PageScreen({ page }: { page: ShownPage }) {
+export function PageScreen({
+  page,
+}: {
+  page: Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl"> & { language: string | null };
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   useTitle(page.title);

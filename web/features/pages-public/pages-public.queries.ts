@@ -1,21 +1,31 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PublicPageView } from "../../../src/contract/pages.ts";
+import { pageKey } from "../../../src/contract/preloaded.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { get } from "../../lib/api.ts";
+import { nullOn } from "../../lib/null-on.ts";
 import { staffToken } from "../../lib/staff-session.ts";
-import type { ShownPage } from "./carried-page.ts";
 
-/** The content page at a path. */
+/** The content page at a path in the reader's language; null where there is none. */
 export function usePublicPage(path: string) {
   const language = useLanguage();
-  // A page may be written in several languages; the call names the reader's own.
-  return useQuery<ShownPage>({
-    queryKey: ["/api/pages", path, language],
+  const client = useQueryClient();
+  const queryKey = pageKey(path, language);
+  return useQuery<PublicPageView | null>({
+    queryKey,
+    // What was not written in several languages is the same for all readers.
+    initialData: () =>
+      client
+        .getQueriesData<PublicPageView | null>({ queryKey: queryKey.slice(0, 2) })
+        .map(([, page]) => page)
+        .find((page) => page === null || page?.languages.length === 0),
     placeholderData: keepPreviousData,
+    // A document knows nothing of a session of staff, who may read more than it brought.
+    staleTime: ({ state }) => (state.data === null && staffToken() !== null ? 0 : Number.POSITIVE_INFINITY),
     queryFn: ({ signal }) => {
       const call = `/api/pages/${encodeURI(path.slice(1))}` as const;
-      // Staff read what is for the admitted, too.
-      return staffToken() === null ? get(call, signal) : adminGet(call, undefined, signal);
+      return nullOn(404, staffToken() === null ? get(call, signal) : adminGet(call, undefined, signal));
     },
   });
 }

@@ -8,7 +8,7 @@ import type {
 import { consoleText, useLanguage } from "../../i18n.ts";
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { invalidateCourse } from "../../lib/course-url.ts";
+import { pathQuery } from "../../lib/path-query.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
@@ -45,7 +45,7 @@ export function useSaveSetting() {
             items: before.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item)),
           },
       );
-      invalidateCourse();
+      client.removeQueries(pathQuery("/api/course-url"));
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
       return saved;
     },

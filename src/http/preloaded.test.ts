@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { carriedCall } from "../contract/carried.ts";
 import { leavingCookie } from "../contract/leaving.ts";
 import { visitorSessionMs } from "../contract/limits.ts";
 import { paths, roomPath } from "../contract/paths.ts";
+import { initiateKey } from "../contract/preloaded.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import type { Visitor } from "../testing/visitor.ts";
@@ -86,34 +86,34 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const element =
-  /<script type="application\/json" id="carried" lang="en" data-call="([^"]*)">([^<]*)<\/script>/;
-/** Returns what a document carries, as its text. */
-const carriedIn = (text: string) => element.exec(text)?.[2];
+const element = /<script type="application\/json" id="preloaded">([^<]*)<\/script>/;
+/** Returns what a document brings, as its text. */
+const preloadedIn = (text: string) => element.exec(text)?.[1];
 
-test("a document carries exactly what the API answers the same session, and of refusals and closed rooms nothing", async () => {
+test("a document brings exactly what the API answers the same session, and of refusals and closed rooms nothing", async () => {
   const places = [paths.anteRoom, ...[1, 2, 3, 4, 5, 6, 7].map(roomPath)];
-  const carried: string[] = [];
+  const brought: string[] = [];
   for (const [who, visitor] of Object.entries(visitors)) {
     for (const path of places) {
       const document = await visitor.get(path);
-      const answer = await visitor.get(carriedCall(path) ?? "");
+      const key = initiateKey(path) ?? [];
+      const answer = await visitor.get(key.join("/"));
       expect([document.status, who, path]).toEqual([200, who, path]);
-      const json = carriedIn(document.text);
+      const json = preloadedIn(document.text);
       expect(json === undefined ? undefined : JSON.parse(json)).toEqual(
-        answer.status === 200 ? answer.body : undefined,
+        answer.status === 200 ? [[key, answer.body]] : undefined,
       );
       if (json === undefined) {
-        expect(document.text).not.toMatch(/Room |Sala |stands inside|carried/);
+        expect(document.text).not.toMatch(/Room |Sala |stands inside|preloaded/);
         expect(document.text).toBe((await visitors.stranger.get(path)).text);
       } else {
-        carried.push(`${who} ${path}`);
+        brought.push(`${who} ${path}`);
         expect(document.headers.get("cache-control")).toBe("private, no-store");
         expect(document.headers.get("x-robots-tag")).toBe("noindex");
       }
     }
   }
-  expect(carried).toEqual([
+  expect(brought).toEqual([
     "initiate /ante-room",
     "initiate /ante-room/1",
     "keyholder /ante-room",
@@ -122,7 +122,7 @@ test("a document carries exactly what the API answers the same session, and of r
   ]);
 });
 
-test("what a document carries stands in it as the app shows it, and no text ends its element or fills a place", async () => {
+test("what a document brings stands in it as the app shows it, and no text ends its element or fills a place", async () => {
   const { initiate } = visitors;
   expect((await initiate.get(paths.anteRoom)).text).toContain(
     '<div id="root" data-screen><h1>Ser initiate in the hall of Codex Portal</h1></div><script type="application/json"',
@@ -135,7 +135,7 @@ test("what a document carries stands in it as the app shows it, and no text ends
   expect(text.match(/<script/g)).toHaveLength(1);
 });
 
-test("nothing is carried, and no room counts as read, where nobody is to see it", async () => {
+test("nothing is brought, and no room counts as read, where nobody is to see it", async () => {
   const { visitor, userId } = await initiated(portal, "ahead@example.org", "Ahead");
   await visitor.post("/api/codes/validate", { code: "OTHER", userId });
   const isUnread = async () => /"isNew":true/.test((await visitor.get("/api/antechamber")).text);
@@ -145,13 +145,13 @@ test("nothing is carried, and no room counts as read, where nobody is to see it"
     { purpose: "prefetch" },
     { cookie: `${visitor.cookie}; ${leavingCookie}=1` },
   ])
-    expect(carriedIn((await visitor.get(path, headers)).text)).toBeUndefined();
+    expect(preloadedIn((await visitor.get(path, headers)).text)).toBeUndefined();
   expect(await isUnread()).toBe(true);
-  expect(carriedIn((await visitor.get(path)).text)).toBeDefined();
+  expect(preloadedIn((await visitor.get(path)).text)).toBeDefined();
   expect(await isUnread()).toBe(false);
 });
 
-test("a document that carries an answer renews the session as the call does", async () => {
+test("a document that brings an answer renews the session as the call does", async () => {
   const { visitor, userId } = await initiated(portal, "renewed@example.org", "Renewed");
   await visitor.post("/api/codes/validate", { code: "OTHER", userId });
   expect((await visitor.get(paths.anteRoom)).headers.get("set-cookie")).toBeNull();

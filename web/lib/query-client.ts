@@ -1,0 +1,42 @@
+import { QueryClient } from "@tanstack/react-query";
+import { anyPath, preloadedId } from "../../src/contract/preloaded.ts";
+import { getByKey } from "./api.ts";
+
+/** Returns the cache of all that screens read. By default: GET on the key's parts, no retries, no polling, never stale. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getByKey,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // Offline, a call should fail and say so, not wait in silence.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** Puts into the cache what the document has brought. To be called before the first render. */
+export function addPreloaded(client: QueryClient): void {
+  const text = document.getElementById(preloadedId)?.textContent;
+  const entries: [unknown[], unknown][] = text ? JSON.parse(text) : [];
+  for (const [key, data] of entries) {
+    client.setQueryData(
+      key.map((part) => (part === anyPath ? currentPath() : part)),
+      data,
+    );
+  }
+}
+
+/** Returns the path of the address as wouter names it. */
+function currentPath(): string {
+  try {
+    return decodeURI(location.pathname);
+  } catch {
+    return location.pathname;
+  }
+}
