@@ -16,10 +16,10 @@ import type { en as consoleEn } from "./locales/console/all.ts";
 import type { en } from "./locales/en.ts";
 import type { en as initiateEn } from "./locales/initiate/en.ts";
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "portal";
-    resources: { portal: typeof en & typeof initiateEn; console: typeof consoleEn };
+declare module "../src/contract/namespaces.ts" {
+  interface Namespaces {
+    portal: typeof en & typeof initiateEn;
+    console: typeof consoleEn;
   }
 }
 

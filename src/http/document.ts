@@ -1,7 +1,7 @@
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import { builtin } from "../lib/builtin.ts";
-import { words } from "../locales/words.ts";
+import { translator } from "../locales/i18n.ts";
 import type { AssetServer } from "./assets.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
@@ -70,7 +70,7 @@ export function documentMaker({ assets, policy }: Deps) {
       "%title%": escapeHTML(title),
       "%description%": escapeHTML(description),
       "%robots%": isIndexed ? "index, follow" : "noindex",
-      "%noscript%": words[language].messages.needsScript,
+      "%noscript%": translator(language, "messages")("needsScript"),
       "</head>": `${head}</head>`,
     };
     // The only place without a value of its own name is the root.

@@ -5,8 +5,7 @@ import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
 import type { Words } from "../locales/en.ts";
-import { formFor } from "../locales/plural.ts";
-import { fill, waitWords, words } from "../locales/words.ts";
+import { translator } from "../locales/i18n.ts";
 import { contextOf } from "./request-context.ts";
 import type { DetailsOf } from "./route-details.ts";
 
@@ -18,17 +17,13 @@ export function errorResponse(
   said: keyof Words["messages"] | undefined = undefined,
 ): Response {
   const { retryAfter, names = [], busy, told } = error;
-  const { letterWaits, askAgain } = words[language].messages;
-  const advice = busy ? ` ${busy.isInLine ? letterWaits : askAgain}` : "";
-  const sentence = said ? words[language].messages[said] : words[language].errors[error.code];
+  const message = translator(language, "messages");
+  const advice = busy ? ` ${message(busy.isInLine ? "letterWaits" : "askAgain")}` : "";
+  const values = { wait: waitText(retryAfter ?? 0, language), names: names.join(", "), count: names.length };
   const body: ErrorBody = {
     success: false,
     code: error.code,
-    message:
-      fill(formFor(sentence, names.length, language), {
-        wait: waitWords(retryAfter ?? 0, language),
-        names: names.join(", "),
-      }) + advice,
+    message: (said ? message(said, values) : translator(language, "errors")(error.code, values)) + advice,
     ...busy,
     ...told,
     ...(error.fields && { fields: inWords(error.fields, names, language) }),
@@ -36,6 +31,14 @@ export function errorResponse(
   };
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   return Response.json(body, { status: errorStatus[error.code], headers });
+}
+
+/** Returns a wait in words, rounded up in the largest unit that stays close to it. */
+function waitText(seconds: number, language: Language): string {
+  const t = translator(language, "wait");
+  if (seconds < 120) return t("seconds", { n: seconds });
+  if (seconds < 7200) return t("minutes", { n: Math.ceil(seconds / 60) });
+  return t("hours", { n: Math.ceil(seconds / 3600) });
 }
 
 /** Returns the coded error for whatever was thrown; an unforeseen one is `internal`, its reason for the log only. */
@@ -65,9 +68,9 @@ function inWords(
   names: readonly string[],
   language: Language,
 ): Record<string, string> {
-  const sentences = words[language].fields;
-  const said = (fault: FieldFault) => fill(sentences[fault], { names: names.join(", ") });
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, said(fault)]));
+  const t = translator(language, "fields");
+  const values = { names: names.join(", ") };
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, t(fault, values)]));
 }
 
 function issuesOf(error: unknown): { path: string; message: string }[] {
@@ -104,7 +107,7 @@ export function answerError(log: Log, detailsOf: DetailsOf) {
     const { refusal, failure, inUse } = detailsOf(request.method, route);
     const extra = {
       ...refusal,
-      ...(coded.code === "internal" && failure && { message: words[language].messages[failure] }),
+      ...(coded.code === "internal" && failure && { message: translator(language, "messages")(failure) }),
     };
     return errorResponse(coded, language, extra, coded.code === "in_use" ? inUse : undefined);
   };

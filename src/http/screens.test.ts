@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paths } from "../contract/paths.ts";
-import { words } from "../locales/words.ts";
+import { words } from "../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
 import type { BuiltFile } from "./assets.ts";

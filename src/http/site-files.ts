@@ -1,7 +1,7 @@
 import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import { words } from "../locales/words.ts";
+import { translator } from "../locales/i18n.ts";
 import type { AssetServer } from "./assets.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf, isHeld, notAcceptable } from "./etag.ts";
@@ -59,7 +59,7 @@ export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }:
       id: start,
       name,
       short_name: name,
-      description: words[language].description,
+      description: translator(language, "document")("description"),
       lang: language,
       start_url: start,
       scope: start,
@@ -124,7 +124,7 @@ export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }:
       if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
       if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
       const { language } = contextOf(request);
-      const said = words[language].errors.not_found;
+      const said = translator(language, "errors")("not_found");
       return new Response(
         `<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`,
         {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { paths } from "../contract/paths.ts";
-import { words } from "../locales/words.ts";
+import { words } from "../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { assetServer, type BuiltFile } from "./assets.ts";
 import { siteServer } from "./site.ts";

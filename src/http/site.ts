@@ -9,7 +9,7 @@ import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
-import { fill, words } from "../locales/words.ts";
+import { translator } from "../locales/i18n.ts";
 import type { AssetServer } from "./assets.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
@@ -198,8 +198,9 @@ export function siteServer(deps: Deps) {
     status: Filling["status"] = name === "notFound" ? 404 : 200,
   ): Filling {
     const { language } = viewer;
-    const { titles, description } = words[language];
-    const title = fill(titles[name], { product });
+    const t = translator(language, "document");
+    const title = t(`titles.${name}`, { product });
+    const description = t("description");
     const screen = screens.shared(name, viewer, { product, navigation });
     const isIndexed = indexed.has(name);
     const shared =
@@ -217,7 +218,7 @@ export function siteServer(deps: Deps) {
     const status = await scrollState(token);
     const shell = { ...screenFilling("scroll", viewer, portal, null, status), isPrivate: true };
     if (status !== 200) {
-      const reason = words[viewer.language].errors[status === 410 ? "copy_revoked" : "not_found"];
+      const reason = translator(viewer.language, "errors")(status === 410 ? "copy_revoked" : "not_found");
       return { ...shell, screen: undefined, text: `<p>${escapeHTML(reason)}</p>` };
     }
     if (!shell.screen) return shell;
@@ -243,8 +244,8 @@ export function siteServer(deps: Deps) {
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
   function awayFilling(language: Language): Filling {
-    const text = `<p>${escapeHTML(words[language].errors.unavailable)}</p>`;
-    const { description } = words[language];
+    const text = `<p>${escapeHTML(translator(language, "errors")("unavailable"))}</p>`;
+    const description = translator(language, "document")("description");
     return { language, product, title: product, description, isIndexed: false, status: 503, text };
   }
 

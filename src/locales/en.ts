@@ -6,8 +6,9 @@ import type { SettingNotice } from "../contract/settings.ts";
 import { made } from "../lib/lazily.ts";
 import { en as formFields } from "./field-errors/en.ts";
 import { en as serverFields } from "./field-errors/server.en.ts";
-import type { Plural } from "./plural.ts";
+import { en as hints } from "./hints/en.ts";
 import { descriptions as settings } from "./settings/en.ts";
+import { en as watch } from "./watch/en.ts";
 
 const errors = {
   unreadable: "The request could not be read.",
@@ -17,7 +18,7 @@ const errors = {
     "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise whoever runs the server helps with “codex-portal admin reset-factor”.",
   proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
   foreign_origin:
-    "This request came from another site or another address and was refused. The portal is at {names}.",
+    "This request came from another site or another address and was refused. The portal is at {{names}}.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
   sealed: "This room is still sealed. It opens with its own secret code, or when its time comes.",
   not_yet: "This room is not open yet.",
@@ -55,13 +56,11 @@ const errors = {
   backup_going: "Another backup is being made or proved. Wait until it is done.",
   backup_gone: "This backup is neither on this machine nor in the off-site store. Make a new one.",
   codex_unsolvable: "The book could not be solved when it was checked, so it was not delivered.",
-  in_use: {
-    one: "This room still requires this code: {names}. Change it first.",
-    other: "These rooms still require this code: {names}. Change them first.",
-  },
+  in_use_one: "This room still requires this code: {{names}}. Change it first.",
+  in_use_other: "These rooms still require this code: {{names}}. Change them first.",
   too_large: "The request is too large.",
   media_too_large:
-    "This file is too large. A picture may be up to 12 MB and 40 megapixels, a sound or a PDF up to 30 MB; the library has {names} of space left.",
+    "This file is too large. A picture may be up to 12 MB and 40 megapixels, a sound or a PDF up to 30 MB; the library has {{names}} of space left.",
   alt_missing:
     "A picture in this text has no description. Describe it in all three languages, or mark it as an ornament.",
   picture_unreadable:
@@ -78,38 +77,38 @@ const errors = {
     "Your browser has a few seconds of work to do. The portal asks for it to keep automatic requests out, and it begins by itself. If this message stays, try again in a current browser.",
   gate_closed:
     "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
-  rate_limited: "Too many attempts. Please wait {wait} and try again.",
+  rate_limited: "Too many attempts. Please wait {{wait}} and try again.",
   help_full:
-    "Very many people are asking for help right now; you did nothing wrong. Please ask again in {wait}.",
-  busy: "Too many sign-ins are in progress right now. Please try again in {wait}.",
-  work_busy: "Too much work is waiting in line right now. Please try again in {wait}.",
+    "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",
+  busy: "Too many sign-ins are in progress right now. Please try again in {{wait}}.",
+  work_busy: "Too much work is waiting in line right now. Please try again in {{wait}}.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
   portal_busy:
-    "This portal has sent all the emails it may send for now; you did nothing wrong. The next one can leave in {wait}.",
+    "This portal has sent all the emails it may send for now; you did nothing wrong. The next one can leave in {{wait}}.",
   unavailable:
     "The portal cannot reach its database right now. Nothing was lost; please try again in a moment.",
-} satisfies Record<ErrorCode, string | Plural>;
+} satisfies Record<Exclude<ErrorCode, "in_use"> | `in_use_${"one" | "other"}`, string>;
 
 const titles: Record<PathName | "notFound", string> = {
-  home: "{product}",
-  initiate: "Initiation · {product}",
-  register: "Initiation · {product}",
-  comeBack: "Return · {product}",
-  verify: "Verification · {product}",
-  codeEntry: "Secret Portal · {product}",
-  anteRoom: "Antechamber of the Initiated · {product}",
-  room: "A room · {product}",
-  self: "What we keep of you · {product}",
-  seal: "A seal · {product}",
-  scroll: "Your copy · {product}",
-  stopLetters: "Emails about rooms · {product}",
-  notMe: "This was not me · {product}",
-  openCodes: "Codes for signing in · {product}",
-  observatory: "Observatory · {product}",
-  adminLogin: "Observatory Admin · {product}",
-  forcePasswordChange: "New password · {product}",
-  notFound: "Lost in the Void · {product}",
+  home: "{{product}}",
+  initiate: "Initiation · {{product}}",
+  register: "Initiation · {{product}}",
+  comeBack: "Return · {{product}}",
+  verify: "Verification · {{product}}",
+  codeEntry: "Secret Portal · {{product}}",
+  anteRoom: "Antechamber of the Initiated · {{product}}",
+  room: "A room · {{product}}",
+  self: "What we keep of you · {{product}}",
+  seal: "A seal · {{product}}",
+  scroll: "Your copy · {{product}}",
+  stopLetters: "Emails about rooms · {{product}}",
+  notMe: "This was not me · {{product}}",
+  openCodes: "Codes for signing in · {{product}}",
+  observatory: "Observatory · {{product}}",
+  adminLogin: "Observatory Admin · {{product}}",
+  forcePasswordChange: "New password · {{product}}",
+  notFound: "Lost in the Void · {{product}}",
 };
 
 const settingNotices: Record<SettingNotice, string> = {
@@ -136,7 +135,7 @@ const backupWords: Record<BackupFault, string> = {
   no_tools:
     "PostgreSQL’s programs are missing here, or older than the server. Install postgresql-client of the server’s version.",
   no_trial:
-    "It was made and read whole, but not proved: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {command} Then press “Prove now”.",
+    "It was made and read whole, but not proved: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {{command}} Then press “Prove now”.",
   store_refused:
     "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   store_away:
@@ -169,7 +168,7 @@ export const en = {
     moved:
       "A file of the portal’s database was removed or replaced while the portal runs. Put that very file back; or stop the portal, restore a backup and start it.",
     clock:
-      "This machine’s clock is {seconds} seconds away from the time in the portal’s database. Synchronise it with NTP (timedatectl set-ntp true); the portal then serves again by itself.",
+      "This machine’s clock is {{seconds}} seconds away from the time in the portal’s database. Synchronise it with NTP (timedatectl set-ntp true); the portal then serves again by itself.",
   } satisfies Record<UnreadyReason, string>,
   messages: {
     otpSent: "Verification code sent to your email",
@@ -188,7 +187,7 @@ export const en = {
     codeValid: "Valid code! Portal unlocked.",
     runInUse:
       "Copies of this run were sold, or their codes were used or open a room. Switch its codes off instead.",
-    mediumInUse: "It is still used in: {names}. Take it out of there first.",
+    mediumInUse: "It is still used in: {{names}}. Take it out of there first.",
     needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     codesNotFetched: "Error fetching codes",
     codeNotCreated: "Error creating code",
@@ -196,7 +195,7 @@ export const en = {
     secondFactorRequired: "A second step is needed to sign in",
     passwordChangeRequired: "Choose a password of your own to continue",
     passwordChanged: "Password changed",
-    storeSaid: "In the store’s own words: “{detail}”",
+    storeSaid: "In the store’s own words: “{{detail}}”",
     storeTried: "Written, read back, listed and deleted.",
     mailServerUnencrypted:
       "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
@@ -205,84 +204,79 @@ export const en = {
     mailServerSilent:
       "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
   },
-  wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
+  wait: { seconds: "{{n}} s", minutes: "{{n}} min", hours: "{{n}} h" },
   settings,
   backupFaults: backupWords,
   settingNotices,
   mail: {
-    subject: "{code} is your verification code",
-    greeting: "Greetings, {username}.",
+    subject: "{{code}} is your verification code",
+    greeting: "Greetings, {{username}}.",
     lead: "This code confirms your address:",
-    expiry: {
-      one: "It is valid for one more minute and can be used once.",
-      other: "It is valid for {minutes} minutes and can be used once.",
-    },
+    expiry_one: "It is valid for one more minute and can be used once.",
+    expiry_other: "It is valid for {{count}} minutes and can be used once.",
     ignore: "If you did not request it, you can ignore this message.",
     notMe: "This was not me",
-    leavingSubject: "{code} is your code for leaving",
+    leavingSubject: "{{code}} is your code for leaving",
     leavingLead:
       "With this code you leave the portal for ever. Your name, your address and your sessions are erased, and nobody can bring them back:",
     leavingIgnore:
       "If you do not want to leave, ignore this message. Without the code nothing is erased. Never share it with anyone.",
-    closedSubject: "{product}: somebody is trying to guess your codes",
+    closedSubject: "{{product}}: somebody is trying to guess your codes",
     closedReason:
       "At least a hundred wrong verification codes in a row were entered for this address. For the next 24 hours, the portal accepts codes for it only from browsers that have signed in with it before.",
     closedAdvice:
       "If it was not you: nobody got in, and there is nothing you need to do. Your usual browser still works, and any other will work again tomorrow. Never share a code with anyone.",
-    answerSubject: "{product}: an answer from the keepers",
+    answerSubject: "{{product}}: an answer from the keepers",
     answerAsked: "You asked:",
     answerText: "Their answer:",
-    roomSubject: {
-      one: "A room has opened: {room}",
-      other: "{count} rooms have opened for you",
-    },
-    roomLead: {
-      one: "A room of the antechamber has opened for you:",
-      other: "{count} rooms of the antechamber have opened for you:",
-    },
-    roomMore: {
-      one: "and {count} more",
-      other: "and {count} more",
-    },
-    roomWay: "The way leads through {host}: sign in there with this address, as before.",
-    roomReason: "{product} ({host}) wrote this email because something opened for you there.",
+    roomSubject_one: "A room has opened: {{room}}",
+    roomSubject_other: "{{count}} rooms have opened for you",
+    roomLead_one: "A room of the antechamber has opened for you:",
+    roomLead_other: "{{count}} rooms of the antechamber have opened for you:",
+    roomMore: "and {{count}} more",
+    roomWay: "The way leads through {{host}}: sign in there with this address, as before.",
+    roomReason: "{{product}} ({{host}}) wrote this email because something opened for you there.",
     roomStop: "No more emails about rooms",
-    scrollSubject: "Your copy of {title}",
+    scrollSubject: "Your copy of {{title}}",
     scrollLead: "Your copy is ready:",
-    scrollCopy: "Copy {nth} of {of}",
+    scrollCopy: "Copy {{nth}} of {{of}}",
     scrollLink: "Open your copy’s page",
     scrollWay:
-      "Download it there and read it: it hides a secret code. Whoever finds the code registers at {host} with this address and enters it.",
+      "Download it there and read it: it hides a secret code. Whoever finds the code registers at {{host}} with this address and enters it.",
     scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
-    scrollReason: "{product} ({host}) wrote this email because a copy was bought for this address.",
-    testSubject: "A test from {product}",
+    scrollReason: "{{product}} ({{host}}) wrote this email because a copy was bought for this address.",
+    testSubject: "A test from {{product}}",
     testText: "This is a test message. If you can read it, the portal can send emails.",
-    footWho: "{product} ({host}) wrote this email because somebody entered this address there.",
-    footAsk: "Questions? Write to {contact}.",
+    footWho: "{{product}} ({{host}}) wrote this email because somebody entered this address there.",
+    footAsk: "Questions? Write to {{contact}}.",
   },
   buyers: {
-    copy: "gets copy {number}",
-    copy_unnamed: "gets copy {number}, without the name in it: only Latin letters can be printed",
-    has_copy: "has copy {number} already; nothing happens",
-    repeated: "is on line {number} already; nothing happens",
-    not_paid: "not paid ({status}); gets nothing",
-    refunded: "paid back or disputed ({status}); gets nothing",
+    copy: "gets copy {{number}}",
+    copy_unnamed: "gets copy {{number}}, without the name in it: only Latin letters can be printed",
+    has_copy: "has copy {{number}} already; nothing happens",
+    repeated: "is on line {{number}} already; nothing happens",
+    not_paid: "not paid ({{status}}); gets nothing",
+    refunded: "paid back or disputed ({{status}}); gets nothing",
     refund_reported: "paid back, as the shop reported; gets nothing",
     nobody: "a total or a title; passed over",
     email_missing: "No email address stands here",
     email_invalid: "This is no single email address",
-    status_unknown: "Paid or not? The portal does not know “{status}”",
+    status_unknown: "Paid or not? The portal does not know “{{status}}”",
     no_copy_left: "No copy is left for this buyer",
   },
   bookplate: {
     heading: "Ex libris",
-    admitted: "the {ordinal} to be admitted",
-    date: "on {date}",
+    admitted: "the {{place}} to be admitted",
+    date: "on {{date}}",
     byHand: "Our type has no letters for this name: write it here by hand.",
   },
-  titles,
-  description:
-    "A quiet threshold for initiates: confirm your email, enter the secret code, and step into the antechamber.",
+  document: {
+    titles,
+    description:
+      "A quiet threshold for initiates: confirm your email, enter the secret code, and step into the antechamber.",
+  },
+  hints,
+  watch,
 };
 
 export type Words = typeof en;

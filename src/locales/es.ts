@@ -2,7 +2,9 @@ import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
+import { es as hints } from "./hints/es.ts";
 import { descriptions as settings } from "./settings/es.ts";
+import { es as watch } from "./watch/es.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
 const fields = made(() => ({ ...formFields, ...serverFields }));
@@ -15,7 +17,7 @@ export const es: Words = {
     codes_closed:
       "Después de demasiados códigos incorrectos, este navegador, que tu cuenta no conoce, ya no puede enviar códigos. Usa una llave de acceso o un navegador en el que ya entraste; o abre el enlace del correo que te enviamos e intenta de nuevo. Si no puedes, quien administra el servidor te ayuda con “codex-portal admin reset-factor”.",
     proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
-    foreign_origin: "La solicitud vino de otro sitio y no se procesó. El portal está en {names}.",
+    foreign_origin: "La solicitud vino de otro sitio y no se procesó. El portal está en {{names}}.",
     suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
     sealed: "Esta sala sigue sellada. Se abre con su código secreto, o cuando llegue su hora.",
     not_yet: "Esta sala todavía no se abre.",
@@ -54,13 +56,11 @@ export const es: Words = {
     backup_going: "Se está haciendo o comprobando otro respaldo. Espera a que termine.",
     backup_gone: "Este respaldo no está en esta máquina ni en el almacén externo. Haz uno nuevo.",
     codex_unsolvable: "El libro no pasó su propia verificación y no se entregó.",
-    in_use: {
-      one: "Todavía hay una sala que requiere este código: {names}. Cámbiala primero.",
-      other: "Todavía hay salas que requieren este código: {names}. Cámbialas primero.",
-    },
+    in_use_one: "Todavía hay una sala que requiere este código: {{names}}. Cámbiala primero.",
+    in_use_other: "Todavía hay salas que requieren este código: {{names}}. Cámbialas primero.",
     too_large: "Lo que se envió es demasiado grande.",
     media_too_large:
-      "Este archivo es demasiado grande. Una imagen puede tener 12 MB y 40 megapíxeles, un sonido o un PDF 30 MB, y en la biblioteca caben {names} más.",
+      "Este archivo es demasiado grande. Una imagen puede tener 12 MB y 40 megapíxeles, un sonido o un PDF 30 MB, y en la biblioteca caben {{names}} más.",
     alt_missing:
       "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
     picture_unreadable:
@@ -77,14 +77,15 @@ export const es: Words = {
       "Tu navegador tiene unos segundos de trabajo por delante. El portal lo pide para frenar las solicitudes automáticas, y empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
     gate_closed:
       "La puerta está cerrada por un tiempo, porque hay demasiados intentos de adivinar códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
-    rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
-    help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {wait}.",
-    busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
-    work_busy: "Hay demasiado trabajo en espera ahora mismo. Inténtalo de nuevo en {wait}.",
+    rate_limited: "Demasiados intentos. Espera {{wait}} e inténtalo de nuevo.",
+    help_full:
+      "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",
+    busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {{wait}}.",
+    work_busy: "Hay demasiado trabajo en espera ahora mismo. Inténtalo de nuevo en {{wait}}.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
     portal_busy:
-      "Este portal ya envió todos los correos que puede enviar por ahora; no hiciste nada mal. El próximo puede salir en {wait}.",
+      "Este portal ya envió todos los correos que puede enviar por ahora; no hiciste nada mal. El próximo puede salir en {{wait}}.",
     unavailable:
       "El portal no logra conectarse con su base de datos. No se perdió nada; inténtalo de nuevo en un momento.",
   },
@@ -102,7 +103,7 @@ export const es: Words = {
     moved:
       "Un archivo de la base de datos se quitó o se reemplazó con el portal en marcha. Vuelve a poner ese mismo archivo; o detén el portal, restaura un respaldo e inícialo.",
     clock:
-      "El reloj de esta máquina está a {seconds} segundos de la hora que consta en la base de datos del portal. Sincronízalo por NTP (timedatectl set-ntp true); después el portal vuelve a atender por sí solo.",
+      "El reloj de esta máquina está a {{seconds}} segundos de la hora que consta en la base de datos del portal. Sincronízalo por NTP (timedatectl set-ntp true); después el portal vuelve a atender por sí solo.",
   },
   messages: {
     otpSent: "Código de verificación enviado a tu correo",
@@ -123,7 +124,7 @@ export const es: Words = {
     codeValid: "¡Código válido! Portal desbloqueado.",
     runInUse:
       "Ya hay ejemplares vendidos de esta tirada, o códigos suyos que se usaron o abren una sala. En lugar de eliminarla, desactiva sus códigos.",
-    mediumInUse: "Todavía se usa en: {names}. Quítalo de ahí primero.",
+    mediumInUse: "Todavía se usa en: {{names}}. Quítalo de ahí primero.",
     needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
     codesNotFetched: "No se pudieron obtener los códigos",
     codeNotCreated: "No se pudo crear el código",
@@ -131,7 +132,7 @@ export const es: Words = {
     secondFactorRequired: "Falta un segundo paso para entrar",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
-    storeSaid: "En palabras del propio almacén: “{detail}”",
+    storeSaid: "En palabras del propio almacén: “{{detail}}”",
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
     mailServerUnencrypted:
       "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// si nadie puede interceptar lo que se le envía.",
@@ -140,7 +141,7 @@ export const es: Words = {
     mailServerSilent:
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en la bitácora del servidor.",
   },
-  wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
+  wait: { seconds: "{{n}} s", minutes: "{{n}} min", hours: "{{n}} h" },
   settings,
   backupFaults: {
     damaged:
@@ -162,7 +163,7 @@ export const es: Words = {
     no_tools:
       "Los programas de PostgreSQL faltan aquí o son más antiguos que el servidor. Instala el postgresql-client de la versión del servidor.",
     no_trial:
-      "Se hizo y se leyó entero, pero no se comprobó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {command} Después usa “Comprobar ahora”.",
+      "Se hizo y se leyó entero, pero no se comprobó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {{command}} Después usa “Comprobar ahora”.",
     store_refused:
       "El almacén externo lo rechazó. Revisa clave, bucket y región en su dirección y usa “Probar el almacén”.",
     store_away:
@@ -180,96 +181,92 @@ export const es: Words = {
       "Todo lo que se envía a este servidor viaja sin cifrar, incluidas las contraseñas y los códigos.",
   },
   mail: {
-    subject: "{code} es tu código de verificación",
-    greeting: "Saludos, {username}.",
+    subject: "{{code}} es tu código de verificación",
+    greeting: "Saludos, {{username}}.",
     lead: "Este código confirma tu dirección:",
-    expiry: {
-      one: "Es válido durante un minuto más y solo se puede usar una vez.",
-      other: "Es válido durante {minutes} minutos y solo se puede usar una vez.",
-    },
+    expiry_one: "Es válido durante un minuto más y solo se puede usar una vez.",
+    expiry_other: "Es válido durante {{count}} minutos y solo se puede usar una vez.",
     ignore: "Si no lo pediste, ignora este mensaje.",
     notMe: "No fui yo",
-    leavingSubject: "{code} es tu código para dejar el portal",
+    leavingSubject: "{{code}} es tu código para dejar el portal",
     leavingLead:
       "Con este código te vas del portal para siempre. Tu nombre, tu dirección y tus sesiones se borrarán, y nadie podrá recuperarlos:",
     leavingIgnore:
       "Si no quieres irte, ignora este mensaje. Sin el código no se borra nada. Nunca lo compartas con nadie.",
-    closedSubject: "{product}: alguien intenta adivinar tus códigos",
+    closedSubject: "{{product}}: alguien intenta adivinar tus códigos",
     closedReason:
       "Se ingresaron cien o más códigos de verificación incorrectos seguidos para esta dirección. Durante las próximas 24 horas, el portal solo aceptará sus códigos en los navegadores donde ya iniciaste sesión con ella.",
     closedAdvice:
       "Si no fuiste tú, nadie entró y no tienes que hacer nada: puedes entrar desde tu navegador de siempre y, a partir de mañana, otra vez desde cualquier otro. Nunca compartas un código con nadie.",
-    answerSubject: "{product}: respuesta a tu pregunta",
+    answerSubject: "{{product}}: respuesta a tu pregunta",
     answerAsked: "Preguntaste:",
     answerText: "La respuesta:",
-    roomSubject: {
-      one: "Se abrió una sala: {room}",
-      other: "Se abrieron {count} salas para ti",
-    },
-    roomLead: {
-      one: "Se abrió para ti una sala de la antecámara:",
-      other: "Se abrieron para ti {count} salas de la antecámara:",
-    },
-    roomMore: {
-      one: "y {count} más",
-      other: "y {count} más",
-    },
-    roomWay: "El camino pasa por {host}: entra allí con esta dirección de correo, como antes.",
-    roomReason: "{product} ({host}) envió este mensaje porque algo se abrió allí para ti.",
+    roomSubject_one: "Se abrió una sala: {{room}}",
+    roomSubject_other: "Se abrieron {{count}} salas para ti",
+    roomLead_one: "Se abrió para ti una sala de la antecámara:",
+    roomLead_other: "Se abrieron para ti {{count}} salas de la antecámara:",
+    roomMore: "y {{count}} más",
+    roomWay: "El camino pasa por {{host}}: entra allí con esta dirección de correo, como antes.",
+    roomReason: "{{product}} ({{host}}) envió este mensaje porque algo se abrió allí para ti.",
     roomStop: "No quiero más correos sobre salas",
-    scrollSubject: "Tu ejemplar de {title}",
+    scrollSubject: "Tu ejemplar de {{title}}",
     scrollLead: "Tu ejemplar está listo:",
-    scrollCopy: "Ejemplar {nth} de {of}",
+    scrollCopy: "Ejemplar {{nth}} de {{of}}",
     scrollLink: "Abrir la página de tu ejemplar",
     scrollWay:
-      "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {host} con esta dirección y escribe el código.",
+      "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {{host}} con esta dirección y escribe el código.",
     scrollKeep: "La página es solo tuya. Guarda este mensaje y no compartas el enlace.",
-    scrollReason: "{product} ({host}) envió este mensaje porque se compró un ejemplar para esta dirección.",
-    testSubject: "Mensaje de prueba de {product}",
+    scrollReason:
+      "{{product}} ({{host}}) envió este mensaje porque se compró un ejemplar para esta dirección.",
+    testSubject: "Mensaje de prueba de {{product}}",
     testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
-    footWho: "{product} ({host}) envió este mensaje porque alguien ingresó esta dirección allí.",
-    footAsk: "¿Tienes preguntas? Escribe a {contact}.",
+    footWho: "{{product}} ({{host}}) envió este mensaje porque alguien ingresó esta dirección allí.",
+    footAsk: "¿Tienes preguntas? Escribe a {{contact}}.",
   },
   buyers: {
-    copy: "recibe el ejemplar {number}",
-    copy_unnamed: "recibe el ejemplar {number}, sin el nombre: solo se pueden imprimir letras latinas",
-    has_copy: "ya tiene el ejemplar {number}; no recibe otro",
-    repeated: "ya está en la línea {number}; esta no cuenta",
-    not_paid: "sin pagar ({status}); no recibe nada",
-    refunded: "reembolsado o en disputa ({status}); no recibe nada",
+    copy: "recibe el ejemplar {{number}}",
+    copy_unnamed: "recibe el ejemplar {{number}}, sin el nombre: solo se pueden imprimir letras latinas",
+    has_copy: "ya tiene el ejemplar {{number}}; no recibe otro",
+    repeated: "ya está en la línea {{number}}; esta no cuenta",
+    not_paid: "sin pagar ({{status}}); no recibe nada",
+    refunded: "reembolsado o en disputa ({{status}}); no recibe nada",
     refund_reported: "reembolsado, según avisó la tienda; no recibe nada",
     nobody: "un total o un título; no cuenta",
     email_missing: "Falta la dirección de correo",
     email_invalid: "Esto no es una sola dirección de correo",
-    status_unknown: "¿Pagado o no? El portal no conoce “{status}”",
+    status_unknown: "¿Pagado o no? El portal no conoce “{{status}}”",
     no_copy_left: "No queda ejemplar para este comprador",
   },
   bookplate: {
     heading: "Ex libris",
-    admitted: "la {ordinal} persona admitida",
-    date: "el {date}",
+    admitted: "la {{place}} persona admitida",
+    date: "el {{date}}",
     byHand: "Nuestros tipos no tienen las letras de este nombre: escríbelo aquí a mano.",
   },
-  titles: {
-    home: "{product}",
-    initiate: "Iniciación · {product}",
-    register: "Iniciación · {product}",
-    comeBack: "Regreso · {product}",
-    verify: "Verificación · {product}",
-    codeEntry: "Portal Secreto · {product}",
-    anteRoom: "Antecámara de los Iniciados · {product}",
-    room: "Una sala · {product}",
-    self: "Lo que guardamos de ti · {product}",
-    seal: "Un sello · {product}",
-    scroll: "Tu ejemplar · {product}",
-    stopLetters: "Correos sobre salas · {product}",
-    notMe: "No fui yo · {product}",
-    openCodes: "Códigos para iniciar sesión · {product}",
-    observatory: "Observatorio · {product}",
-    adminLogin: "Administración del Observatorio · {product}",
-    forcePasswordChange: "Nueva contraseña · {product}",
-    notFound: "Perdido en el Vacío · {product}",
+  document: {
+    titles: {
+      home: "{{product}}",
+      initiate: "Iniciación · {{product}}",
+      register: "Iniciación · {{product}}",
+      comeBack: "Regreso · {{product}}",
+      verify: "Verificación · {{product}}",
+      codeEntry: "Portal Secreto · {{product}}",
+      anteRoom: "Antecámara de los Iniciados · {{product}}",
+      room: "Una sala · {{product}}",
+      self: "Lo que guardamos de ti · {{product}}",
+      seal: "Un sello · {{product}}",
+      scroll: "Tu ejemplar · {{product}}",
+      stopLetters: "Correos sobre salas · {{product}}",
+      notMe: "No fui yo · {{product}}",
+      openCodes: "Códigos para iniciar sesión · {{product}}",
+      observatory: "Observatorio · {{product}}",
+      adminLogin: "Administración del Observatorio · {{product}}",
+      forcePasswordChange: "Nueva contraseña · {{product}}",
+      notFound: "Perdido en el Vacío · {{product}}",
+    },
+    description:
+      "Un umbral silencioso para iniciados: confirma tu correo, ingresa el código secreto y entra en la antecámara.",
   },
-  description:
-    "Un umbral silencioso para iniciados: confirma tu correo, ingresa el código secreto y entra en la antecámara.",
+  hints,
+  watch,
 };

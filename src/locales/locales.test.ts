@@ -1,20 +1,18 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { languages } from "../contract/languages.ts";
-import { paths } from "../contract/paths.ts";
 import { settingKeys } from "../contract/settings.ts";
-import { formFor } from "./plural.ts";
-import { fill, waitWords, words } from "./words.ts";
+import { errorResponse } from "../http/errors.ts";
+import { CodedError } from "../lib/coded-error.ts";
+import { translator, words } from "./i18n.ts";
 
-type Tree = { [key: string]: string | Tree };
-
-function leaves(tree: Tree, prefix = ""): [string, string][] {
+function leaves(tree: object, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
 }
 
-const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 test("every language says everything the others say, with the same places to fill", () => {
   const english = new Map(leaves(words.en));
@@ -58,21 +56,18 @@ async function serverSource(): Promise<string> {
 }
 
 const source = await serverSource();
-/** What is taken out of the words by its name, as in `const { signedIn } = words[language].messages`. */
-const taken = new Set(
-  [...source.matchAll(/\{([^{}]*)\}\s*=\s*words\[/g)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) => name.split(":")[0]?.trim() ?? ""),
-  ),
+/** The keys that are made of a name, as in `titles.${name}`. */
+const named = [...source.matchAll(/`((?:\w+\.)?\$\{[^{}]*\}(?:\.\w+)?)`/g)].flatMap(([, key = ""]) =>
+  key.startsWith("$") && key.endsWith("}") ? [] : [new RegExp(`^${key.replace(/\$\{.*\}/, "[^.]+")}$`)],
 );
 
 /** True when something throws the error, finds the fault, or says the sentence. */
 function isUsed(key: string): boolean {
-  const [group = "", name = ""] = key.split(".");
+  const [group = "", ...rest] = key.split(".");
+  const name = rest.join(".").replace(/_(one|other)$|\.\d$/, "");
   if (group === "settings") return settingKeys.some((each) => each === name);
-  if (group === "titles") return [...Object.keys(paths), "notFound"].includes(name);
-  const isNamed = source.includes(`"${name}"`);
-  if (group === "errors" || group === "fields") return isNamed || source.includes(`errors.${name}`);
-  return isNamed || taken.has(name || group) || new RegExp(`\\.${name || group}\\b`).test(source);
+  const isWhole = ["errors", "fields"].includes(group) && source.includes(`errors.${name}`);
+  return isWhole || source.includes(`"${name}"`) || named.some((each) => each.test(name));
 }
 
 test("every word is used somewhere in the server, and one that is not would be found in any group", () => {
@@ -88,12 +83,16 @@ test.each([
   [121, "3 min"],
   [7199, "120 min"],
   [86_400, "24 h"],
-])("%d seconds to wait are worded as %p, never less than they are", (seconds, sentence) => {
-  expect(waitWords(seconds, "en")).toBe(sentence);
+])("%d seconds to wait are worded as %p, never less than they are", async (retryAfter, wait) => {
+  const answer = errorResponse(new CodedError("rate_limited", { retryAfter }), "en");
+  expect(await answer.json()).toMatchObject({
+    message: `Too many attempts. Please wait ${wait} and try again.`,
+  });
 });
 
-test("a sentence keeps a place that nothing fills", () => {
-  expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+test("what people type into a sentence is taken neither for a place nor for a text of the portal", () => {
+  const title = "{{product}} $t(errors:internal) {{- product}} <b>";
+  expect(translator("en", "watch")("subject", { product: title, title })).toBe(`${title}: ${title}`);
 });
 
 test.each([
@@ -105,10 +104,5 @@ test.each([
   ["es", 1, "una sala"],
   ["es", 0, "hay salas"],
 ] as const)("in %s, %d rooms that need a code are told as %p", (language, count, part) => {
-  expect(formFor(words[language].errors.in_use, count, language)).toContain(part);
-});
-
-test("a form of its own for whole millions is taken where there is one", () => {
-  const forms = { one: "1 código", other: "códigos", many: "de códigos" };
-  expect([1, 2, 1_000_000].map((count) => formFor(forms, count, "es"))).toEqual(Object.values(forms));
+  expect(translator(language, "errors")("in_use", { count, names: "" })).toContain(part);
 });

@@ -2,7 +2,9 @@ import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";
+import { pt as hints } from "./hints/pt.ts";
 import { descriptions as settings } from "./settings/pt.ts";
+import { pt as watch } from "./watch/pt.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
 const fields = made(() => ({ ...formFields, ...serverFields }));
@@ -15,7 +17,7 @@ export const pt: Words = {
     codes_closed:
       "Depois de códigos errados demais, este navegador, que sua conta não conhece, não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
     proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
-    foreign_origin: "A solicitação veio de outro site e não foi atendida. O portal fica em {names}.",
+    foreign_origin: "A solicitação veio de outro site e não foi atendida. O portal fica em {{names}}.",
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
     sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
     not_yet: "Esta sala ainda não se abriu.",
@@ -54,13 +56,11 @@ export const pt: Words = {
     backup_going: "Outro backup está sendo feito ou comprovado. Espere até que termine.",
     backup_gone: "Este backup não está nesta máquina nem no armazenamento externo. Faça um novo.",
     codex_unsolvable: "O livro não passou na própria verificação e não foi entregue.",
-    in_use: {
-      one: "Ainda há uma sala que exige este código: {names}. Altere-a primeiro.",
-      other: "Ainda há salas que exigem este código: {names}. Altere-as primeiro.",
-    },
+    in_use_one: "Ainda há uma sala que exige este código: {{names}}. Altere-a primeiro.",
+    in_use_other: "Ainda há salas que exigem este código: {{names}}. Altere-as primeiro.",
     too_large: "O que foi enviado é grande demais.",
     media_too_large:
-      "Este arquivo é grande demais. Uma imagem pode ter 12 MB e 40 megapixels, um som ou um PDF 30 MB, e na biblioteca ainda cabem {names}.",
+      "Este arquivo é grande demais. Uma imagem pode ter 12 MB e 40 megapixels, um som ou um PDF 30 MB, e na biblioteca ainda cabem {{names}}.",
     alt_missing:
       "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
     picture_unreadable:
@@ -77,14 +77,14 @@ export const pt: Words = {
       "Seu navegador tem alguns segundos de trabalho pela frente. O portal pede isso para barrar pedidos automáticos, e o trabalho começa sozinho. Se esta mensagem continuar aqui, tente de novo em um navegador atual.",
     gate_closed:
       "O portão está fechado por um tempo, porque há tentativas demais de adivinhar códigos. Seu código continua válido: volte mais tarde, ainda hoje.",
-    rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
-    help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {wait}.",
-    busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
-    work_busy: "Há trabalho demais na fila agora. Tente de novo em {wait}.",
+    rate_limited: "Muitas tentativas. Aguarde {{wait}} e tente de novo.",
+    help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
+    busy: "Muitos logins estão sendo verificados agora. Tente de novo em {{wait}}.",
+    work_busy: "Há trabalho demais na fila agora. Tente de novo em {{wait}}.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente de novo.",
     portal_busy:
-      "Este portal já enviou todos os e-mails que pode enviar por enquanto; você não fez nada de errado. O próximo pode sair em {wait}.",
+      "Este portal já enviou todos os e-mails que pode enviar por enquanto; você não fez nada de errado. O próximo pode sair em {{wait}}.",
     unavailable:
       "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
   },
@@ -101,7 +101,7 @@ export const pt: Words = {
     moved:
       "Um arquivo do banco de dados foi removido ou substituído com o portal em execução. Ponha de volta esse mesmo arquivo; ou pare o portal, restaure um backup e inicie-o.",
     clock:
-      "O relógio desta máquina está {seconds} segundos distante da hora que consta no banco de dados do portal. Sincronize-o por NTP (timedatectl set-ntp true); depois disso, o portal volta a atender sozinho.",
+      "O relógio desta máquina está {{seconds}} segundos distante da hora que consta no banco de dados do portal. Sincronize-o por NTP (timedatectl set-ntp true); depois disso, o portal volta a atender sozinho.",
   },
   messages: {
     otpSent: "Código de verificação enviado para o seu e-mail",
@@ -122,7 +122,7 @@ export const pt: Words = {
     codeValid: "Código válido! Portal desbloqueado.",
     runInUse:
       "Já há exemplares desta tiragem vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
-    mediumInUse: "Ainda está em uso em: {names}. Retire-o de lá primeiro.",
+    mediumInUse: "Ainda está em uso em: {{names}}. Retire-o de lá primeiro.",
     needsScript: "Este portal precisa de JavaScript. Ative-o para este site e recarregue a página.",
     codesNotFetched: "Erro ao buscar os códigos",
     codeNotCreated: "Erro ao criar o código",
@@ -130,7 +130,7 @@ export const pt: Words = {
     secondFactorRequired: "Falta uma segunda etapa para entrar",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
-    storeSaid: "Nas palavras do próprio armazenamento: “{detail}”",
+    storeSaid: "Nas palavras do próprio armazenamento: “{{detail}}”",
     storeTried: "Um arquivo de teste foi gravado, lido, listado e excluído.",
     mailServerUnencrypted:
       "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor cuja conexão ninguém possa interceptar.",
@@ -139,7 +139,7 @@ export const pt: Words = {
     mailServerSilent:
       "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
   },
-  wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
+  wait: { seconds: "{{n}} s", minutes: "{{n}} min", hours: "{{n}} h" },
   settings,
   backupFaults: {
     damaged:
@@ -162,7 +162,7 @@ export const pt: Words = {
     no_tools:
       "Os programas do PostgreSQL faltam aqui ou são mais antigos que o servidor. Instale o postgresql-client da versão do servidor.",
     no_trial:
-      "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {command} Depois use “Comprovar agora”.",
+      "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {{command}} Depois use “Comprovar agora”.",
     store_refused:
       "O armazenamento externo o recusou. Confira chave, bucket e região no endereço dele e use “Testar o armazenamento”.",
     store_away:
@@ -179,96 +179,92 @@ export const pt: Words = {
     unencrypted: "Tudo o que é enviado a este servidor trafega sem criptografia, inclusive senhas e códigos.",
   },
   mail: {
-    subject: "{code} é o seu código de verificação",
-    greeting: "Saudações, {username}.",
+    subject: "{{code}} é o seu código de verificação",
+    greeting: "Saudações, {{username}}.",
     lead: "Este código confirma o seu endereço:",
-    expiry: {
-      one: "Ele vale por mais um minuto e só pode ser usado uma vez.",
-      other: "Ele vale por {minutes} minutos e só pode ser usado uma vez.",
-    },
+    expiry_one: "Ele vale por mais um minuto e só pode ser usado uma vez.",
+    expiry_other: "Ele vale por {{count}} minutos e só pode ser usado uma vez.",
     ignore: "Se você não pediu este código, ignore esta mensagem.",
     notMe: "Não fui eu",
-    leavingSubject: "{code} é o seu código para sair de vez",
+    leavingSubject: "{{code}} é o seu código para sair de vez",
     leavingLead:
       "Com este código você sai do portal para sempre. Seu nome, seu endereço e suas sessões serão apagados, e ninguém poderá recuperá-los:",
     leavingIgnore:
       "Se você não quer sair de vez, ignore esta mensagem. Sem o código, nada é apagado. Nunca o repasse a ninguém.",
-    closedSubject: "{product}: alguém está tentando adivinhar seus códigos",
+    closedSubject: "{{product}}: alguém está tentando adivinhar seus códigos",
     closedReason:
       "Foram digitados cem ou mais códigos de verificação errados para este endereço, sem nenhum certo entre eles. Nas próximas 24 horas, o portal só aceitará códigos para este endereço em navegadores que já o usaram para entrar.",
     closedAdvice:
       "Se não foi você, ninguém entrou e não é preciso fazer nada: o seu navegador de sempre continua funcionando, e amanhã qualquer outro volta a funcionar. Nunca repasse um código a ninguém.",
-    answerSubject: "{product}: resposta à sua pergunta",
+    answerSubject: "{{product}}: resposta à sua pergunta",
     answerAsked: "Você perguntou:",
     answerText: "A resposta:",
-    roomSubject: {
-      one: "Uma sala se abriu: {room}",
-      other: "{count} salas se abriram para você",
-    },
-    roomLead: {
-      one: "Uma sala da antecâmara se abriu para você:",
-      other: "{count} salas da antecâmara se abriram para você:",
-    },
-    roomMore: {
-      one: "e mais {count}",
-      other: "e mais {count}",
-    },
-    roomWay: "O caminho passa por {host}: entre lá com este e-mail, como antes.",
-    roomReason: "{product} ({host}) enviou este e-mail porque algo se abriu lá para você.",
+    roomSubject_one: "Uma sala se abriu: {{room}}",
+    roomSubject_other: "{{count}} salas se abriram para você",
+    roomLead_one: "Uma sala da antecâmara se abriu para você:",
+    roomLead_other: "{{count}} salas da antecâmara se abriram para você:",
+    roomMore: "e mais {{count}}",
+    roomWay: "O caminho passa por {{host}}: entre lá com este e-mail, como antes.",
+    roomReason: "{{product}} ({{host}}) enviou este e-mail porque algo se abriu lá para você.",
     roomStop: "Não quero mais e-mails sobre salas",
-    scrollSubject: "Seu exemplar de {title}",
+    scrollSubject: "Seu exemplar de {{title}}",
     scrollLead: "Seu exemplar está pronto:",
-    scrollCopy: "Exemplar {nth} de {of}",
+    scrollCopy: "Exemplar {{nth}} de {{of}}",
     scrollLink: "Abrir a página do seu exemplar",
     scrollWay:
-      "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {host} com o endereço que recebeu este e-mail e digite o código.",
+      "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {{host}} com o endereço que recebeu este e-mail e digite o código.",
     scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
-    scrollReason: "{product} ({host}) enviou este e-mail porque um exemplar foi comprado para este endereço.",
-    testSubject: "{product}: mensagem de teste",
+    scrollReason:
+      "{{product}} ({{host}}) enviou este e-mail porque um exemplar foi comprado para este endereço.",
+    testSubject: "{{product}}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
-    footWho: "{product} ({host}) enviou este e-mail porque alguém informou este endereço lá.",
-    footAsk: "Dúvidas? Escreva para {contact}.",
+    footWho: "{{product}} ({{host}}) enviou este e-mail porque alguém informou este endereço lá.",
+    footAsk: "Dúvidas? Escreva para {{contact}}.",
   },
   buyers: {
-    copy: "recebe o exemplar {number}",
-    copy_unnamed: "recebe o exemplar {number}, sem o nome nele: só letras latinas podem ser impressas",
-    has_copy: "já tem o exemplar {number}; nada acontece",
-    repeated: "já está na linha {number}; nada acontece",
-    not_paid: "não foi pago ({status}); não recebe nada",
-    refunded: "reembolsado ou contestado ({status}); não recebe nada",
+    copy: "recebe o exemplar {{number}}",
+    copy_unnamed: "recebe o exemplar {{number}}, sem o nome nele: só letras latinas podem ser impressas",
+    has_copy: "já tem o exemplar {{number}}; nada acontece",
+    repeated: "já está na linha {{number}}; nada acontece",
+    not_paid: "não foi pago ({{status}}); não recebe nada",
+    refunded: "reembolsado ou contestado ({{status}}); não recebe nada",
     refund_reported: "reembolsado, como a loja avisou; não recebe nada",
     nobody: "um total ou um título; não conta",
     email_missing: "Falta o endereço de e-mail",
     email_invalid: "Isto não é um único endereço de e-mail",
-    status_unknown: "Pago ou não? O portal não conhece “{status}”",
+    status_unknown: "Pago ou não? O portal não conhece “{{status}}”",
     no_copy_left: "Não sobra exemplar para este comprador",
   },
   bookplate: {
     heading: "Ex libris",
-    admitted: "a {ordinal} pessoa admitida",
-    date: "em {date}",
+    admitted: "a {{place}} pessoa admitida",
+    date: "em {{date}}",
     byHand: "Nossos tipos não têm as letras deste nome: escreva-o aqui à mão.",
   },
-  titles: {
-    home: "{product}",
-    initiate: "Iniciação · {product}",
-    register: "Iniciação · {product}",
-    comeBack: "Retorno · {product}",
-    verify: "Verificação · {product}",
-    codeEntry: "Portal Secreto · {product}",
-    anteRoom: "Antecâmara dos Iniciados · {product}",
-    room: "Uma sala · {product}",
-    self: "O que guardamos de você · {product}",
-    seal: "Um selo · {product}",
-    scroll: "Seu exemplar · {product}",
-    stopLetters: "E-mails sobre salas · {product}",
-    notMe: "Não fui eu · {product}",
-    openCodes: "Códigos para entrar · {product}",
-    observatory: "Observatório · {product}",
-    adminLogin: "Administração do Observatório · {product}",
-    forcePasswordChange: "Nova senha · {product}",
-    notFound: "Perdido no Vazio · {product}",
+  document: {
+    titles: {
+      home: "{{product}}",
+      initiate: "Iniciação · {{product}}",
+      register: "Iniciação · {{product}}",
+      comeBack: "Retorno · {{product}}",
+      verify: "Verificação · {{product}}",
+      codeEntry: "Portal Secreto · {{product}}",
+      anteRoom: "Antecâmara dos Iniciados · {{product}}",
+      room: "Uma sala · {{product}}",
+      self: "O que guardamos de você · {{product}}",
+      seal: "Um selo · {{product}}",
+      scroll: "Seu exemplar · {{product}}",
+      stopLetters: "E-mails sobre salas · {{product}}",
+      notMe: "Não fui eu · {{product}}",
+      openCodes: "Códigos para entrar · {{product}}",
+      observatory: "Observatório · {{product}}",
+      adminLogin: "Administração do Observatório · {{product}}",
+      forcePasswordChange: "Nova senha · {{product}}",
+      notFound: "Perdido no Vazio · {{product}}",
+    },
+    description:
+      "Um limiar silencioso para iniciados: confirme seu e-mail, informe o código secreto e entre na antecâmara.",
   },
-  description:
-    "Um limiar silencioso para iniciados: confirme seu e-mail, informe o código secreto e entre na antecâmara.",
+  hints,
+  watch,
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
-import { fill, words } from "../locales/words.ts";
+import { translator } from "../locales/i18n.ts";
 import type { MailSettings } from "./mailer.ts";
 import sealFile from "./seal.png" with { type: "file" };
 
@@ -67,11 +67,9 @@ function seal(): Buffer {
 export function letter(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
   const link = stop ?? content.notMe;
-  const { mail } = words[language];
-  const foot = [
-    fill(reason ?? mail.footWho, { product: sender.product, host: sender.host }),
-    fill(mail.footAsk, { contact: sender.contact }),
-  ];
+  const t = translator(language, "mail");
+  const { product, host, contact } = sender;
+  const foot = [reason ?? t("footWho", { product, host }), t("footAsk", { contact })];
   return {
     from: sender.from,
     to,

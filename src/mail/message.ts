@@ -1,40 +1,38 @@
 import type { Language } from "../contract/languages.ts";
 import { inert } from "../lib/inert.ts";
-import { formFor } from "../locales/plural.ts";
-import { alertSaid } from "../locales/watch/watch.ts";
-import { fill, words } from "../locales/words.ts";
+import type { Words } from "../locales/en.ts";
+import { translator } from "../locales/i18n.ts";
+import { alertReason, alertSaid } from "../locales/watch/watch.ts";
 import { letter, type Message, type Sender } from "./letter-sheet.ts";
 import type { AlertMail, AnswerMail, Letter, OtpMail, RoomMail, ScrollMail } from "./mailer.ts";
 
 /** Returns the mail with a one-time code that lets its reader in. */
 export function otpMessage(mail: OtpMail, sender: Sender): Message {
-  const { subject, lead, ignore } = words[mail.language].mail;
-  return codeMessage(mail, sender, { subject, lead, ignore });
+  return codeMessage(mail, sender, { subject: "subject", lead: "lead", ignore: "ignore" });
 }
 
 /** Returns the mail with a one-time code that erases its reader. */
 export function leavingMessage(mail: OtpMail, sender: Sender): Message {
-  const { leavingSubject: subject, leavingLead: lead, leavingIgnore: ignore } = words[mail.language].mail;
-  return codeMessage(mail, sender, { subject, lead, ignore });
+  const keys = { subject: "leavingSubject", lead: "leavingLead", ignore: "leavingIgnore" } as const;
+  return codeMessage(mail, sender, keys);
 }
 
 /** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
 function codeMessage(
   { username, code, minutes, notMeUrl, ...envelope }: OtpMail,
   sender: Sender,
-  { subject, lead, ignore }: { subject: string; lead: string; ignore: string },
+  keys: Record<"subject" | "lead" | "ignore", keyof Words["mail"]>,
 ): Message {
-  const { language } = envelope;
-  const { mail } = words[language];
-  const expiry = fill(formFor(mail.expiry, minutes, language), { minutes });
-  const greeting = fill(mail.greeting, { username: inertName(username) });
+  const t = translator(envelope.language, "mail");
+  const expiry = t("expiry", { count: minutes });
+  const greeting = t("greeting", { username: inertName(username) });
   return letter(
     {
       ...envelope,
-      subject: fill(subject, { code }),
+      subject: t(keys.subject, { code }),
       preheader: expiry,
-      parts: [greeting, lead, { code }, expiry, { aside: ignore }],
-      ...(notMeUrl !== undefined && { notMe: { url: notMeUrl, label: mail.notMe } }),
+      parts: [greeting, t(keys.lead), { code }, expiry, { aside: t(keys.ignore) }],
+      ...(notMeUrl !== undefined && { notMe: { url: notMeUrl, label: t("notMe") } }),
       lastLine: `@${sender.host} #${code}`,
     },
     sender,
@@ -43,22 +41,24 @@ function codeMessage(
 
 /** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
 export function closedMessage(envelope: Letter, sender: Sender): Message {
-  const { closedSubject, closedReason, closedAdvice } = words[envelope.language].mail;
-  const subject = fill(closedSubject, { product: sender.product });
-  const parts = [closedReason, closedAdvice];
-  return letter({ ...envelope, subject, preheader: closedAdvice, parts }, sender);
+  const t = translator(envelope.language, "mail");
+  const subject = t("closedSubject", { product: sender.product });
+  const advice = t("closedAdvice");
+  return letter({ ...envelope, subject, preheader: advice, parts: [t("closedReason"), advice] }, sender);
 }
 
 /** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
 export function alertMessage({ alert, url, ...envelope }: AlertMail, sender: Sender): Message {
-  const { title, text, remedy, link, subject, reason } = alertSaid(alert, envelope.language);
+  const { title, text, remedy, link } = alertSaid(alert, envelope.language);
+  const t = translator(envelope.language, "watch");
+  const { product, host } = sender;
   return letter(
     {
       ...envelope,
-      subject: fill(subject, { product: sender.product, title }),
+      subject: t("subject", { product, title }),
       preheader: text,
       parts: [text, remedy, { url, label: link }],
-      reason,
+      reason: t(alertReason(alert.kind), { product, host }),
     },
     sender,
   );
@@ -66,10 +66,10 @@ export function alertMessage({ alert, url, ...envelope }: AlertMail, sender: Sen
 
 /** Returns the mail with the keepers' answer and, where there is one, what was asked, as it was written. */
 export function answerMessage({ sentence, answer, ...envelope }: AnswerMail, sender: Sender): Message {
-  const { answerSubject, answerAsked, answerText } = words[envelope.language].mail;
-  const subject = fill(answerSubject, { product: sender.product });
-  const asked = sentence === null ? [] : [{ aside: answerAsked }, { aside: sentence }];
-  const parts = [answerText, answer, ...asked];
+  const t = translator(envelope.language, "mail");
+  const subject = t("answerSubject", { product: sender.product });
+  const asked = sentence === null ? [] : [{ aside: t("answerAsked") }, { aside: sentence }];
+  const parts = [t("answerText"), answer, ...asked];
   return letter({ ...envelope, subject, preheader: answer, parts }, sender);
 }
 
@@ -78,26 +78,26 @@ const titlesMax = 5;
 
 /** Returns the mail that tells which rooms came open, with the link that stops such mails. */
 export function roomMessage({ username, titles, stopUrl, ...envelope }: RoomMail, sender: Sender): Message {
-  const { language } = envelope;
-  const { mail } = words[language];
+  const t = translator(envelope.language, "mail");
+  const { product, host } = sender;
   const [room = ""] = titles;
   const count = titles.length;
   const more = count - titlesMax;
-  const lead = fill(formFor(mail.roomLead, count, language), { count });
+  const lead = t("roomLead", { count });
   return letter(
     {
       ...envelope,
-      subject: fill(formFor(mail.roomSubject, count, language), { room: inert(room), count }),
+      subject: t("roomSubject", { room: inert(room), count }),
       preheader: lead,
       parts: [
-        fill(mail.greeting, { username: inertName(username) }),
+        t("greeting", { username: inertName(username) }),
         lead,
         ...titles.slice(0, titlesMax).map((title) => ({ title: inert(title) })),
-        ...(more > 0 ? [fill(formFor(mail.roomMore, more, language), { count: more })] : []),
-        fill(mail.roomWay, { host: sender.host }),
+        ...(more > 0 ? [t("roomMore", { count: more })] : []),
+        t("roomWay", { host }),
       ],
-      reason: mail.roomReason,
-      stop: { url: stopUrl, label: mail.roomStop },
+      reason: t("roomReason", { product, host }),
+      stop: { url: stopUrl, label: t("roomStop") },
     },
     sender,
   );
@@ -108,24 +108,25 @@ export function scrollMessage(
   { username, title, nth, of, url, ...envelope }: ScrollMail,
   sender: Sender,
 ): Message {
-  const { mail } = words[envelope.language];
-  const which = fill(mail.scrollCopy, { nth: String(nth).padStart(String(of).length, "0"), of });
-  const greeting = username === "" ? [] : [fill(mail.greeting, { username: inertName(username) })];
+  const t = translator(envelope.language, "mail");
+  const { product, host } = sender;
+  const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
+  const greeting = username === "" ? [] : [t("greeting", { username: inertName(username) })];
   return letter(
     {
       ...envelope,
-      subject: fill(mail.scrollSubject, { title: inert(title) }),
+      subject: t("scrollSubject", { title: inert(title) }),
       preheader: which,
       parts: [
         ...greeting,
-        mail.scrollLead,
+        t("scrollLead"),
         { title: inert(title) },
         which,
-        { url, label: mail.scrollLink },
-        fill(mail.scrollWay, { host: sender.host }),
-        { aside: mail.scrollKeep },
+        { url, label: t("scrollLink") },
+        t("scrollWay", { host }),
+        { aside: t("scrollKeep") },
       ],
-      reason: mail.scrollReason,
+      reason: t("scrollReason", { product, host }),
     },
     sender,
   );
@@ -133,9 +134,10 @@ export function scrollMessage(
 
 /** Returns the mail that tests the mail settings. */
 export function testMessage(to: string, language: Language, sender: Sender): Message {
-  const { testSubject, testText } = words[language].mail;
-  const subject = fill(testSubject, { product: sender.product });
-  return letter({ to, language, subject, preheader: testText, parts: [testText] }, sender);
+  const t = translator(language, "mail");
+  const subject = t("testSubject", { product: sender.product });
+  const text = t("testText");
+  return letter({ to, language, subject, preheader: text, parts: [text] }, sender);
 }
 
 const nameShownMax = 24;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { words } from "../../src/locales/words.ts";
+import { words } from "../../src/locales/i18n.ts";
 import { promised } from "../../src/testing/promised.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterLoad, type Heard } from "./cluster-load.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { paths, roomPath } from "../../src/contract/paths.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { consoleWords } from "./console.ts";
 import { hold } from "./hold.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { fill, words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords, translator } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
 import { remembering, setStage } from "./stage.ts";
@@ -97,7 +97,7 @@ test("After too many guesses the visitor is told how long to wait", async () => 
     const screens = new Screens(page, words);
     await page.goto(paths.codeEntry);
     // The stage's limits are off, so the refusal itself is put in the portal's mouth.
-    const message = fill(serverWords.en.errors.rate_limited, { wait: "42 s" });
+    const message = translator("en", "errors")("rate_limited", { wait: "42 s" });
     await page.route("**/api/codes/validate", (route) =>
       route.fulfill({
         status: 429,

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { helpSentenceMaxLength } from "../../src/contract/limits.ts";
 import { paths } from "../../src/contract/paths.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { expectAccessible, expectationIn } from "./axe.ts";
 import { firstSignIn } from "./cluster.ts";

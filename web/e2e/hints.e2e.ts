@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { hintsOf } from "../../src/locales/hints/all.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { violationsOn } from "./axe.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
@@ -37,7 +37,7 @@ test("An initiate with a book hears the hints of its forms one after the other, 
 
       await field(hints.mark).fill(mark.toLowerCase().replace(" · ", ""));
       await screens.button(hints.first).click();
-      const { initials, beads } = hintsOf.pt;
+      const { initials, beads } = serverWords.pt.hints;
       await screens.heading(initials.name).waitFor();
       await page.getByText(initials.hints[0]).waitFor();
       await screens.button(hints.another).click();

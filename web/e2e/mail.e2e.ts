@@ -5,7 +5,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { languages } from "../../src/contract/languages.ts";
 import { defaultOtpMinutes } from "../../src/contract/limits.ts";
-import { fill, words } from "../../src/locales/words.ts";
+import { translator, words } from "../../src/locales/i18n.ts";
 import { promised } from "../../src/testing/promised.ts";
 import { eventually } from "./eventually.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
@@ -62,14 +62,14 @@ test.each([...languages])(
     expect(answer.body).toEqual({ success: true, message: words[language].messages.otpSent });
     const mail = await sink.mailTo(email);
     const code = await sink.codeFor(email);
-    const { mail: said } = words[language];
+    const said = translator(language, "mail");
 
-    expect(mail.subject).toBe(fill(said.subject, { code }));
+    expect(mail.subject).toBe(said("subject", { code }));
     expect(mail.from?.address).toBe("gate@portal.example");
     for (const part of [mail.text ?? "", mail.html ?? ""]) {
       expect(part.match(/\b\d{6}\b/g)).toEqual(expect.arrayContaining([code]));
-      const expiry = fill(said.expiry.other, { minutes: defaultOtpMinutes });
-      for (const sentence of [fill(said.greeting, { username }), said.lead, expiry, said.ignore])
+      const expiry = said("expiry", { count: defaultOtpMinutes });
+      for (const sentence of [said("greeting", { username }), said("lead"), expiry, said("ignore")])
         expect(part).toContain(sentence);
       // Of all that can be followed there is one address: where the request is disowned.
       const others = part.replaceAll(/http:\/\/localhost:\d+\/letters\/not-me\/[\w-]{20,}/g, "");
@@ -277,7 +277,7 @@ test("Without a mail server each mail becomes a readable .eml file, and its code
   expect(files.length).toBe(1);
   const mail = await PostalMime.parse(await Bun.file(join(outbox, files[0] ?? "")).arrayBuffer());
   expect(mail.to?.[0]?.address).toBe(email);
-  expect(mail.subject).toBe(fill(words.pt.mail.subject, { code }));
+  expect(mail.subject).toBe(translator("pt", "mail")("subject", { code }));
   expect(mail.text).toContain("Saída");
   expect((await visitor.post("/api/auth/verify-otp", { email, otpCode: code })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { expectationIn } from "./axe.ts";
 import { Screens } from "./screens.ts";
 import { setStage, wordsOf } from "./stage.ts";

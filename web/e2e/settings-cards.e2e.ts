@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { deliveryReason } from "../../src/locales/watch/watch.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { Screens } from "./screens.ts";

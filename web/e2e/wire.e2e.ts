@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { words } from "../../src/locales/words.ts";
+import { words } from "../../src/locales/i18n.ts";
 import { promised } from "../../src/testing/promised.ts";
 import { HttpClient } from "./http-client.ts";
 import { type PortalProcess, startPortal } from "./portal-process.ts";
@@ -192,7 +192,7 @@ test("An unknown page is a 404 that still is the portal, in the caller's languag
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toContain("text/html");
   expect(answer.text).toContain('<html lang="es">');
-  expect(answer.text).toContain(`<title>${words.es.titles.notFound.split(" · ")[0]}`);
+  expect(answer.text).toContain(`<title>${words.es.document.titles.notFound.split(" · ")[0]}`);
   expectPromisedHeaders(answer.headers);
 });
 

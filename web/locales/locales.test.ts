@@ -17,7 +17,7 @@ import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { isSecret, settingKeys, settingList } from "../../src/contract/settings.ts";
 import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
 import { timelineKinds } from "../features/desk/timeline-looks.ts";

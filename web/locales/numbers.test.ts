@@ -10,7 +10,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from "../../src/contract/limits.ts";
-import { words as serverWords } from "../../src/locales/words.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";

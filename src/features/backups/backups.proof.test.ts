@@ -20,7 +20,7 @@ import { newBackupKey } from "../../backup/sealing.ts";
 import { dayMs, limits } from "../../contract/limits.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { keysOf, seal } from "../../lib/keys.ts";
-import { words } from "../../locales/words.ts";
+import { words } from "../../locales/i18n.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
 import { realBackup } from "../../testing/backup-jobs.ts";
 import { newDatabase, testEngine } from "../../testing/databases.ts";

@@ -5,7 +5,7 @@ import { proveRequest, tryStoreRequest } from "../../contract/backups.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
-import { fill, words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { BackupsService } from "./backups.service.ts";
 
 /** The time-out of a connection that fetches a backup, in seconds; Bun allows no more. */
@@ -32,12 +32,12 @@ export function backupFileRoutes(backups: BackupsService) {
 /** The backups, which are the master admin's alone. */
 export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, danger: Danger) {
   const said = ({ codes, ...row }: Said, request: Request): BackupView => {
-    const own = words[contextOf(request).language].backupFaults;
+    const t = translator(contextOf(request).language, "backupFaults");
     // The statement that mends it stands in the sentence, and not below it as if somebody else had said it.
     const isStatement = codes.includes("no_trial") && row.detail?.startsWith("ALTER ROLE ");
     const command = (isStatement && row.detail) || "ALTER ROLE … CREATEDB;";
     const detail = isStatement ? null : row.detail;
-    return { ...row, detail, faults: codes.map((code) => fill(own[code], { command })) };
+    return { ...row, detail, faults: codes.map((code) => t(code, { command })) };
   };
 
   return new Elysia()
@@ -57,13 +57,14 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
       async ({ body, actor, request, token }): Promise<TriedStoreView> => {
         // Whoever types an address has the portal ask it, in its own network too, and reads what that answers.
         if (body.store !== undefined) await danger.proofOf({ token, request })();
-        const own = words[contextOf(request).language];
+        const { language } = contextOf(request);
+        const t = translator(language, "messages");
         const amiss = await backups.tryStore(body.store, actor);
         danger.wake();
-        if (!amiss) return { success: true, answer: own.messages.storeTried };
+        if (!amiss) return { success: true, answer: t("storeTried") };
         const { fault, detail } = amiss;
-        const said = detail === null ? "" : `\n${fill(own.messages.storeSaid, { detail })}`;
-        return { success: false, answer: `${own.backupFaults[fault]}${said}` };
+        const said = detail === null ? "" : `\n${t("storeSaid", { detail })}`;
+        return { success: false, answer: `${translator(language, "backupFaults")(fault)}${said}` };
       },
       { body: tryStoreRequest },
     )

@@ -14,7 +14,7 @@ import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
-import { fill, words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { BuyersService } from "./buyers.service.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
@@ -38,10 +38,10 @@ export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps)
         const { language, incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(heavyTimeoutS);
         const { lines, ...report } = await buyers.add(idOf(params.id), body, actor, incoming.signal);
-        const said = words[language].buyers;
+        const t = translator(language, "buyers");
         const told = lines.map((line) => ({
           ...line,
-          message: fill(said[line.outcome], { number: line.number ?? "", status: line.status ?? "" }),
+          message: t(line.outcome, { number: line.number ?? "", status: line.status ?? "" }),
         }));
         return { success: true, ...report, lines: told };
       },

@@ -13,7 +13,7 @@ import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
-import { fill, words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { BatchService } from "./batch.service.ts";
 import type { BulkService } from "./bulk.service.ts";
 import type { CodesService } from "./codes.service.ts";
@@ -49,13 +49,12 @@ export function codesRoutes({ codes, bulk, batch, staff }: Deps) {
       async ({ body, actor, request }): Promise<CodeImportView> => {
         const { language, incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(heavyTimeoutS);
-        const { errors, fields } = words[language];
+        const [error, field] = [translator(language, "errors"), translator(language, "fields")];
         const { created, refused } = await bulk.import(body, actor, incoming.signal);
         const rows = refused.map(({ row, code, reason, names = [] }) => ({
           row,
           code,
-          message:
-            reason === "code_taken" ? errors.code_taken : fill(fields[reason], { names: names.join(", ") }),
+          message: reason === "code_taken" ? error(reason) : field(reason, { names: names.join(", ") }),
         }));
         return { created, refused: rows };
       },

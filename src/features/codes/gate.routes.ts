@@ -5,7 +5,7 @@ import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { Client } from "../../lib/client.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { GateService } from "./gate.service.ts";
 
 type Visitor = { id: number; admitted: boolean; renewed: boolean };
@@ -46,7 +46,7 @@ export function gateRoutes({ gate, siege, visitor: find, cookie }: Deps) {
         await siege.pass(visitor.guard, asked, body.work, client);
       }
       await gate.validate(body.code, visitor, { roomId: body.roomId, language, client });
-      return { success: true, valid: true, message: words[language].messages.codeValid };
+      return { success: true, valid: true, message: translator(language, "messages")("codeValid") };
     },
     { body: validateCodeRequest, detail: { refusal: { valid: false } } },
   );

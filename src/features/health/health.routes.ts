@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { errorResponse } from "../../http/errors.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { fill, words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { HealthService } from "./health.service.ts";
 
 /** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
@@ -18,7 +18,7 @@ export function healthRoutes(health: HealthService, id: string) {
         if (fault === undefined) return fine();
         const { reason, skewS = 0 } = fault;
         const { language } = contextOf(request);
-        const message = fill(words[language].unready[reason], { seconds: skewS });
+        const message = translator(language, "unready")(reason, { seconds: skewS });
         return errorResponse(new CodedError("unavailable"), language, { reason, message });
       })
   );

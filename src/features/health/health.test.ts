@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { languages } from "../../contract/languages.ts";
 import { createLog } from "../../lib/log.ts";
-import { words } from "../../locales/words.ts";
+import { words } from "../../locales/i18n.ts";
 import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { healthService } from "./health.service.ts";

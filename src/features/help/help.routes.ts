@@ -5,7 +5,7 @@ import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { requestsWith } from "../../locales/desk/desk.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { HelpService } from "./help.service.ts";
 
 type Visitor = { id: number; email: string };
@@ -28,7 +28,7 @@ export function helpRoutes({ help, visitor, cookies }: Deps) {
         known: cookies.known.read(request),
         visitor: await visitor(cookies.session.read(request)),
       });
-      return { success: true, message: words[language].messages.helpAsked };
+      return { success: true, message: translator(language, "messages")("helpAsked") };
     },
     { body: helpRequest },
   );

@@ -1,11 +1,13 @@
 import { Elysia } from "elysia";
+import type { FormKind } from "../../contract/codex-form.ts";
 import { type BookHintsView, type HintsView, hintsRequest } from "../../contract/hints.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
-import { hintsOf } from "../../locales/hints/all.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { HintsService } from "./hints.service.ts";
 
 type Visitor = { id: number; renewed: boolean };
@@ -24,7 +26,7 @@ export function hintsRoutes({ hints, visitor: find, cookie }: Deps) {
       const { client, language } = contextOf(request);
       const form = await hints.formOf(visitor.id, body, client);
       if (!form) return { success: true, form, hints: [], more: false };
-      const { name, hints: all } = hintsOf[language][form.kind];
+      const { name, hints: all } = hintsOf(form.kind, language);
       const told = all.slice(0, body.count ?? 1);
       return {
         success: true,
@@ -43,10 +45,13 @@ export function bookHintsRoutes(hints: HintsService, master: MasterGuardDeps) {
     .use(masterGuard(master))
     .get("/api/admin/codices/:id/hints", async ({ params, request }): Promise<BookHintsView> => {
       const { mark, stages } = await hints.ofBook(idOf(params.id));
-      const told = hintsOf[contextOf(request).language];
-      return {
-        mark,
-        forms: stages.map((stage) => ({ ...stage, ...told[stage.kind], hints: [...told[stage.kind].hints] })),
-      };
+      const { language } = contextOf(request);
+      return { mark, forms: stages.map((stage) => ({ ...stage, ...hintsOf(stage.kind, language) })) };
     });
+}
+
+/** Returns what a form is called, and its hints, from the gentlest to the one that almost tells. */
+function hintsOf(kind: FormKind, language: Language): { name: string; hints: string[] } {
+  const t = translator(language, "hints");
+  return { name: t(`${kind}.name`), hints: [...t(`${kind}.hints`, { returnObjects: true })] };
 }

@@ -4,7 +4,7 @@ import { otpAskerMs } from "../../contract/limits.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { newToken } from "../../lib/tokens.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 
 /**
  * Says whether a browser returns the portal's cookies. One that brought none is given one, so that the second answer is sure: over
@@ -14,7 +14,13 @@ export function cookiesRoutes({ asker }: Pick<VisitorCookies, "asker">, publicUr
   return new Elysia().get("/api/auth/cookies", ({ request, set }): CookiesView => {
     const isKept = asker.read(request) !== undefined;
     if (!isKept) set.headers["set-cookie"] = asker.set(newToken(), otpAskerMs);
-    const { noCookies, otherAddress } = words[contextOf(request).language].messages;
-    return { success: true, isKept, address: publicUrl, noCookies, otherAddress };
+    const t = translator(contextOf(request).language, "messages");
+    return {
+      success: true,
+      isKept,
+      address: publicUrl,
+      noCookies: t("noCookies"),
+      otherAddress: t("otherAddress"),
+    };
   });
 }

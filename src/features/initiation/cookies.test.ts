@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { words } from "../../locales/words.ts";
+import { words } from "../../locales/i18n.ts";
 import { testPortal } from "../../testing/portal.ts";
 
 test("A browser that keeps cookies is known by its second look, and one that keeps none is told where it would", async () => {

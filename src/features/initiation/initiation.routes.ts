@@ -15,7 +15,7 @@ import { contextOf } from "../../http/request-context.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { DisavowalService } from "./disavowal.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -77,10 +77,10 @@ export function initiationRoutes({ sending, verification, disavowal, siege, cook
   type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
   /** Returns the answer to whoever proved an address, and the cookies that it sets. */
   function welcomed({ token, known, ...view }: Verified, request: Request) {
-    const { otpVerified, welcomeBack } = words[contextOf(request).language].messages;
+    const t = translator(contextOf(request).language, "messages");
     const answer: OtpVerifiedView = {
       success: true,
-      message: view.admitted ? welcomeBack : otpVerified,
+      message: t(view.admitted ? "welcomeBack" : "otpVerified"),
       ...view,
     };
     const set = [cookies.session.set(token, visitorSessionMs), cookies.known.set(known, knownBrowserMs)];
@@ -104,10 +104,10 @@ export function initiationRoutes({ sending, verification, disavowal, siege, cook
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
         const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
-        const { otpSent, otpInLine } = words[contextOf(request).language].messages;
+        const t = translator(contextOf(request).language, "messages");
         return state === "accepted"
-          ? { success: true, message: otpSent }
-          : { success: true, message: otpInLine, isInLine: true };
+          ? { success: true, message: t("otpSent") }
+          : { success: true, message: t("otpInLine"), isInLine: true };
       },
       { body: sendOtpRequest },
     )
@@ -118,10 +118,10 @@ export function initiationRoutes({ sending, verification, disavowal, siege, cook
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
         await sending.comeBack(body, asker, passing(body, asker, false));
-        const { returnSent, returnInLine } = words[contextOf(request).language].messages;
+        const t = translator(contextOf(request).language, "messages");
         return (await ownLetter.isHeld())
-          ? { success: true, message: returnInLine, isInLine: true }
-          : { success: true, message: returnSent };
+          ? { success: true, message: t("returnInLine"), isInLine: true }
+          : { success: true, message: t("returnSent") };
       },
       { body: returnRequest },
     )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { languages } from "../../contract/languages.ts";
-import { words } from "../../locales/words.ts";
+import { words } from "../../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 

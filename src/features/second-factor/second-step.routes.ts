@@ -16,7 +16,7 @@ import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffToken } from "../../http/staff-guard.ts";
 import type { Client } from "../../lib/client.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { ClosedCodesService } from "./closed-codes.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";
 import type { SecondStepService, SignedInFully } from "./second-step.service.ts";
@@ -43,7 +43,11 @@ export function secondStepRoutes({ secondStep, closedCodes, factors, sessions, t
     const { client, language } = contextOf(request);
     await sessions.closeStaff(token, client);
     set.headers["set-cookie"] = [ticket.clear(), device.set(finished.device, deviceCookieMs)];
-    return { success: true, message: words[language].messages.signedIn, sessionToken: finished.token };
+    return {
+      success: true,
+      message: translator(language, "messages")("signedIn"),
+      sessionToken: finished.token,
+    };
   }
 
   /** Returns what adds a first factor at a sign-in, and ends that in the same write. */

@@ -18,7 +18,7 @@ import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import type { Client } from "../../lib/client.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -52,22 +52,27 @@ export function staffRoutes(deps: Deps) {
         if (hasWorked) await requireWork(body.work, "login", client);
         const signedIn = await login.login(body, client, { proof: device.read(request), hasWorked });
         const { user } = signedIn;
-        const { signedIn: message, passwordChangeRequired, secondFactorRequired } = words[language].messages;
+        const t = translator(language, "messages");
         const view = { success: true, userId: user.id, user } as const;
         if ("secondFactor" in signedIn) {
           const { secondFactor, factorTicket: given } = signedIn;
           set.headers["set-cookie"] = factorTicket.set(given, factorTicketMs);
-          return { ...view, message: secondFactorRequired, requiresPasswordChange: false, secondFactor };
+          return { ...view, message: t("secondFactorRequired"), requiresPasswordChange: false, secondFactor };
         }
         const proof = signedIn.device === undefined ? [] : [device.set(signedIn.device, deviceCookieMs)];
         // The session that this browser had until now ends with the one that takes its place.
         await sessions.closeStaff(token, client);
         if ("token" in signedIn) {
           set.headers["set-cookie"] = proof;
-          return { ...view, message, requiresPasswordChange: false, sessionToken: signedIn.token };
+          return {
+            ...view,
+            message: t("signedIn"),
+            requiresPasswordChange: false,
+            sessionToken: signedIn.token,
+          };
         }
         set.headers["set-cookie"] = [ticket.set(signedIn.ticket, passwordTicketMs), ...proof];
-        return { ...view, message: passwordChangeRequired, requiresPasswordChange: true };
+        return { ...view, message: t("passwordChangeRequired"), requiresPasswordChange: true };
       },
       { body: loginRequest },
     )
@@ -76,7 +81,7 @@ export function staffRoutes(deps: Deps) {
       async ({ body, request, set }): Promise<ForcedChangeView> => {
         const { client, language } = contextOf(request);
         const entered = await passwords.forceChange(body, ticket.read(request), client);
-        const view = { success: true, message: words[language].messages.passwordChanged } as const;
+        const view = { success: true, message: translator(language, "messages")("passwordChanged") } as const;
         if ("token" in entered) {
           set.headers["set-cookie"] = ticket.clear();
           return { ...view, sessionToken: entered.token };
@@ -118,7 +123,7 @@ export function staffRoutes(deps: Deps) {
       "/api/admin/change-password",
       async ({ body, request, staff, actor, token }): Promise<SessionView> => {
         const sessionToken = await passwords.change(body, actor, staff.email, token);
-        const message = words[contextOf(request).language].messages.passwordChanged;
+        const message = translator(contextOf(request).language, "messages")("passwordChanged");
         return { success: true, message, sessionToken };
       },
       { body: changePasswordRequest },

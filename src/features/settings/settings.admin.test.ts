@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { type SettingView, settingList } from "../../contract/settings.ts";
 import { keysOf, newSecret, seal } from "../../lib/keys.ts";
-import { words } from "../../locales/words.ts";
+import { words } from "../../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Language } from "../../contract/languages.ts";
 import {
   type SettingView,
   settingRequest,
@@ -8,8 +9,7 @@ import {
 import { taggedJson } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
-import type { Words } from "../../locales/en.ts";
-import { words } from "../../locales/words.ts";
+import { translator } from "../../locales/i18n.ts";
 import type { SettingChange, SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
@@ -32,7 +32,7 @@ const testFaultWords = {
 export function settingsRoutes({ settings, testMail, master, danger, tell }: Deps) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
-    description: descriptionOf(setting, words[contextOf(request).language]),
+    description: descriptionOf(setting, contextOf(request).language),
   });
 
   return new Elysia()
@@ -57,12 +57,14 @@ export function settingsRoutes({ settings, testMail, master, danger, tell }: Dep
       async ({ body, actor, request }): Promise<TestMailView> => {
         const { language } = contextOf(request);
         const { success, answer, fault } = await testMail.send(body, language, actor);
-        return { success, answer: answer ?? words[language].messages[testFaultWords[fault ?? "silent"]] };
+        const t = translator(language, "messages");
+        return { success, answer: answer ?? t(testFaultWords[fault ?? "silent"]) };
       },
       { body: testMailRequest },
     );
 }
 
-function descriptionOf({ key, notice }: Omit<SettingView, "description">, own: Words): string {
-  return notice ? `${own.settings[key]} ${own.settingNotices[notice]}` : own.settings[key];
+function descriptionOf({ key, notice }: Omit<SettingView, "description">, language: Language): string {
+  const description = translator(language, "settings")(key);
+  return notice ? `${description} ${translator(language, "settingNotices")(notice)}` : description;
 }

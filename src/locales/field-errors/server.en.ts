@@ -5,7 +5,7 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const en: Record<ServerFault, string> = {
   webhooksTooMany: `${webhooksMax} addresses are as many as there can be: remove one first`,
   codeAlike:
-    "Reads the same as {names}: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
+    "Reads the same as {{names}}: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
   archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
   markUnknown:
@@ -13,7 +13,7 @@ export const en: Record<ServerFault, string> = {
   partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",
   codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
-  formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {names}",
+  formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {{names}}",
   formNeedsChapters:
     "Framed initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
   formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
@@ -45,12 +45,12 @@ export const en: Record<ServerFault, string> = {
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
-  whisperSaysCode: "Gives away the code {names}: write it without the code, not even backwards or encoded",
+  whisperSaysCode: "Gives away the code {{names}}: write it without the code, not even backwards or encoded",
   whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
   whispersTooMany: "No more can be added; delete one first",
   expiresPast: "This date is in the past",
   unprintable:
-    "Cannot be printed here: {names}. Use Latin, Greek or Cyrillic letters, digits and common symbols",
+    "Cannot be printed here: {{names}}. Use Latin, Greek or Cyrillic letters, digits and common symbols",
   unprintableLines:
-    "Cannot be printed: {names}. The numbers are the lines of your text. Use Latin, Greek or Cyrillic letters, digits and common symbols",
+    "Cannot be printed: {{names}}. The numbers are the lines of your text. Use Latin, Greek or Cyrillic letters, digits and common symbols",
 };

@@ -5,7 +5,7 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const es: Record<ServerFault, string> = {
   webhooksTooMany: `${webhooksMax} direcciones es lo máximo: quita una primero`,
   codeAlike:
-    "Equivale a {names}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
+    "Equivale a {{names}}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
   archiveTooLarge: `Este archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
   markUnknown:
@@ -13,7 +13,7 @@ export const es: Record<ServerFault, string> = {
   partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
   codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
-  formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {names}",
+  formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {{names}}",
   formNeedsChapters:
     "Las iniciales enmarcadas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, o agrega otra forma para repartir el código",
   formNeedsPages: "El libro tiene muy pocas páginas para estas formas; elige más páginas o menos formas",
@@ -44,12 +44,12 @@ export const es: Record<ServerFault, string> = {
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
-  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni siquiera al revés o codificado",
+  whisperSaysCode: "Revela el código {{names}}: escríbelo sin el código, ni siquiera al revés o codificado",
   whispersNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
   whispersTooMany: "No cabe ninguno más; elimina uno primero",
   expiresPast: "Esta fecha ya pasó",
   unprintable:
-    "No se pueden imprimir aquí: {names}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
+    "No se pueden imprimir aquí: {{names}}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
   unprintableLines:
-    "No se pueden imprimir: {names}. Los números son las líneas de tu texto. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
+    "No se pueden imprimir: {{names}}. Los números son las líneas de tu texto. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",
 };

@@ -5,7 +5,7 @@ import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 export const pt: Record<ServerFault, string> = {
   webhooksTooMany: `O máximo são ${webhooksMax} endereços: remova um antes`,
   codeAlike:
-    "Equivale a {names}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
+    "Equivale a {{names}}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
   archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,
   markUnknown:
@@ -13,7 +13,7 @@ export const pt: Record<ServerFault, string> = {
   partUnknown: "Não é isto que aquela forma dá. Só conta o que você leu nela, na ordem em que está",
   codeWhispered: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
-  formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {names}",
+  formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {{names}}",
   formNeedsChapters:
     "As iniciais emolduradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsPages: "O livro tem páginas de menos para estas formas; escolha mais páginas ou menos formas",
@@ -46,12 +46,12 @@ export const pt: Record<ServerFault, string> = {
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
   whisperSaysCode:
-    "Entrega o código {names}: escreva sem o código, nem mesmo de trás para frente ou codificado",
+    "Entrega o código {{names}}: escreva sem o código, nem mesmo de trás para frente ou codificado",
   whispersNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
   whispersTooMany: "Não cabe mais nenhum; exclua um primeiro",
   expiresPast: "Esta data já passou",
   unprintable:
-    "Não podem ser impressos aqui: {names}. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
+    "Não podem ser impressos aqui: {{names}}. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
   unprintableLines:
-    "Não podem ser impressos: {names}. Os números são as linhas do seu texto. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
+    "Não podem ser impressos: {{names}}. Os números são as linhas do seu texto. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",
 };

@@ -4,8 +4,8 @@ export const en: WatchWords = {
   alerts: {
     mail_paused: {
       title: "The mail server refuses this portal",
-      text: "Since {since} no email leaves. The mail server said: “{words}”. One email is tried each minute, and all leave by themselves once one is accepted; if you read this in an email, that has happened.",
-      remedy: "{remedy}",
+      text: "Since {{since}} no email leaves. The mail server said: “{{words}}”. One email is tried each minute, and all leave by themselves once one is accepted; if you read this in an email, that has happened.",
+      remedy: "{{remedy}}",
       link: "Open the mail settings",
     },
     backup_failed: {
@@ -16,108 +16,108 @@ export const en: WatchWords = {
     },
     backup_unproven: {
       title: "No backup is proved",
-      text: "No backup has been opened and tried for longer than the schedule allows. The last one that was proved: {since}.",
+      text: "No backup has been opened and tried for longer than the schedule allows. The last one that was proved: {{since}}.",
       remedy: "Press “Back up now” or “Prove now” on the card of backups.",
       link: "Open the backups",
     },
     letters_refused: {
       title: "Emails are refused",
-      text: "In the last hour mail servers refused {refused} of {of} emails. Whoever waits for a code does not get it.",
+      text: "In the last hour mail servers refused {{refused}} of {{of}} emails. Whoever waits for a code does not get it.",
       remedy:
         "The list of emails shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
       link: "Open the refused emails",
     },
     budget_low: {
       title: "Most of the day’s emails are sent",
-      text: "In the last 24 hours this portal has sent {sent} of the {budget} emails that its settings allow.",
+      text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow.",
       remedy:
         "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
       link: "Open the mail settings",
     },
     budget_spent: {
       title: "The day’s emails are used up",
-      text: "In the last 24 hours this portal has sent {sent} of the {budget} emails that its settings allow. What is left is reserved for people who are known here: newcomers get no codes.",
+      text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow. What is left is reserved for people who are known here: newcomers get no codes.",
       remedy:
         "If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
       link: "Open the mail settings",
     },
     code_nearly_used: {
       title: "A secret code is nearly used up",
-      text: "Uses of the code {code}: {used} of {of}.",
+      text: "Uses of the code {{code}}: {{used}} of {{of}}.",
       remedy: "Raise its uses, or give out another code, before the next visitor is turned away.",
       link: "Open the secret codes",
     },
     code_ending: {
       title: "A secret code is about to expire",
-      text: "The code {code} expires on {endsAt}.",
+      text: "The code {{code}} expires on {{endsAt}}.",
       remedy: "Extend it if it is to go on opening. Where a room needs it, nobody new can enter afterwards.",
       link: "Open the secret codes",
     },
     disk_low: {
       title: "The disk is nearly full",
-      text: "Only {freeMb} MB, or {percent} %, are left on the disk with the portal’s data. When it is full, nothing can be written: nobody can register, and backups fail.",
+      text: "Only {{freeMb}} MB, or {{percent}} %, are left on the disk with the portal’s data. When it is full, nothing can be written: nobody can register, and backups fail.",
       remedy:
         "Free space on that disk or enlarge it: old backups and files of other programs are the first to look at.",
       link: "Open the doctor",
     },
     login_storm: {
       title: "Many sign-ins fail",
-      text: "In the last {minutes} minutes {failures} sign-ins of staff failed. Somebody may be trying passwords.",
+      text: "In the last {{minutes}} minutes {{failures}} sign-ins of staff failed. Somebody may be trying passwords.",
       remedy:
         "The audit log says from where and for whom. Each account waits longer after every failure; a second factor closes this door for good.",
       link: "Open the audit log",
     },
     database_away: {
       title: "The database does not answer",
-      text: "Since {since} the database has not answered, or cannot be written. Visitors see that the portal is closed.",
+      text: "Since {{since}} the database has not answered, or cannot be written. Visitors see that the portal is closed.",
       remedy:
         "See whether the database runs, can be reached, has room on its disk and has its file where it was; the log says which it is. The portal goes on by itself as soon as it answers.",
       link: "Open the doctor",
     },
     siege_raised: {
       title: "The guard of the gate was raised",
-      text: "So many wrong codes came that the guard stands at level {level} of 3: 1 slows tries, 2 asks for a proof of work, 3 closes the gate.",
+      text: "So many wrong codes came that the guard stands at level {{level}} of 3: 1 slows tries, 2 asks for a proof of work, 3 closes the gate.",
       remedy: "The card of the siege shows where they come from; there you raise or lower the guard by hand.",
       link: "Open the siege",
     },
     second_factor_lost: {
       title: "A second factor was taken away",
-      text: "The second factors of “{account}” were removed by a master admin or at the server’s command line.",
+      text: "The second factors of “{{account}}” were removed by a master admin or at the server’s command line.",
       remedy:
         "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
       link: "Open the users",
     },
     new_device: {
       title: "A sign-in with a new device",
-      text: "On {at} somebody signed in to your account with a browser that was not used for it before: {device}, from the address {address}.",
+      text: "On {{at}} somebody signed in to your account with a browser that was not used for it before: {{device}}, from the address {{address}}.",
       remedy:
         "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
       link: "Open the observatory",
     },
     dangerous_act: {
       title: "Something was done that asks for a fresh proof",
-      text: "{act}{about}. It was done by {by} on {at}.",
+      text: "{{act}}{{about}}. It was done by {{by}} on {{at}}.",
       remedy:
         "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",
       link: "Open the audit log",
     },
     password_known: {
       title: "Somebody knows your password",
-      text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {count}; the last one on {at}, in {device}, from the address {address}.",
+      text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
       remedy:
         "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”.",
       link: "Change your password",
     },
     codes_closed: {
       title: "Codes are closed to new browsers",
-      text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {count}; the last one on {at}, in {device}, from the address {address}.",
+      text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
       remedy:
         "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. Whoever runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
       link: "Open codes again",
     },
     audit_broken: {
       title: "The audit log was changed",
-      text: "The seal of the audit log breaks at row {row}: a row was changed or removed by something other than the portal.",
+      text: "The seal of the audit log breaks at row {{row}}: a row was changed or removed by something other than the portal.",
       remedy:
         "Do not delete anything. Compare with a backup that was made before, and check who can write to the database.",
       link: "Open the audit log",
@@ -150,44 +150,44 @@ export const en: WatchWords = {
   findings: {
     mail_paused: {
       title: "The mail server refuses this portal",
-      why: "Since {since} no email leaves. The mail server said: “{words}”. One email is tried each minute, and all leave by themselves once one is accepted.",
-      remedy: "{remedy}",
+      why: "Since {{since}} no email leaves. The mail server said: “{{words}}”. One email is tried each minute, and all leave by themselves once one is accepted.",
+      remedy: "{{remedy}}",
     },
     secret_unreadable: {
       title: "A saved secret cannot be read",
-      why: "The setting {setting} was saved with another secret key. What needs it, such as the mail server, does not work.",
+      why: "The setting {{setting}} was saved with another secret key. What needs it, such as the mail server, does not work.",
       remedy: "Enter it again in the settings, or give the portal the former SECRET_KEY.",
     },
     public_url_away: {
       title: "PUBLIC_URL does not lead here",
-      why: "{url} does not answer with this portal. Links in emails lead nowhere, and browsers may be refused.",
+      why: "{{url}} does not answer with this portal. Links in emails lead nowhere, and browsers may be refused.",
       remedy:
         "Set PUBLIC_URL to the address that people open, let its DNS record point to this machine, and let the proxy in front pass everything on.",
     },
     ipv6_refused: {
       title: "The portal cannot be reached by IPv6",
-      why: "The DNS of {host} has the IPv6 address {address} (AAAA), but nothing listens there on port {port}. Visitors whose network prefers IPv6 wait or get no page at all.",
+      why: "The DNS of {{host}} has the IPv6 address {{address}} (AAAA), but nothing listens there on port {{port}}. Visitors whose network prefers IPv6 wait or get no page at all.",
       remedy:
-        "Remove the AAAA record of {host}; or let the proxy in front listen on IPv6, or the portal itself with HOST=::.",
+        "Remove the AAAA record of {{host}}; or let the proxy in front listen on IPv6, or the portal itself with HOST=::.",
     },
     public_url_plain: {
       title: "The portal is open without encryption",
-      why: "{url} is plain http: whoever listens on the way reads codes, passwords and sessions.",
+      why: "{{url}} is plain http: whoever listens on the way reads codes, passwords and sessions.",
       remedy: "Put a proxy with a certificate in front, and set PUBLIC_URL to its https:// address.",
     },
     proxy_unnamed: {
       title: "A proxy in front is not named",
-      why: "Requests come through {address} with X-Forwarded-For, but that address is not trusted. All visitors count as one and share one allowance.",
-      remedy: "Set TRUSTED_PROXIES={address} and start the portal again.",
+      why: "Requests come through {{address}} with X-Forwarded-For, but that address is not trusted. All visitors count as one and share one allowance.",
+      remedy: "Set TRUSTED_PROXIES={{address}} and start the portal again.",
     },
     clock_wrong: {
       title: "The clock is wrong",
-      why: "This machine’s clock is {seconds} seconds off. One-time codes end too early or too late, and second factors are refused.",
+      why: "This machine’s clock is {{seconds}} seconds off. One-time codes end too early or too late, and second factors are refused.",
       remedy: "Turn on time synchronisation: timedatectl set-ntp true.",
     },
     disk_low: {
       title: "The disk is nearly full",
-      why: "Only {freeMb} MB, or {percent} %, are left. When it is full, nothing can be written.",
+      why: "Only {{freeMb}} MB, or {{percent}} %, are left. When it is full, nothing can be written.",
       remedy: "Free space on the disk of DATA_DIR, or enlarge it.",
     },
     limits_off: {
@@ -197,13 +197,13 @@ export const en: WatchWords = {
     },
     first_run: {
       title: "The first password still lies in a file",
-      why: "{file} holds the first admin’s password and the first code in plain text.",
+      why: "{{file}} holds the first admin’s password and the first code in plain text.",
       remedy: "Change that password if you have not, then delete the file.",
     },
     file_rights: {
       title: "A file is open to others",
-      why: "{file} has mode {mode}: other users of this machine can read it, and with it the portal’s secrets.",
-      remedy: "Run: chmod 600 {file}",
+      why: "{{file}} has mode {{mode}}: other users of this machine can read it, and with it the portal’s secrets.",
+      remedy: "Run: chmod 600 {{file}}",
     },
     no_mail_server: {
       title: "No mail server is set",
@@ -212,79 +212,79 @@ export const en: WatchWords = {
     },
     mail_unreachable: {
       title: "The mail server does not answer",
-      why: "No mail server answers at {host}, port {port}. No email leaves.",
+      why: "No mail server answers at {{host}}, port {{port}}. No email leaves.",
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
     mail_certificate: {
       title: "The mail server’s certificate is not valid",
-      why: "{host} answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted. No email leaves.",
+      why: "{{host}} answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted. No email leaves.",
       remedy:
         "Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
     },
     mail_login_refused: {
       title: "The mail server refuses the sign-in",
-      why: "{host} does not accept the user name and password that are saved for it. No email leaves.",
+      why: "{{host}} does not accept the user name and password that are saved for it. No email leaves.",
       remedy:
         "Enter the mail server with its user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
     },
     mail_plain: {
       title: "Emails travel unencrypted",
-      why: "smtp+plain sends codes and the password for {host} in the clear.",
+      why: "smtp+plain sends codes and the password for {{host}} in the clear.",
       remedy: "Use smtps:// or smtp:// in the settings, unless the mail server is this machine.",
     },
     backup_unproven: {
       title: "No backup is proved",
-      why: "None was opened and tried for longer than the schedule allows. The last one that was proved: {since}.",
+      why: "None was opened and tried for longer than the schedule allows. The last one that was proved: {{since}}.",
       remedy:
         "Press “Back up now” on the card of backups. If it is not proved then, the card says why, and what to do.",
     },
     second_factor_missing: {
       title: "Staff sign in with a password alone",
-      why: "Staff without a second factor: {count}. A guessed password opens every address in the portal.",
+      why: "Staff without a second factor: {{count}}. A guessed password opens every address in the portal.",
       remedy: "Set one up in the account menu, and require it in the settings.",
     },
     rooms_broken: {
       title: "A room cannot be entered",
-      why: "“{room}” is shown, but there is nothing to read in it, or nobody can come in. Rooms like it: {count}.",
+      why: "“{{room}}” is shown, but there is nothing to read in it, or nobody can come in. Rooms like it: {{count}}.",
       remedy: "Open the rooms: each says what it lacks.",
     },
     spf_missing: {
       title: "The sender’s domain has no SPF record",
-      why: "Mail services cannot tell whether {host} may send for {domain}, and take its emails for spam.",
+      why: "Mail services cannot tell whether {{host}} may send for {{domain}}, and take its emails for spam.",
       remedy:
-        "Add a TXT record for {domain} as your mail provider says, such as: v=spf1 include:PROVIDER -all",
+        "Add a TXT record for {{domain}} as your mail provider says, such as: v=spf1 include:PROVIDER -all",
     },
     dkim_missing: {
       title: "No DKIM key was found for the sender’s domain",
-      why: "Emails from {domain} seem to be unsigned; large mail services refuse such emails, or take them for spam.",
+      why: "Emails from {{domain}} seem to be unsigned; large mail services refuse such emails, or take them for spam.",
       remedy:
         "Turn DKIM on at your mail provider and publish its key. If it is there, enter its selector in the settings.",
     },
     dmarc_missing: {
       title: "The sender’s domain has no DMARC record",
-      why: "Nothing tells mail services what to do with emails that others forge in the name of {domain}.",
-      remedy: "Add a TXT record for _dmarc.{domain}, to begin with: v=DMARC1; p=none",
+      why: "Nothing tells mail services what to do with emails that others forge in the name of {{domain}}.",
+      remedy: "Add a TXT record for _dmarc.{{domain}}, to begin with: v=DMARC1; p=none",
     },
     reverse_missing: {
       title: "The mail server’s address has no name",
-      why: "{address} of {host} has no reverse DNS record; many mail services refuse emails from such addresses.",
-      remedy: "Ask whoever gave you the address to set its PTR record to {host}.",
+      why: "{{address}} of {{host}} has no reverse DNS record; many mail services refuse emails from such addresses.",
+      remedy: "Ask whoever gave you the address to set its PTR record to {{host}}.",
     },
     emails_short: {
       title: "Secret codes admit more people than emails reach in an hour",
-      why: "Secret codes have room for {count} more people, and each newcomer needs an email. If all come now, the last one gets it on {at}.",
+      why: "Secret codes have room for {{count}} more people, and each newcomer needs an email. If all come now, the last one gets it on {{at}}.",
       remedy:
         "Raise the maximum of emails per day in the settings, as far as your mail provider allows, or give the codes out one part after another.",
     },
     codes_nearly_used: {
       title: "Secret codes are nearly used up",
-      why: "Codes that have spent four fifths of their uses: {count}.",
+      why: "Codes that have spent four fifths of their uses: {{count}}.",
       remedy: "Raise their uses, or give out others.",
     },
     codes_ending: {
       title: "Secret codes are about to expire",
-      why: "Codes that end within seven days: {count}.",
+      why: "Codes that end within seven days: {{count}}.",
       remedy: "Extend those that are to go on opening.",
     },
   },
@@ -326,18 +326,19 @@ export const en: WatchWords = {
     certificate: "Its certificate is not valid",
     unreadable: "Its secret belongs to another secret key: make a new one",
     redirect: "It redirects elsewhere, which is not followed: enter the final address",
-    status: "It answered {status}",
+    status: "It answered {{status}}",
   },
-  more: { one: "The same is true of one more.", other: "The same is true of {count} more." },
+  more_one: "The same is true of one more.",
+  more_other: "The same is true of {{count}} more.",
   none: { since: "none so far", device: "a browser that does not say its name" },
-  code: { plain: "“{code}”", labelled: "“{code}” (label: “{label}”)" },
-  subject: "{product}: {title}",
+  code: { plain: "“{{code}}”", labelled: "“{{code}}” (label: “{{label}}”)" },
+  subject: "{{product}}: {{title}}",
   ownerReason:
-    "{product} ({host}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
+    "{{product}} ({{host}}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
   actReason:
-    "{product} ({host}) wrote this email because you watch over it, or because it is about your account. Emails like this one cannot be switched off.",
+    "{{product}} ({{host}}) wrote this email because you watch over it, or because it is about your account. Emails like this one cannot be switched off.",
   passwordReason:
-    "{product} ({host}) wrote this email because your account’s password was entered without a right second factor. It is written at most once an hour, and when codes are closed; no link in it signs anybody in.",
+    "{{product}} ({{host}}) wrote this email because your account’s password was entered without a right second factor. It is written at most once an hour, and when codes are closed; no link in it signs anybody in.",
   reason:
-    "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
+    "{{product}} ({{host}}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
 };

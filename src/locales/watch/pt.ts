@@ -4,8 +4,8 @@ export const pt: WatchWords = {
   alerts: {
     mail_paused: {
       title: "O servidor de e-mail recusa este portal",
-      text: "Desde {since} nenhum e-mail sai. O servidor de e-mail disse: “{words}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito; se você lê isto em um e-mail, isso já aconteceu.",
-      remedy: "{remedy}",
+      text: "Desde {{since}} nenhum e-mail sai. O servidor de e-mail disse: “{{words}}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito; se você lê isto em um e-mail, isso já aconteceu.",
+      remedy: "{{remedy}}",
       link: "Abrir as configurações de e-mail",
     },
     backup_failed: {
@@ -16,109 +16,109 @@ export const pt: WatchWords = {
     },
     backup_unproven: {
       title: "Nenhum backup comprovado",
-      text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {since}.",
+      text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {{since}}.",
       remedy: "Use “Fazer backup agora” ou “Comprovar agora” no cartão de backups.",
       link: "Abrir os backups",
     },
     letters_refused: {
       title: "E-mails estão sendo recusados",
-      text: "Na última hora, servidores de e-mail recusaram {refused} de {of} e-mails. Quem espera por um código não o recebe.",
+      text: "Na última hora, servidores de e-mail recusaram {{refused}} de {{of}} e-mails. Quem espera por um código não o recebe.",
       remedy:
         "A lista de e-mails mostra cada recusa nas palavras do próprio servidor. Quase sempre a causa é o remetente, a senha dele ou o SPF e o DKIM do domínio: o diagnóstico verifica isso.",
       link: "Abrir os e-mails recusados",
     },
     budget_low: {
       title: "A maior parte dos e-mails do dia já foi enviada",
-      text: "Nas últimas 24 horas, este portal enviou {sent} dos {budget} e-mails que as configurações permitem.",
+      text: "Nas últimas 24 horas, este portal enviou {{sent}} dos {{budget}} e-mails que as configurações permitem.",
       remedy:
         "Quando o limite for atingido, os visitantes terão de esperar por seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
       link: "Abrir as configurações de e-mail",
     },
     budget_spent: {
       title: "Os e-mails do dia acabaram",
-      text: "Nas últimas 24 horas, este portal enviou {sent} dos {budget} e-mails que as configurações permitem. O restante fica reservado para quem já é conhecido aqui: recém-chegados não recebem códigos.",
+      text: "Nas últimas 24 horas, este portal enviou {{sent}} dos {{budget}} e-mails que as configurações permitem. O restante fica reservado para quem já é conhecido aqui: recém-chegados não recebem códigos.",
       remedy:
         "Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
       link: "Abrir as configurações de e-mail",
     },
     code_nearly_used: {
       title: "Um código secreto está quase esgotado",
-      text: "Usos do código {code}: {used} de {of}.",
+      text: "Usos do código {{code}}: {{used}} de {{of}}.",
       remedy: "Aumente os usos ou distribua outro código antes que o próximo visitante seja barrado.",
       link: "Abrir os códigos secretos",
     },
     code_ending: {
       title: "Um código secreto está perto de expirar",
-      text: "O código {code} expira em {endsAt}.",
+      text: "O código {{code}} expira em {{endsAt}}.",
       remedy:
         "Prorrogue-o se ele deve continuar valendo. Se uma sala o exige, quem não o tiver usado até lá não poderá mais entrar nela.",
       link: "Abrir os códigos secretos",
     },
     disk_low: {
       title: "O disco está quase cheio",
-      text: "Restam apenas {freeMb} MB, ou {percent}%, no disco com os dados do portal. Quando ele encher, nada mais poderá ser gravado: ninguém se cadastra e os backups falham.",
+      text: "Restam apenas {{freeMb}} MB, ou {{percent}}%, no disco com os dados do portal. Quando ele encher, nada mais poderá ser gravado: ninguém se cadastra e os backups falham.",
       remedy:
         "Libere espaço nesse disco ou aumente-o: comece por backups antigos e arquivos de outros programas.",
       link: "Abrir o diagnóstico",
     },
     login_storm: {
       title: "Muitos logins da equipe falham",
-      text: "Nos últimos {minutes} minutos, {failures} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
+      text: "Nos últimos {{minutes}} minutos, {{failures}} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
       remedy:
         "Os logs de auditoria mostram de onde vêm as tentativas e que contas elas visam. Cada falha aumenta a espera da conta; um segundo fator fecha essa porta de vez.",
       link: "Abrir os logs de auditoria",
     },
     database_away: {
       title: "O banco de dados não responde",
-      text: "Desde {since}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
+      text: "Desde {{since}}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
       remedy:
         "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log diz qual é o caso. O portal volta a funcionar sozinho assim que ele responder.",
       link: "Abrir o diagnóstico",
     },
     siege_raised: {
       title: "A guarda do portão subiu",
-      text: "Chegaram tantos códigos errados que a guarda está no nível {level} de 3: 1 deixa as tentativas mais lentas, 2 pede prova de trabalho, 3 fecha o portão.",
+      text: "Chegaram tantos códigos errados que a guarda está no nível {{level}} de 3: 1 deixa as tentativas mais lentas, 2 pede prova de trabalho, 3 fecha o portão.",
       remedy: "O cartão do cerco mostra de onde eles vêm; ali você aumenta ou reduz a guarda à mão.",
       link: "Abrir o cerco",
     },
     second_factor_lost: {
       title: "Um segundo fator foi removido",
-      text: "Os segundos fatores de “{account}” foram removidos por um admin mestre ou na linha de comando do servidor.",
+      text: "Os segundos fatores de “{{account}}” foram removidos por um admin mestre ou na linha de comando do servidor.",
       remedy:
         "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
       link: "Abrir os usuários",
     },
     new_device: {
       title: "Login em um novo dispositivo",
-      text: "Em {at}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {device}, a partir do endereço {address}.",
+      text: "Em {{at}}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {{device}}, a partir do endereço {{address}}.",
       remedy:
         "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
       link: "Abrir o observatório",
     },
     dangerous_act: {
       title: "Foi feito algo que exige uma nova confirmação de identidade",
-      text: "{act}{about}. Quem fez: {by}, em {at}.",
+      text: "{{act}}{{about}}. Quem fez: {{by}}, em {{at}}.",
       remedy:
         "Se você sabe disso, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
       link: "Abrir os logs de auditoria",
     },
     password_known: {
       title: "Alguém sabe a sua senha",
-      text: "Alguém digitou a sua senha correta e depois nenhum segundo fator correto, por isso ninguém entrou. Vezes desde o último e-mail como este: {count}; a última em {at}, em {device}, a partir do endereço {address}.",
+      text: "Alguém digitou a sua senha correta e depois nenhum segundo fator correto, por isso ninguém entrou. Vezes desde o último e-mail como este: {{count}}; a última em {{at}}, em {{device}}, a partir do endereço {{address}}.",
       remedy:
         "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha agora, aqui e onde mais você a usa. Se você não consegue entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password”.",
       link: "Trocar a senha",
     },
     codes_closed: {
       title: "Os códigos estão bloqueados em navegadores novos",
-      text: "Depois da sua senha correta vieram dez segundos fatores errados seguidos. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {count}; o último em {at}, em {device}, a partir do endereço {address}.",
+      text: "Depois da sua senha correta vieram dez segundos fatores errados seguidos. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {{count}}; o último em {{at}}, em {{device}}, a partir do endereço {{address}}.",
       remedy:
         "Se não foi você, primeiro troque a senha: alguém a sabe. Depois libere os códigos pelo link, que vale uma vez e por 24 horas. Quem cuida do servidor também pode remover seus segundos fatores com “codex-portal admin reset-factor”.",
       link: "Liberar os códigos",
     },
     audit_broken: {
       title: "Os logs de auditoria foram alterados",
-      text: "O selo dos logs de auditoria se rompe na linha {row}: uma linha foi alterada ou removida por algo que não é o portal.",
+      text: "O selo dos logs de auditoria se rompe na linha {{row}}: uma linha foi alterada ou removida por algo que não é o portal.",
       remedy: "Não apague nada. Compare com um backup feito antes e veja quem pode gravar no banco de dados.",
       link: "Abrir os logs de auditoria",
     },
@@ -150,44 +150,44 @@ export const pt: WatchWords = {
   findings: {
     mail_paused: {
       title: "O servidor de e-mail recusa este portal",
-      why: "Desde {since} nenhum e-mail sai. O servidor de e-mail disse: “{words}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito.",
-      remedy: "{remedy}",
+      why: "Desde {{since}} nenhum e-mail sai. O servidor de e-mail disse: “{{words}}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito.",
+      remedy: "{{remedy}}",
     },
     secret_unreadable: {
       title: "Um segredo salvo não pode ser lido",
-      why: "A configuração {setting} foi salva com outra chave secreta. O que depende dela, como o servidor de e-mail, não funciona.",
+      why: "A configuração {{setting}} foi salva com outra chave secreta. O que depende dela, como o servidor de e-mail, não funciona.",
       remedy: "Digite-a de novo nas configurações ou devolva ao portal a SECRET_KEY anterior.",
     },
     public_url_away: {
       title: "PUBLIC_URL não leva até aqui",
-      why: "Este portal não responde em {url}. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
+      why: "Este portal não responde em {{url}}. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
       remedy:
         "Defina PUBLIC_URL com o endereço que as pessoas abrem, aponte o registro DNS para esta máquina e faça o proxy à frente repassar tudo.",
     },
     ipv6_refused: {
       title: "O portal não pode ser acessado por IPv6",
-      why: "O DNS de {host} tem o endereço IPv6 {address} (AAAA), mas nada escuta ali na porta {port}. Visitantes cuja rede prefere IPv6 esperam ou não recebem página nenhuma.",
+      why: "O DNS de {{host}} tem o endereço IPv6 {{address}} (AAAA), mas nada escuta ali na porta {{port}}. Visitantes cuja rede prefere IPv6 esperam ou não recebem página nenhuma.",
       remedy:
-        "Remova o registro AAAA de {host}; ou faça o proxy à frente escutar em IPv6, ou o próprio portal com HOST=::.",
+        "Remova o registro AAAA de {{host}}; ou faça o proxy à frente escutar em IPv6, ou o próprio portal com HOST=::.",
     },
     public_url_plain: {
       title: "O portal está aberto sem criptografia",
-      why: "{url} é http simples: quem escuta no caminho lê códigos, senhas e sessões.",
+      why: "{{url}} é http simples: quem escuta no caminho lê códigos, senhas e sessões.",
       remedy: "Coloque à frente um proxy com certificado e defina PUBLIC_URL com o endereço https:// dele.",
     },
     proxy_unnamed: {
       title: "Um proxy à frente não foi informado",
-      why: "As solicitações chegam por {address} com X-Forwarded-For, mas esse endereço não foi declarado confiável. Todos os visitantes contam como um só e dividem um único limite.",
-      remedy: "Defina TRUSTED_PROXIES={address} e reinicie o portal.",
+      why: "As solicitações chegam por {{address}} com X-Forwarded-For, mas esse endereço não foi declarado confiável. Todos os visitantes contam como um só e dividem um único limite.",
+      remedy: "Defina TRUSTED_PROXIES={{address}} e reinicie o portal.",
     },
     clock_wrong: {
       title: "O relógio está errado",
-      why: "O relógio desta máquina está {seconds} segundos adiantado ou atrasado. Códigos de uso único expiram cedo ou tarde demais e segundos fatores são recusados.",
+      why: "O relógio desta máquina está {{seconds}} segundos adiantado ou atrasado. Códigos de uso único expiram cedo ou tarde demais e segundos fatores são recusados.",
       remedy: "Ative a sincronização de horário: timedatectl set-ntp true.",
     },
     disk_low: {
       title: "O disco está quase cheio",
-      why: "Restam apenas {freeMb} MB, ou {percent}%. Quando ele encher, nada mais poderá ser gravado.",
+      why: "Restam apenas {{freeMb}} MB, ou {{percent}}%. Quando ele encher, nada mais poderá ser gravado.",
       remedy: "Libere espaço no disco de DATA_DIR ou aumente-o.",
     },
     limits_off: {
@@ -197,13 +197,13 @@ export const pt: WatchWords = {
     },
     first_run: {
       title: "A primeira senha ainda está em um arquivo",
-      why: "{file} guarda em texto simples a senha do primeiro admin e o primeiro código.",
+      why: "{{file}} guarda em texto simples a senha do primeiro admin e o primeiro código.",
       remedy: "Troque essa senha, se ainda não trocou, e apague o arquivo.",
     },
     file_rights: {
       title: "Um arquivo está aberto a outros",
-      why: "{file} tem o modo {mode}: outros usuários desta máquina podem lê-lo e, com ele, os segredos do portal.",
-      remedy: "Execute: chmod 600 {file}",
+      why: "{{file}} tem o modo {{mode}}: outros usuários desta máquina podem lê-lo e, com ele, os segredos do portal.",
+      remedy: "Execute: chmod 600 {{file}}",
     },
     no_mail_server: {
       title: "Nenhum servidor de e-mail definido",
@@ -212,80 +212,80 @@ export const pt: WatchWords = {
     },
     mail_unreachable: {
       title: "O servidor de e-mail não responde",
-      why: "Ninguém atende em {host}, porta {port}. Nenhum e-mail sai.",
+      why: "Ninguém atende em {{host}}, porta {{port}}. Nenhum e-mail sai.",
       remedy:
         "Verifique servidor e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
     },
     mail_certificate: {
       title: "O certificado do servidor de e-mail não é válido",
-      why: "{host} responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida. Nenhum e-mail sai.",
+      why: "{{host}} responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida. Nenhum e-mail sai.",
       remedy:
         "Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
     },
     mail_login_refused: {
       title: "O servidor de e-mail recusa o login",
-      why: "{host} não aceita o usuário e a senha salvos para ele. Nenhum e-mail sai.",
+      why: "{{host}} não aceita o usuário e a senha salvos para ele. Nenhum e-mail sai.",
       remedy:
         "Informe de novo nas configurações o servidor de e-mail com usuário e senha e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de correio.",
     },
     mail_plain: {
       title: "Os e-mails trafegam sem criptografia",
-      why: "smtp+plain envia os códigos e a senha de {host} às claras.",
+      why: "smtp+plain envia os códigos e a senha de {{host}} às claras.",
       remedy:
         "Use smtps:// ou smtp:// nas configurações, a menos que o servidor de e-mail seja esta máquina.",
     },
     backup_unproven: {
       title: "Nenhum backup comprovado",
-      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {since}.",
+      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {{since}}.",
       remedy:
         "Use “Fazer backup agora” no cartão de backups. Se ele não for comprovado, o cartão diz por quê e o que fazer.",
     },
     second_factor_missing: {
       title: "A equipe entra só com senha",
-      why: "Pessoas da equipe sem segundo fator: {count}. Uma senha descoberta dá acesso aos endereços de e-mail de todas as pessoas do portal.",
+      why: "Pessoas da equipe sem segundo fator: {{count}}. Uma senha descoberta dá acesso aos endereços de e-mail de todas as pessoas do portal.",
       remedy: "Configure um no menu da conta e torne-o obrigatório nas configurações.",
     },
     rooms_broken: {
       title: "Não se pode entrar em uma sala",
-      why: "“{room}” é mostrada, mas não há nada para ler nela ou ninguém consegue entrar. Salas assim: {count}.",
+      why: "“{{room}}” é mostrada, mas não há nada para ler nela ou ninguém consegue entrar. Salas assim: {{count}}.",
       remedy: "Abra as salas: cada uma diz o que lhe falta.",
     },
     spf_missing: {
       title: "O domínio do remetente não tem registro SPF",
-      why: "Os serviços de e-mail não sabem se {host} pode enviar por {domain} e tratam os e-mails como spam.",
+      why: "Os serviços de e-mail não sabem se {{host}} pode enviar por {{domain}} e tratam os e-mails como spam.",
       remedy:
-        "Adicione um registro TXT para {domain} como o seu provedor indica, por exemplo: v=spf1 include:PROVEDOR -all",
+        "Adicione um registro TXT para {{domain}} como o seu provedor indica, por exemplo: v=spf1 include:PROVEDOR -all",
     },
     dkim_missing: {
       title: "Nenhuma chave DKIM encontrada para o domínio do remetente",
-      why: "Os e-mails de {domain} parecem não ter assinatura; grandes serviços os recusam ou os tratam como spam.",
+      why: "Os e-mails de {{domain}} parecem não ter assinatura; grandes serviços os recusam ou os tratam como spam.",
       remedy:
         "Ative o DKIM no seu provedor e publique a chave. Se ela já existe, informe o seletor nas configurações.",
     },
     dmarc_missing: {
       title: "O domínio do remetente não tem registro DMARC",
-      why: "Nada diz aos serviços de e-mail o que fazer com mensagens que outros forjam em nome de {domain}.",
-      remedy: "Adicione um registro TXT para _dmarc.{domain}, para começar: v=DMARC1; p=none",
+      why: "Nada diz aos serviços de e-mail o que fazer com mensagens que outros forjam em nome de {{domain}}.",
+      remedy: "Adicione um registro TXT para _dmarc.{{domain}}, para começar: v=DMARC1; p=none",
     },
     reverse_missing: {
       title: "O endereço do servidor de e-mail não tem nome",
-      why: "{address}, de {host}, não tem DNS reverso; muitos serviços recusam e-mails de endereços assim.",
-      remedy: "Peça a quem forneceu o endereço que defina o registro PTR como {host}.",
+      why: "{{address}}, de {{host}}, não tem DNS reverso; muitos serviços recusam e-mails de endereços assim.",
+      remedy: "Peça a quem forneceu o endereço que defina o registro PTR como {{host}}.",
     },
     emails_short: {
       title: "Os códigos secretos admitem mais gente do que os e-mails alcançam em uma hora",
-      why: "Os códigos secretos ainda têm lugar para {count} pessoas, e cada novato precisa de um e-mail. Se todos vierem agora, o último o recebe em {at}.",
+      why: "Os códigos secretos ainda têm lugar para {{count}} pessoas, e cada novato precisa de um e-mail. Se todos vierem agora, o último o recebe em {{at}}.",
       remedy:
         "Aumente o máximo de e-mails por dia nas configurações, até onde seu provedor de e-mail permitir, ou distribua os códigos por partes.",
     },
     codes_nearly_used: {
       title: "Códigos secretos quase esgotados",
-      why: "Códigos que já gastaram quatro quintos dos usos: {count}.",
+      why: "Códigos que já gastaram quatro quintos dos usos: {{count}}.",
       remedy: "Aumente os usos ou distribua outros.",
     },
     codes_ending: {
       title: "Códigos secretos perto de expirar",
-      why: "Códigos que expiram em até sete dias: {count}.",
+      why: "Códigos que expiram em até sete dias: {{count}}.",
       remedy: "Prorrogue os que devem continuar valendo.",
     },
   },
@@ -328,18 +328,19 @@ export const pt: WatchWords = {
     unreadable: "O segredo pertence a outra chave secreta: crie um novo",
     redirect:
       "Ele redireciona para outro lugar, e redirecionamentos não são seguidos: digite o endereço final",
-    status: "Respondeu {status}",
+    status: "Respondeu {{status}}",
   },
-  more: { one: "O mesmo vale para mais um.", other: "O mesmo vale para mais {count}." },
+  more_one: "O mesmo vale para mais um.",
+  more_other: "O mesmo vale para mais {{count}}.",
   none: { since: "nenhum até agora", device: "um navegador que não se identifica" },
-  code: { plain: "“{code}”", labelled: "“{code}” (rótulo: “{label}”)" },
-  subject: "{product}: {title}",
+  code: { plain: "“{{code}}”", labelled: "“{{code}}” (rótulo: “{{label}}”)" },
+  subject: "{{product}}: {{title}}",
   ownerReason:
-    "{product} ({host}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
+    "{{product}} ({{host}}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
   actReason:
-    "{product} ({host}) enviou este e-mail porque você zela pelo portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
+    "{{product}} ({{host}}) enviou este e-mail porque você zela pelo portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
   passwordReason:
-    "{product} ({host}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login por si só.",
+    "{{product}} ({{host}}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login por si só.",
   reason:
-    "{product} ({host}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
+    "{{product}} ({{host}}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

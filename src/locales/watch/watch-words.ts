@@ -2,7 +2,6 @@ import type { ToldKind } from "../../contract/alerts.ts";
 import type { DangerousAct } from "../../contract/dangerous-acts.ts";
 import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
 import type { PauseCause } from "../../contract/mail-pause.ts";
-import type { Plural } from "../plural.ts";
 
 type AlertWords = {
   title: string;
@@ -28,7 +27,8 @@ export type WatchWords = {
   /** Why a delivery failed. */
   deliveries: Record<DeliveryFault, string>;
   /** Of so many more the same is true. */
-  more: Plural;
+  more_one: string;
+  more_other: string;
   /** Stands where a fact is empty: an instant that never was, a browser that says nothing of itself. */
   none: { since: string; device: string };
   /** How a secret code is called, without a label and with one. */

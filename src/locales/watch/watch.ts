@@ -1,25 +1,25 @@
-import { type AnyFacts, alertPlaces, type OperatorKind, type Told } from "../../contract/alerts.ts";
+import {
+  type AnyFacts,
+  alertPlaces,
+  type OperatorKind,
+  type Told,
+  type ToldKind,
+} from "../../contract/alerts.ts";
 import { type DangerousAct, dangerousActs } from "../../contract/dangerous-acts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
 import { pauseCauses } from "../../contract/mail-pause.ts";
 import { builtin } from "../../lib/builtin.ts";
 import { inert } from "../../lib/inert.ts";
-import { formFor } from "../plural.ts";
-import { fill } from "../words.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { pt } from "./pt.ts";
-import { deliveryFaults, type WatchWords } from "./watch-words.ts";
-
-const watchWords: Record<Language, WatchWords> = { en, pt, es };
+import { translator } from "../i18n.ts";
+import { deliveryFaults } from "./watch-words.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text as no link. */
 function shownFact(name: string, fact: string | number, language: Language): string {
   if (typeof fact === "number") return new Intl.NumberFormat(locales[language]).format(fact);
-  if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
+  if (fact === "") return translator(language, "watch")(`none.${name === "device" ? "device" : "since"}`);
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
   // Of numbers with dots, such as a mail server's codes, nobody makes a link.
@@ -31,40 +31,32 @@ function shownFact(name: string, fact: string | number, language: Language): str
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Told, language: Language) {
-  const { alerts, acts, more, code, subject, reason, ownerReason, actReason, passwordReason } =
-    watchWords[language];
-  const { text, remedy, link } = alerts[kind];
-  const act = facts.act !== undefined && isAct(facts.act) ? acts[facts.act] : "";
-  const title = act || alerts[kind].title;
+  const t = translator(language, "watch");
+  const act = facts.act !== undefined && isAct(facts.act) ? t(`acts.${facts.act}`) : "";
   const count = facts.more;
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, shownFact(name, fact, language)]),
   );
   const others =
     typeof count === "number" && count > 0
-      ? ` ${fill(formFor(more, count, language), { count: shownFact("count", count, language) })}`
+      ? ` ${t("more", { count, replace: { count: shownFact("count", count, language) } })}`
       : "";
+  const code = t(facts.label ? "code.labelled" : "code.plain", { replace: shown });
+  const about = facts.about ? `: ${shown.about}` : "";
   return {
-    title,
-    text:
-      fill(text, {
-        ...shown,
-        act,
-        about: facts.about ? `: ${shown.about}` : "",
-        code: fill(facts.label ? code.labelled : code.plain, shown),
-      }) + others,
-    remedy: fill(remedy, { remedy: mailRemedy(facts, language) }),
-    link,
+    title: act || t(`alerts.${kind}.title`),
+    text: t(`alerts.${kind}.text`, { replace: { ...shown, act, about, code } }) + others,
+    remedy: t(`alerts.${kind}.remedy`, { remedy: mailRemedy(facts, language) }),
+    link: t(`alerts.${kind}.link`),
     place: alertPlaces[kind],
-    subject,
-    reason:
-      {
-        new_device: ownerReason,
-        dangerous_act: actReason,
-        password_known: passwordReason,
-        codes_closed: passwordReason,
-      }[String(kind)] ?? reason,
   };
+}
+
+/** Returns why the letter of an alert was written, by its key: to whom watches over the portal, or to the owner of an account, too. */
+export function alertReason(kind: ToldKind) {
+  if (kind === "new_device") return "ownerReason";
+  if (kind === "dangerous_act") return "actReason";
+  return kind === "password_known" || kind === "codes_closed" ? "passwordReason" : "reason";
 }
 
 const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
@@ -72,12 +64,12 @@ const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dan
 /** Returns what to do about a mail server that refuses the portal; empty for other facts. */
 function mailRemedy({ cause }: AnyFacts, language: Language): string {
   const known = pauseCauses.find((each) => each === cause);
-  return known ? watchWords[language].mailRemedies[known] : "";
+  return known ? translator(language, "watch")(`mailRemedies.${known}`) : "";
 }
 
 /** Returns what a kind of alert is called. */
 export const alertTitle = (kind: OperatorKind, language: Language): string =>
-  watchWords[language].alerts[kind].title;
+  translator(language, "watch")(`alerts.${kind}.title`);
 
 /** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
 export function deliveryReason(
@@ -85,16 +77,16 @@ export function deliveryReason(
   status: number | null,
   language: Language,
 ): string | null {
-  const said = watchWords[language].deliveries;
+  const t = translator(language, "watch");
   const fault = deliveryFaults.find((each) => each === reason);
-  if (fault !== undefined) return said[fault];
+  if (fault !== undefined) return t(`deliveries.${fault}`);
   if (status === null || (status >= 200 && status < 300)) return null;
-  return status >= 300 && status < 400 ? said.redirect : fill(said.status, { status });
+  return status >= 300 && status < 400 ? t("deliveries.redirect") : t("deliveries.status", { status });
 }
 
 /** Returns what is said of a finding. Names of hosts and files stand as they are, to be typed. */
 export function findingSaid({ kind, facts }: Finding, language: Language) {
-  const { title, why, remedy } = watchWords[language].findings[kind];
+  const t = translator(language, "watch");
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const isTyped = typeof fact === "string" && fact !== "" && !instant.test(fact);
@@ -102,8 +94,13 @@ export function findingSaid({ kind, facts }: Finding, language: Language) {
     }),
   );
   const remedies = { ...shown, remedy: mailRemedy(facts, language) };
-  return { title, why: fill(why, shown), remedy: fill(remedy, remedies) };
+  return {
+    title: t(`findings.${kind}.title`),
+    why: t(`findings.${kind}.why`, { replace: shown }),
+    remedy: t(`findings.${kind}.remedy`, { replace: remedies }),
+  };
 }
 
 /** Returns what a look of the doctor is at. */
-export const probeSaid = (probe: ProbeName, language: Language): string => watchWords[language].probes[probe];
+export const probeSaid = (probe: ProbeName, language: Language): string =>
+  translator(language, "watch")(`probes.${probe}`);

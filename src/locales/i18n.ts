@@ -1,0 +1,27 @@
+import { createInstance, type TFunction } from "i18next";
+import { defaultLanguage, type Language } from "../contract/languages.ts";
+import { en, type Words } from "./en.ts";
+import { es } from "./es.ts";
+import { pt } from "./pt.ts";
+
+declare module "../contract/namespaces.ts" {
+  interface Namespaces extends Words {}
+}
+
+/** What the server itself says, by languages and namespaces. */
+export const words: Record<Language, Words> = { en, pt, es };
+
+const i18n = createInstance();
+// With all words at hand this is done at once. What is said is plain text; whoever makes HTML of it escapes it.
+void i18n.init({
+  lng: defaultLanguage,
+  fallbackLng: false,
+  resources: words,
+  interpolation: { escapeValue: false },
+});
+
+/** Returns what says the texts of a namespace in a language. */
+export const translator = <Namespace extends keyof Words>(
+  language: Language,
+  namespace: Namespace,
+): TFunction<Namespace> => i18n.getFixedT(language, namespace);
