@@ -59,14 +59,6 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         )
         .orderBy(desc(alerts.createdAt), desc(alerts.id))
         .limit(limit),
-    /** Deletes what the owner of an account was told, and what was told of what they did; returns how many. */
-    async forget(tx: Tx, userId: number): Promise<number> {
-      const own = and(
-        inArray(alerts.kind, [...ownerKinds, "dangerous_act"]),
-        eq(alerts.subject, String(userId)),
-      );
-      return (await tx.delete(alerts).where(own).returning({ id: alerts.id })).length;
-    },
     /** Deletes what was told before an instant; what owners were told, with its addresses, before a later one. */
     sweep: (before: string, beforeOfOwners: string): Promise<void> =>
       sweepRows(

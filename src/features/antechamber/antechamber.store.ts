@@ -99,14 +99,6 @@ export function antechamberStore({
       const [room] = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId));
       if (room) await tx.insert(roomReads).values({ roomId, userId, createdAt }).onConflictDoNothing();
     },
-    /** Deletes which rooms a person has read. */
-    async forget(tx: Tx, userId: number): Promise<number> {
-      const gone = await tx
-        .delete(roomReads)
-        .where(eq(roomReads.userId, userId))
-        .returning({ id: roomReads.id });
-      return gone.length;
-    },
   };
 }
 

@@ -138,14 +138,6 @@ export function openingsStore(db: Database) {
         .where(eq(users.id, userId));
       return row?.wants;
     },
-    /** Deletes which rooms a person was written to about. */
-    async forget(tx: Tx, userId: number): Promise<number> {
-      const gone = await tx
-        .delete(roomLetters)
-        .where(eq(roomLetters.userId, userId))
-        .returning({ id: roomLetters.id });
-      return gone.length;
-    },
   };
 }
 

@@ -119,15 +119,6 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
         total: () => countUpTo(read, sql`${events}`, matching),
       });
     },
-    /** Takes a person's name and address out of events; that they were told stays, so that none counts twice. */
-    async forget(tx: Tx, emails: readonly string[]): Promise<number> {
-      const rows = await tx
-        .update(events)
-        .set({ name: null, email: null })
-        .where(inArray(events.email, [...emails]))
-        .returning({ id: events.id });
-      return rows.length;
-    },
   };
 }
 

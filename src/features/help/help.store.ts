@@ -131,15 +131,6 @@ export function helpStore({
         ? { sentence: request.userId === null ? null : request.sentence, answer: request.answer }
         : undefined;
     },
-    /** Deletes what somebody asked; returns how much that was. */
-    async forget(tx: Tx, emails: readonly string[], userId: number | null): Promise<number> {
-      const own = userId === null ? undefined : eq(requests.userId, userId);
-      const rows = await tx
-        .delete(requests)
-        .where(or(inArray(requests.email, [...emails]), own))
-        .returning({ id: requests.id });
-      return rows.length;
-    },
     /** Deletes what was asked, or else answered, before an instant, but for what a letter still carries. */
     async sweep(before: string): Promise<void> {
       const carrying = read

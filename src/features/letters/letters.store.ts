@@ -277,15 +277,6 @@ export function lettersStore({ tables: { letters, mailQueue, otpVerifications: o
       const [letter] = await newestOf(read).execute({ browser, since });
       return letter;
     },
-    /** Deletes all letters to some addresses, and those to a user; returns how many. */
-    async forget(tx: Tx, emails: readonly string[], userId: number | null): Promise<number> {
-      const ofUser = userId === null ? undefined : eq(letters.userId, userId);
-      const rows = await tx
-        .delete(letters)
-        .where(or(inArray(letters.to, [...emails]), ofUser))
-        .returning({ id: letters.id });
-      return rows.length;
-    },
     sweep: (before: string): Promise<void> => sweepRows(write, letters, lt(letters.createdAt, before)),
   };
 }

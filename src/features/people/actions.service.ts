@@ -4,7 +4,6 @@ import { aboutUser } from "../../contract/dangerous-acts.ts";
 import { email as emailSchema, username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { minuteMs } from "../../contract/limits.ts";
-import type { PersonExport } from "../../contract/rights.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -261,7 +260,7 @@ export function actionsService(deps: Deps) {
     },
 
     /** Returns all that the portal knows of a person. */
-    async export(key: string, actor: Actor): Promise<PersonExport> {
+    async export(key: string, actor: Actor) {
       const whose = await person(key);
       await refuseMaster(whose, "person_exported", actor);
       const all = await exportPerson(whose.userId === null ? { email: whose.email } : { id: whose.userId });

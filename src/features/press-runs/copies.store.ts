@@ -231,15 +231,6 @@ export function copiesStore({
       const [row] = await byNumber(on).execute({ runId, number });
       return row;
     },
-    /** Takes a person's name, address and page off their copies; that these were sold stays. */
-    async forget(tx: Tx, emails: readonly string[]): Promise<number> {
-      const rows = await tx
-        .update(copies)
-        .set({ name: null, email: null, token: null, tokenHash: null })
-        .where(inArray(copies.email, [...emails]))
-        .returning({ id: copies.id });
-      return rows.length;
-    },
   };
 }
 

@@ -14,12 +14,6 @@ import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
-/** A person as the tables know them: the id of a user, and every address. */
-type Forgotten = { id: number | null; emails: readonly string[] };
-
-/** Deletes what a table holds of a person; returns how many rows. */
-export type Forget = (tx: Tx, person: Forgotten) => Promise<number>;
-
 /** Who erases: somebody of staff, the person, or the command line. */
 type Eraser = {
   id: number | null;
@@ -40,12 +34,8 @@ export type Erased = {
 };
 
 type Deps = Pick<Database, "write" | "forgetDeleted"> & {
-  store: Pick<RightsStore, "find" | "hold">;
+  store: Pick<RightsStore, "find" | "hold" | "eraseRows" | "eraseInParts">;
   users: Pick<UsersStore, "erase">;
-  /** By the name of what is deleted. */
-  forget: Readonly<Record<string, Forget>>;
-  /** What somebody may have left as much of as they like, by its name: deleted afterwards, by the id of the user. */
-  forgetLong: Readonly<Record<string, (userId: number) => Promise<number>>>;
   logs: LogPseudonyms;
   settings: Pick<SettingsStore, "departed" | "markOf" | "markHolding" | "markDeparted" | "removeDeparted">;
   audit: AuditStore["record"];
@@ -73,7 +63,7 @@ function departedOf(mark: string | null): Departed | undefined {
 
 /** Lets people leave for ever: what is left of them has a pseudonym. */
 export function erasureService(deps: Deps) {
-  const { store, users, forget, forgetLong, logs, settings, audit, write, clock } = deps;
+  const { store, users, logs, settings, audit, write, clock } = deps;
   const { forgetDeleted, forgetMails, warn } = deps;
   /** What this process finishes now, by the pseudonym. */
   const inHand = new Map<string, Promise<Record<string, number>>>();
@@ -105,9 +95,7 @@ export function erasureService(deps: Deps) {
       if (user && !(await users.erase(tx, user.id, pseudonym, now))) return new CodedError("forbidden");
       const departed = await logs.leaving(tx, { id, called, ever, by, at: now });
       const { emails } = departed.free;
-      const counts: Record<string, number> = { account: user ? 1 : 0 };
-      for (const [name, forgetIn] of Object.entries(forget))
-        counts[name] = await forgetIn(tx, { id, emails });
+      const counts = { account: user ? 1 : 0, ...(await store.eraseRows(tx, { id, emails })) };
       if (!isNamed && Object.values(counts).every((count) => count === 0))
         return { erased: { id, username: null, counts } };
       await eraser.tell?.(tx);
@@ -126,9 +114,7 @@ export function erasureService(deps: Deps) {
   /** Does for somebody who left what takes long; it may be done again. Returns what was deleted or made anonymous. */
   async function finishAlone(departed: Departed): Promise<Record<string, number>> {
     const { id, by, free, at } = departed;
-    const counts: Record<string, number> = {};
-    for (const [name, forgetOf] of Object.entries(forgetLong))
-      counts[name] = id === null ? 0 : await forgetOf(id);
+    const counts = await store.eraseInParts({ id, emails: free.emails });
     counts["audit rows"] = await logs.replace(departed);
     const mails = await forgetMails(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;

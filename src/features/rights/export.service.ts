@@ -1,11 +1,25 @@
-import type { PersonExport } from "../../contract/rights.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import type { AuditStore } from "../audit/audit.store.ts";
-import { exportMax, type RightsStore, type Who } from "./rights.store.ts";
+import type { RightsStore, Who } from "./rights.store.ts";
+
+/** Most rows of one kind in an export. */
+export const exportMax = 10_000;
+
+/** All that the portal knows of a person: their account, the lists that features declare, and what the audit log says. */
+type PersonExport = {
+  exportedAt: string;
+  /** Null for an address that nobody verified. */
+  account: object | null;
+  /** Where somebody else acted, it does not say from where. */
+  log: object[];
+  /** The names of the lists that are without their oldest rows, since these are more than an export takes. */
+  cut: string[];
+  [list: string]: unknown;
+};
 
 type Deps = {
-  store: RightsStore;
+  store: Pick<RightsStore, "find" | "lists">;
   log: Pick<AuditStore, "newestOfUser" | "idsHolding" | "rows">;
   /** Where long lists are read. */
   readLate: Database["readLate"];
@@ -33,21 +47,13 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
     const naming = await log.rows(readLate, ids.slice(-exportMax - 1));
     const rows = new Map([...own, ...naming].map((row) => [row.id, row]));
     const newestFirst = [...rows.values()].sort((one, other) => other.id - one.id);
+    const lists: Record<string, object[]> = {};
+    for (const [name, rows] of await store.lists({ id: found?.id ?? null, emails: [email] }, exportMax + 1))
+      lists[name] = kept(name, rows);
     return {
       exportedAt: iso(clock.now()),
       account: found ?? null,
-      sessions: found ? kept("sessions", await store.sessions(found.id)) : [],
-      redemptions: found ? kept("redemptions", await store.redemptions(found.id)) : [],
-      rooms: found ? kept("rooms", await store.roomsRead(found.id)) : [],
-      roomLetters: found ? kept("roomLetters", await store.roomLetters(found.id)) : [],
-      whispers: found ? kept("whispers", await store.whispersTaken(found.id)) : [],
-      failedTries: found ? kept("failedTries", await store.failedTries(found.id)) : [],
-      oneTimeCodes: kept("oneTimeCodes", await store.oneTimeCodes(email)),
-      letters: kept("letters", await store.letters(email)),
-      passes: kept("passes", await store.passes(email)),
-      copies: kept("copies", await store.copies(email)),
-      purchases: kept("purchases", await store.purchases(email)),
-      requests: kept("requests", await store.requests(email, found?.id)),
+      ...lists,
       log: kept("log", newestFirst).map(
         ({ userId, createdAt: at, action, details, ipAddress, userAgent }) => {
           const isOwn = found !== undefined && userId === found.id;

@@ -8,7 +8,7 @@ import { sweepRows } from "../../db/sweep.ts";
 type FailedTry = { userId: number; roomId: number | null };
 
 /** The wrong codes that open whispers: writes `failed_tries`. */
-export function failedTriesStore({ tables: { failedTries }, given, read, write }: Database) {
+export function failedTriesStore({ tables: { failedTries }, given, write }: Database) {
   const add = prepared((on) => on.insert(failedTries).select(allOf(given, failedTries)).prepare());
   const perDoor = prepared((on) =>
     on
@@ -44,13 +44,6 @@ export function failedTriesStore({ tables: { failedTries }, given, read, write }
     async since(on: Tx, userId: number, since: string): Promise<number> {
       const [row] = await afterwards(on).execute({ userId, since });
       return row?.count ?? 0;
-    },
-    /** Deletes the failed tries of a person, which may be many, some at a time; returns how many there were. */
-    async forget(userId: number): Promise<number> {
-      const theirs = eq(failedTries.userId, userId);
-      const count = await read.$count(failedTries, theirs);
-      await sweepRows(write, failedTries, theirs);
-      return count;
     },
     sweep: (before: string): Promise<void> =>
       sweepRows(write, failedTries, lt(failedTries.createdAt, before)),

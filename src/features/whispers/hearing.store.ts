@@ -73,11 +73,6 @@ export function hearingStore({ tables: { whispers, whisperTakes: takes, users },
         .returning({ id: takes.id });
       return taken.length > 0;
     },
-    /** Deletes which whispers a person took; how often each was taken stays. */
-    async forget(tx: Tx, userId: number): Promise<number> {
-      const gone = await tx.delete(takes).where(eq(takes.userId, userId)).returning({ id: takes.id });
-      return gone.length;
-    },
   };
 }
 

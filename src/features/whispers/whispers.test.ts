@@ -476,7 +476,7 @@ test("whoever is erased leaves the counts as they were, and nothing of what they
   await enter(visitor, userId, "WRONG");
   const rights = portal.portal.rights;
   const exported = await rights.export({ id: userId });
-  expect([exported.whispers.length, exported.failedTries.length]).toEqual([1, 1]);
+  for (const list of [exported.whispers, exported.failedTries]) expect(list).toHaveLength(1);
   await rights.erase({ id: userId }, { id: null, client: null, by: "command line" });
   const { whisperTakes, failedTries } = portal.db.tables;
   expect(await portal.db.read.select().from(whisperTakes).where(eq(whisperTakes.userId, userId))).toEqual([]);

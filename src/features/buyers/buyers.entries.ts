@@ -1,0 +1,21 @@
+import type { PersonalData } from "../../db/personal.ts";
+
+/** Name and address leave the events; that they were told stays, so that none counts twice. */
+export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
+  {
+    table: events,
+    of: ({ emails }) => [[events.email, emails]],
+    export: {
+      as: "purchases",
+      columns: {
+        source: events.source,
+        kind: events.kind,
+        product: events.product,
+        name: events.name,
+        reference: events.reference,
+        receivedAt: events.receivedAt,
+      },
+    },
+    erase: { as: "purchases", how: { name: null, email: null } },
+  },
+];

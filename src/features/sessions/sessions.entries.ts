@@ -1,0 +1,22 @@
+import type { PersonalData } from "../../db/personal.ts";
+
+export const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
+  {
+    table: sessions,
+    of: ({ ids }) => [[sessions.userId, ids]],
+    export: {
+      as: "sessions",
+      columns: {
+        kind: sessions.kind,
+        createdAt: sessions.createdAt,
+        lastActivity: sessions.lastActivity,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      },
+      except: [sessions.kind, "ticket"],
+      by: sessions.lastActivity,
+    },
+    erase: { as: "sessions", how: "delete" },
+  },
+];
