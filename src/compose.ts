@@ -57,7 +57,7 @@ export async function compose(given: Given) {
   const scrolls = scrollTokens(keys.scrolls);
   const notMeTokens = stopTokens(keys.disavowals);
   const openCodesTokens = stopTokens(keys.closedCodes);
-  const lettersArea = composeLetters(shared, { codes, notMeTokens });
+  const lettersArea = composeLetters(shared);
   const { letters, ownLetter } = lettersArea;
   const texts = composeTexts(shared);
   const whispers = composeWhispers(shared);

@@ -62,8 +62,7 @@ describe("on the server, imports lead one way", () => {
     const allowed = (one: Import) =>
       inside("src/contract/", "src/lib/", "lru-cache")(one) ||
       ownFeature(one) ||
-      (one.typeOnly &&
-        inside("src/db/database.ts", "src/mail/mailer.ts", "src/features/", "src/book/recipe.ts")(one));
+      (one.typeOnly && inside("src/db/database.ts", "src/mail/", "src/features/", "src/book/recipe.ts")(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { buyerEmails } from "../features/buyers/buyers.emails.ts";
 import { buyersService } from "../features/buyers/buyers.service.ts";
 import { intakeService } from "../features/buyers/intake.service.ts";
 import { intakeStore } from "../features/buyers/intake.store.ts";
@@ -38,12 +39,11 @@ export function composeBuyers(
     limits,
     publicUrl: config.publicUrl,
   });
-  letters.renderers.set("scroll", async ({ to, username, language, messageId, copyId }) => {
-    const bought = copyId === null ? undefined : await scrollLetters.boughtBy(copyId, to, language);
-    return (
-      bought &&
-      ((mailer) => mailer.sendScroll({ to, username: username ?? "", language, messageId, ...bought }))
-    );
+  letters.handle(buyerEmails.scroll, {
+    async data({ to, username, language, copyId }) {
+      const bought = copyId === null ? undefined : await scrollLetters.boughtBy(copyId, to, language);
+      return bought && { username: username ?? "", ...bought };
+    },
   });
   const scroll = scrollService({
     ...base,

@@ -1,6 +1,3 @@
-import { notMePath } from "../contract/paths.ts";
-import type { StopTokens } from "../features/antechamber/stop-tokens.service.ts";
-import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
 import { type LetterTimers, lettersService } from "../features/letters/letters.service.ts";
 import { mailPauseService } from "../features/letters/mail-pause.service.ts";
 import { mailQueueStore } from "../features/letters/mail-queue.store.ts";
@@ -13,30 +10,27 @@ import type { Shared } from "./shared.ts";
 const realTimers: LetterTimers = { pace: (ms) => Bun.sleep(ms), patience: sleepUntil, look: sleepUntil };
 
 /** Builds the queue of letters, and what tells somebody of their own; areas that write letters later register what these say. */
-export function composeLetters(
-  {
-    config,
-    clock,
-    log,
-    db,
-    base,
-    stores,
-    background,
-    settings,
-    mailer,
-    mailSettings,
-    limits,
-    limitsEnabled,
-    budget,
-    start,
-    letterTimers = realTimers,
-  }: Shared,
-  { codes, notMeTokens }: { codes: OneTimeCodes; notMeTokens: StopTokens },
-) {
+export function composeLetters({
+  config,
+  clock,
+  log,
+  db,
+  base,
+  stores,
+  background,
+  settings,
+  mailer,
+  mailSettings,
+  limits,
+  limitsEnabled,
+  budget,
+  start,
+  letterTimers = realTimers,
+}: Shared) {
   const pause = mailPauseService({ store: mailQueueStore(db), clock });
   const letters = lettersService({
     ...base,
-    store: stores.letters,
+    db,
     pause,
     limits,
     budget,
@@ -49,18 +43,6 @@ export function composeLetters(
       ]);
       // Only a mail server has a pace of its own, and load tests have none.
       return { connections, perSecond: limitsEnabled && server !== null ? perSecond : undefined };
-    },
-    livingCodes: async (tx, ids, now) =>
-      (await stores.initiation.livingOtps(tx, ids, now)).map((otp) => ({
-        ...otp,
-        digits: codes.digits(otp),
-      })),
-    answerOf: stores.help.answer,
-    voidCode: stores.initiation.removeUncarried,
-    notMeUrlOf: (id) => `${config.publicUrl.replace(/\/$/, "")}${notMePath(notMeTokens.tokenOf(id))}`,
-    async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
-      if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
-      else await stores.openings.untell(tx, id);
     },
     log,
     background,

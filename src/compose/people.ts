@@ -1,4 +1,5 @@
 import type { AlertsService } from "../features/alerts/alerts.service.ts";
+import { helpEmails } from "../features/help/help.emails.ts";
 import { helpService } from "../features/help/help.service.ts";
 import { lettersDeskService } from "../features/letters/letters-desk.service.ts";
 import { lettersListStore } from "../features/letters/letters-list.store.ts";
@@ -82,6 +83,9 @@ export function composePeople(
     letters,
     browsers,
     letterState: async (nonce) => (await ownLetter.view(nonce)).letter?.state ?? null,
+  });
+  letters.handle(helpEmails.answer, {
+    data: async ({ requestId }) => (requestId === null ? undefined : stores.help.answer(requestId)),
   });
   return {
     rights,

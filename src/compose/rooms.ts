@@ -1,5 +1,6 @@
 import { antechamberService } from "../features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "../features/antechamber/antechamber.store.ts";
+import { openingsEmails } from "../features/antechamber/openings.emails.ts";
 import { openingsService } from "../features/antechamber/openings.service.ts";
 import { stopTokens } from "../features/antechamber/stop-tokens.service.ts";
 import { statusOf } from "../features/codes/codes.rules.ts";
@@ -75,11 +76,16 @@ export function composeRooms(
     writtenSince: settings.roomLettersSince,
     publicUrl: config.publicUrl,
   });
-  letters.renderers.set("room", async ({ id, to, username, language, messageId }) => {
-    const news = await openings.newsOf(id, language);
-    return (
-      news && ((mailer) => mailer.sendRoom({ to, username: username ?? "", language, messageId, ...news }))
-    );
+  letters.handle(openingsEmails.room, {
+    async data({ id, username, language }) {
+      const news = await openings.newsOf(id, language);
+      return news && { username: username ?? "", ...news };
+    },
+    async ended(tx, { id, userId }, { state, at, isFailure }) {
+      if (userId === null) return;
+      if (state === "accepted") await stores.users.noteRoomLetter(tx, userId, at);
+      if (state === "expired" && isFailure) await stores.openings.untell(tx, id);
+    },
   });
   const keepsake = keepsakeService({
     store: keepsakeStore(db),

@@ -49,7 +49,8 @@ import type { Jobs } from "../lib/jobs.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import { type LogRing, logRing } from "../lib/log-ring.ts";
-import type { Mailer, MailSettings } from "../mail/mailer.ts";
+import type { MailSettings } from "../mail/mail-settings.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { mailSettingsOf } from "./mail-settings.ts";
 import type { WatchTools } from "./watch.ts";
 

@@ -6,6 +6,7 @@ import { openCodesPath } from "../contract/paths.ts";
 import type { ReadinessListView } from "../contract/readiness.ts";
 import type { SmtpServer } from "../contract/smtp-server.ts";
 import type { Database } from "../db/database.ts";
+import { alertEmails } from "../features/alerts/alerts.emails.ts";
 import { alertsService } from "../features/alerts/alerts.service.ts";
 import { alertsStore } from "../features/alerts/alerts.store.ts";
 import { conditionsStore } from "../features/alerts/conditions.store.ts";
@@ -43,7 +44,8 @@ import { type NetProbes, netProbes } from "../lib/net-probes.ts";
 import { post } from "../lib/post.ts";
 import { isThere, wideFiles } from "../lib/wide-files.ts";
 import { alertSaid, alertTitle, findingSaid, probeSaid } from "../locales/watch/watch.ts";
-import type { Mailer, MailSettings } from "../mail/mailer.ts";
+import type { MailSettings } from "../mail/mail-settings.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { sealsOf } from "./rights.ts";
 
 /** What goes beyond the portal, or waits; tests give their own. */
@@ -69,7 +71,7 @@ type Deps = {
   settings: SettingsService;
   mailer: Mailer;
   mailSettings: () => Promise<MailSettings>;
-  letters: Pick<LettersService, "add" | "wake" | "renderers">;
+  letters: Pick<LettersService, "add" | "wake" | "handle">;
   budget: MailBudget;
   limits: Limits;
   users: Pick<UsersStore, "masters" | "owner">;
@@ -135,10 +137,9 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     titleOf: alertTitle,
     said: alertSaid,
   });
-  for (const kind of ["alert", "budget"] as const)
-    deps.letters.renderers.set(kind, async ({ to, language, messageId, alertId }) => {
-      const raised = alertId === null ? undefined : await alerts.of(alertId);
-      return raised && ((mailer) => mailer.sendAlert({ to, language, messageId, ...raised }));
+  for (const kind of Object.values(alertEmails))
+    deps.letters.handle(kind, {
+      data: async ({ alertId }) => (alertId === null ? undefined : alerts.of(alertId)),
     });
   const conditions = conditionsStore(db);
   const backups = backupsService({

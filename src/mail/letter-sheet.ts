@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import { translator } from "../locales/i18n.ts";
-import type { MailSettings } from "./mailer.ts";
+import type { MailSettings } from "./mail-settings.ts";
 import sealFile from "./seal.png" with { type: "file" };
 
 export type Message = {

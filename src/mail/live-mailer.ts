@@ -1,15 +1,6 @@
-import type { Message } from "./letter-sheet.ts";
-import type { Mailer, MailSettings, OtpMail } from "./mailer.ts";
-import {
-  alertMessage,
-  answerMessage,
-  closedMessage,
-  leavingMessage,
-  otpMessage,
-  roomMessage,
-  scrollMessage,
-  testMessage,
-} from "./message.ts";
+import type { MailSettings } from "./mail-settings.ts";
+import type { Mailer } from "./mailer.ts";
+import { testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 type Deps = {
@@ -35,26 +26,14 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
     return open.transport;
   }
 
-  async function send(message: (settings: MailSettings) => Message) {
-    const settings = await current();
-    const transport = await transportFor(settings);
-    return { settings, answer: await transport.send(message(settings)) };
-  }
-
-  async function sendCode(mail: OtpMail, message: typeof otpMessage): Promise<string> {
-    const { settings, answer } = await send((sender) => message(mail, sender));
-    if (settings.smtpUrl === null) announce(mail.to, mail.code, answer);
-    return answer;
-  }
-
   return {
-    sendOtp: (mail) => sendCode(mail, otpMessage),
-    sendLeaving: (mail) => sendCode(mail, leavingMessage),
-    sendClosed: async (mail) => (await send((sender) => closedMessage(mail, sender))).answer,
-    sendAnswer: async (mail) => (await send((sender) => answerMessage(mail, sender))).answer,
-    sendRoom: async (mail) => (await send((sender) => roomMessage(mail, sender))).answer,
-    sendScroll: async (mail) => (await send((sender) => scrollMessage(mail, sender))).answer,
-    sendAlert: async (mail) => (await send((sender) => alertMessage(mail, sender))).answer,
+    async send(kind, mail) {
+      const settings = await current();
+      const transport = await transportFor(settings);
+      const answer = await transport.send(kind.message(mail, settings));
+      if (settings.smtpUrl === null && "code" in mail) announce(mail.to, String(mail.code), answer);
+      return answer;
+    },
     async sendTest(to, language, settings) {
       const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl, 1);
       try {

@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { AnyFacts, ToldKind } from "../contract/alerts.ts";
+import { merge } from "../contract/declare.ts";
 import { languages, locales } from "../contract/languages.ts";
+import { letterKinds } from "../contract/letters.ts";
+import { alertEmails } from "../features/alerts/alerts.emails.ts";
+import { openingsEmails } from "../features/antechamber/openings.emails.ts";
+import { buyerEmails } from "../features/buyers/buyers.emails.ts";
+import { helpEmails } from "../features/help/help.emails.ts";
+import { initiationEmails } from "../features/initiation/initiation.emails.ts";
 import { testClock } from "../testing/test-clock.ts";
 import type { Message } from "./letter-sheet.ts";
 import { liveMailer } from "./live-mailer.ts";
@@ -71,6 +78,11 @@ test.each([...languages])(
   },
 );
 
+test("every kind of email is the entry of one feature", () => {
+  const entries = merge(initiationEmails, helpEmails, openingsEmails, buyerEmails, alertEmails);
+  expect(Object.keys(entries).sort()).toEqual([...letterKinds].sort());
+});
+
 test("every letter says that a program wrote it, so that no holiday notice answers it", async () => {
   const { product, host, contact, from } = sender;
   const sent: Message[] = [];
@@ -84,13 +96,14 @@ test("every letter says that a program wrote it, so that no holiday notice answe
   const to = { ...letter, language: "en" as const };
   const coded = { ...to, username: "Ana", code: "012345", minutes: 20 };
   const url = "https://portal.example/x";
-  await mailer.sendOtp(coded);
-  await mailer.sendLeaving(coded);
-  await mailer.sendClosed(to);
-  await mailer.sendAnswer({ ...to, sentence: "Help", answer: "Yes" });
-  await mailer.sendRoom({ ...to, username: "Ana", titles: ["One"], stopUrl: url });
-  await mailer.sendScroll({ ...to, username: "Ana", title: "One", nth: 1, of: 2, url });
-  await mailer.sendAlert({ ...to, alert: { kind: "audit_broken", facts: { row: 7 } }, url });
+  await mailer.send(initiationEmails.register, coded);
+  await mailer.send(initiationEmails.leave, coded);
+  await mailer.send(initiationEmails.closed, to);
+  await mailer.send(helpEmails.answer, { ...to, sentence: "Help", answer: "Yes" });
+  await mailer.send(openingsEmails.room, { ...to, username: "Ana", titles: ["One"], stopUrl: url });
+  await mailer.send(buyerEmails.scroll, { ...to, username: "Ana", title: "One", nth: 1, of: 2, url });
+  const alert = { kind: "audit_broken", facts: { row: 7 } } as const;
+  await mailer.send(alertEmails.alert, { ...to, alert, url });
   await mailer.sendTest("a@b.org", "en", {
     smtpUrl: "smtp://x",
     connections: 5,
@@ -190,7 +203,7 @@ test("without a mail server each mail becomes a private .eml file, and its code 
     announce: (to, code) => announced.push(`${to} ${code}`),
     forget: async () => 0,
   });
-  await mailer.sendOtp({
+  await mailer.send(initiationEmails.register, {
     ...letter,
     to: "ana@example.org",
     username: "Aná",

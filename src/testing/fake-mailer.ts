@@ -1,12 +1,5 @@
-import type {
-  AlertMail,
-  AnswerMail,
-  Mailer,
-  MailSettings,
-  OtpMail,
-  RoomMail,
-  ScrollMail,
-} from "../mail/mailer.ts";
+import type { MailSettings } from "../mail/mail-settings.ts";
+import type { AlertMail, AnswerMail, Letter, Mailer, OtpMail, RoomMail, ScrollMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
@@ -43,6 +36,9 @@ function replied(response: string) {
   return Object.assign(new Error(`Message failed: ${response}`), { response, responseCode, command: "DATA" });
 }
 
+/** True for a mail of a kind that alone has some fact. */
+const isOf = <Mail extends Letter>(mail: Letter, fact: keyof Mail): mail is Mail => fact in mail;
+
 /** Returns a mailer that remembers the mails it is given, or refuses them. */
 export function fakeMailer(): FakeMailer {
   async function judge(this: FakeMailer, mail: { to: string }): Promise<string> {
@@ -64,39 +60,14 @@ export function fakeMailer(): FakeMailer {
     failing: false,
     delaying: false,
     before: undefined,
-    async sendOtp(mail) {
+    async send(kind, mail) {
       const reply = await judge.call(this, mail);
-      this.sent.push(mail);
-      return reply;
-    },
-    async sendLeaving(mail) {
-      const reply = await judge.call(this, mail);
-      this.leaving.push(mail);
-      return reply;
-    },
-    async sendClosed(mail) {
-      const reply = await judge.call(this, mail);
-      this.closed.push({ to: mail.to, language: mail.language });
-      return reply;
-    },
-    async sendAlert(mail) {
-      const reply = await judge.call(this, mail);
-      this.alerts.push(mail);
-      return reply;
-    },
-    async sendAnswer(mail) {
-      const reply = await judge.call(this, mail);
-      this.answers.push(mail);
-      return reply;
-    },
-    async sendScroll(mail) {
-      const reply = await judge.call(this, mail);
-      this.scrolls.push(mail);
-      return reply;
-    },
-    async sendRoom(mail) {
-      const reply = await judge.call(this, mail);
-      this.rooms.push(mail);
+      if (isOf<OtpMail>(mail, "code")) (kind.name === "leave" ? this.leaving : this.sent).push(mail);
+      else if (isOf<AlertMail>(mail, "alert")) this.alerts.push(mail);
+      else if (isOf<AnswerMail>(mail, "answer")) this.answers.push(mail);
+      else if (isOf<RoomMail>(mail, "titles")) this.rooms.push(mail);
+      else if (isOf<ScrollMail>(mail, "nth")) this.scrolls.push(mail);
+      else this.closed.push({ to: mail.to, language: mail.language });
       return reply;
     },
     async sendTest(to, _language, settings) {

@@ -31,6 +31,7 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { Deed } from "./acts.ts";
+import { alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
 import type { AlertsStore } from "./alerts.store.ts";
 import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
@@ -56,7 +57,7 @@ type Deps = {
   clock: Clock;
   log: Log;
   letters: Pick<LettersService, "add" | "wake">;
-  mailer: Pick<Mailer, "sendAlert">;
+  mailer: Pick<Mailer, "send">;
   masters: (tx: Tx) => Promise<readonly { id: number; email: string; language: Language }[]>;
   /** Returns whose an account is, and when somebody signed in to it last. */
   owner: (
@@ -110,9 +111,8 @@ export function alertsService(deps: Deps) {
   }
 
   async function addLetters(tx: Tx, alertId: number, to: readonly Recipient[]): Promise<void> {
-    const expiresAt = clock.now().getTime() + noticeLifeMs;
     for (const { id: userId, email, language } of to)
-      await letters.add(tx, { kind: "alert", to: email, language, userId, alertId, expiresAt });
+      await letters.add(tx, alertEmails.alert, { to: email, language, userId, alertId });
   }
 
   const urlOf = ({ kind }: Told, id?: number) =>
@@ -165,7 +165,7 @@ export function alertsService(deps: Deps) {
     const now = clock.now().getTime();
     const row = { kind, subjects: [String(userId)], facts: JSON.stringify(facts), createdAt: iso(now) };
     const alertId = await store.add(tx, row);
-    await letters.add(tx, { kind: "alert", to, language, userId, alertId, expiresAt: now + noticeLifeMs });
+    await letters.add(tx, alertEmails.alert, { to, language, userId, alertId });
   }
 
   /** Returns what the owner of an account is to be told of sign-ins without a second factor; undefined for nothing yet. */
@@ -299,7 +299,7 @@ export function alertsService(deps: Deps) {
       const told: string[] = [];
       const mails = (await recipients(read)).map(async ({ email: to, language }) => {
         const messageId = `<${crypto.randomUUID()}@${deps.host}>`;
-        await mailer.sendAlert({ to, language, messageId, alert, url: urlOf(alert) });
+        await mailer.send(alertEmails.alert, { to, language, messageId, alert, url: urlOf(alert) });
         told.push(to);
       });
       const { promise: late, resolve } = Promise.withResolvers<void>();
@@ -322,7 +322,7 @@ export function alertsService(deps: Deps) {
       away = { toldAt: now, facts };
       const alert: Alert = { kind: "database_away", facts };
       const mails = known.map(({ email: to, language }) =>
-        mailer.sendAlert({
+        mailer.send(alertEmails.alert, {
           to,
           language,
           messageId: `<${crypto.randomUUID()}@${deps.host}>`,

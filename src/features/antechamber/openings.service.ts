@@ -1,6 +1,6 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
+import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
 import { stopPath } from "../../contract/paths.ts";
 import type { RoomLettersView } from "../../contract/self.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -14,6 +14,7 @@ import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import { roomState, textFor } from "./antechamber.rules.ts";
+import { openingsEmails } from "./openings.emails.ts";
 import { cameOpen } from "./openings.rules.ts";
 import type { OpeningsStore, Told } from "./openings.store.ts";
 import type { StopTokens } from "./stop-tokens.service.ts";
@@ -42,8 +43,6 @@ type Addressed = Person & { roomIds: number[] };
 const newsMs = 7 * dayMs;
 /** One letter a day at most for each person. */
 const everyMs = dayMs;
-/** A letter that did not leave in this time is given up: less than a day, so that no two leave on one. */
-const lifeMs = 12 * hourMs;
 /** People that are looked at at once, and letters that are put in line in one write; others have their turn in between. */
 const lookedAtMax = 100;
 const writtenMax = 20;
@@ -69,7 +68,10 @@ export function openingsService(deps: Deps) {
 
   /** Returns how many letters may be put in line now. */
   async function roomInLine(): Promise<number> {
-    const [inLine, room] = await Promise.all([waiting("room"), budget.roomFor(budgetShare)]);
+    const [inLine, room] = await Promise.all([
+      waiting(openingsEmails.room.name),
+      budget.roomFor(budgetShare),
+    ]);
     return Math.min(waitingMax, room) - inLine;
   }
 
@@ -106,8 +108,8 @@ export function openingsService(deps: Deps) {
     const told: Told[] = [];
     for (const { id: userId, email: to, username, language, roomIds } of wanted) {
       if (!claimed.has(userId)) continue;
-      const letter = { kind: "room", to, userId, username, language, owed: "unknown" } as const;
-      const letterId = await letters.add(tx, { ...letter, expiresAt: now + lifeMs });
+      const letter = { to, userId, username, language, owed: "unknown" } as const;
+      const letterId = await letters.add(tx, openingsEmails.room, letter);
       told.push(...roomIds.map((roomId) => ({ userId, letterId, roomId })));
     }
     await store.note(tx, told, iso(now));

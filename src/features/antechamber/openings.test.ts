@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dayMs, hourMs, limits, minuteMs } from "../../contract/limits.ts";
+import { iso } from "../../lib/clock.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -217,10 +218,10 @@ describe("a letter about a room", () => {
       store: openingsStore(db),
       users: usersStore(db),
       letters: {
-        async add(tx, { expiresAt, ...asked }) {
-          const at = clock.now().toISOString();
+        async add(tx, { name: kind }, asked) {
+          const at = iso(clock.now());
           const none = {
-            isCoded: false,
+            purpose: null,
             codeId: null,
             browser: null,
             requestId: null,
@@ -233,8 +234,8 @@ describe("a letter about a room", () => {
             messageId: crypto.randomUUID(),
             spent: '{"events":[],"keys":[]}',
           };
-          const when = { createdAt: at, nextAt: at, expiresAt: new Date(expiresAt).toISOString() };
-          return store.add(tx, { userId: null, username: null, ...none, ...asked, ...more, ...when });
+          const when = { createdAt: at, nextAt: at, expiresAt: iso(clock.now().getTime() + hourMs) };
+          return store.add(tx, { kind, userId: null, username: null, ...none, ...asked, ...more, ...when });
         },
         wake: () => {},
       },

@@ -1,6 +1,6 @@
 import { bookLanguage } from "../../contract/buyers.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, dayMs } from "../../contract/limits.ts";
+import { limits as allowed } from "../../contract/limits.ts";
 import { scrollPath } from "../../contract/paths.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -13,6 +13,7 @@ import type { LettersStore } from "../letters/letters.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
+import { buyerEmails } from "./buyers.emails.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
 
 type Deps = {
@@ -30,8 +31,6 @@ type Deps = {
 
 type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
 
-/** What was paid for is tried for so long: a mailbox may be full over a holiday. */
-const lifeMs = 7 * dayMs;
 /** Letters of one write; others have their turn in between. */
 const writtenMax = 20;
 /** Letters about copies that wait in line at the most: what leaves in a minute at the usual pace. */
@@ -49,16 +48,16 @@ export function scrollLettersService(deps: Deps) {
   const { copies, letters, waiting, budget, tokens, write, limits, audit, clock, publicUrl } = deps;
   let isLooking = false;
 
-  async function put(tx: Tx, copy: Copy, now: number): Promise<void> {
+  async function put(tx: Tx, copy: Copy): Promise<void> {
     const { id, email, name } = copy;
     if (email === null) return;
-    const letter = { kind: "scroll", to: email, username: name ?? "", language: languageOf(copy) } as const;
-    await letters.add(tx, { ...letter, copyId: id, owed: "unknown", expiresAt: now + lifeMs });
+    const letter = { to: email, username: name ?? "", language: languageOf(copy), copyId: id } as const;
+    await letters.add(tx, buyerEmails.scroll, { ...letter, owed: "unknown" });
   }
 
   /** Returns how many letters of lists may be put in line now. */
   async function roomInLine(): Promise<number> {
-    const [inLine, room] = await Promise.all([waiting("scroll"), budget.roomFor(budgetShare)]);
+    const [inLine, room] = await Promise.all([waiting(buyerEmails.scroll.name), budget.roomFor(budgetShare)]);
     return Math.min(waitingMax, room) - inLine;
   }
 
@@ -71,7 +70,7 @@ export function scrollLettersService(deps: Deps) {
       left -= await write(async (tx) => {
         const ids = due.map(({ id }) => id);
         const own = new Set(await copies.noteSent(tx, ids, iso(now), true));
-        for (const copy of due) if (own.has(copy.id)) await put(tx, copy, now);
+        for (const copy of due) if (own.has(copy.id)) await put(tx, copy);
         return due.length;
       });
       letters.wake();
@@ -84,7 +83,7 @@ export function scrollLettersService(deps: Deps) {
     async announce(tx: Tx, copyId: number): Promise<void> {
       const now = clock.now().getTime();
       const copy = await copies.whole(copyId, tx);
-      if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0) await put(tx, copy, now);
+      if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0) await put(tx, copy);
     },
     wake: letters.wake,
 
@@ -126,9 +125,8 @@ export function scrollLettersService(deps: Deps) {
         const again = [{ key: `scroll-letter:${copyId}`, limits: allowed.mailPerAddress }];
         const { wait } = await limits.spend(tx, client, again);
         if (wait > 0) return rateLimited(wait);
-        const now = clock.now().getTime();
-        await copies.noteSent(tx, [copyId], iso(now), false);
-        await put(tx, copy, now);
+        await copies.noteSent(tx, [copyId], iso(clock.now()), false);
+        await put(tx, copy);
         const details = { id: runId, number, email };
         await audit(tx, { action: "copy_resent", userId, details, client });
         return undefined;

@@ -15,7 +15,7 @@ import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { NetProbes } from "../../lib/net-probes.ts";
-import type { MailSettings } from "../../mail/mailer.ts";
+import type { MailSettings } from "../../mail/mail-settings.ts";
 import type { ConditionsStore } from "../alerts/conditions.store.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";

@@ -1,7 +1,7 @@
 import type { HelpAnswerRequest, HelpRequest } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
-import { limits as allowed, noticeLifeMs } from "../../contract/limits.ts";
+import { limits as allowed } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -11,6 +11,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { KnownBrowsers } from "../initiation/known-browsers.service.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import { helpEmails } from "./help.emails.ts";
 import type { HelpStore } from "./help.store.ts";
 
 type Deps = {
@@ -94,10 +95,8 @@ export function helpService({ store, write, audit, limits, letters, browsers, cl
         const { email, userId, language } = closed;
         const owed = userId === null ? "unknown" : "known";
         if (answer !== undefined && email !== null) {
-          const expiresAt = now.getTime() + noticeLifeMs;
-          const letter = { kind: "answer", to: email, language, userId, requestId: id, expiresAt } as const;
           // It waits for the day's mails as any letter does.
-          await letters.add(tx, { ...letter, owed });
+          await letters.add(tx, helpEmails.answer, { to: email, language, userId, requestId: id, owed });
         }
         await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
         return undefined;

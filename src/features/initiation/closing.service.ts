@@ -1,7 +1,6 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import {
-  noticeLifeMs,
   otpClosedMs,
   otpFailureRetentionMs,
   otpFailuresMax,
@@ -14,6 +13,7 @@ import { hmac } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
+import { initiationEmails } from "./initiation.emails.ts";
 import type { OtpFailuresStore } from "./otp-failures.store.ts";
 
 type Deps = {
@@ -57,13 +57,7 @@ export function closingService(deps: Deps) {
       const recipients = userId === null ? "unknown" : "known";
       const { wait, events } = await budget.spend(tx, recipients);
       const owed = wait > 0 ? recipients : null;
-      await letters.add(tx, {
-        kind: "closed",
-        ...owner,
-        owed,
-        spent: { events },
-        expiresAt: now + noticeLifeMs,
-      });
+      await letters.add(tx, initiationEmails.closed, { ...owner, owed, spent: { events } });
       return true;
     },
 

@@ -17,6 +17,7 @@ import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
+import { initiationEmails } from "./initiation.emails.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
@@ -100,11 +101,11 @@ export function sendingService(deps: Deps) {
     const times = { createdAt: iso(now), expiresAt: iso(expiresAt) };
     const otp = { email, username, language, browser, purpose, otpCode: codes.newSeed(), ...times };
     const codeId = isRepeated ? repeated.id : null;
-    const letter = { kind, to: email, username, language, userId, browser, isCoded: true, codeId, expiresAt };
+    const letter = { to: email, username, language, userId, browser, purpose, codeId, expiresAt };
     // Sent at once, and carried out in this order.
     const [, id] = await Promise.all([
       isRepeated || store.addOtp(tx, otp),
-      letters.add(tx, { ...letter, owed, spent }),
+      letters.add(tx, initiationEmails[kind], { ...letter, owed, spent }),
       kind === "leave"
         ? audit(tx, { action: "leave_asked", userId, details: {}, client })
         : audit(tx, { action: "otp_sent", userId: null, details: { email }, client }),

@@ -1,28 +1,41 @@
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
-import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import { letterLeaseMs, letterPatienceMs, noticeLifeMs } from "../../contract/limits.ts";
+import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
-import type { Mailer } from "../../mail/mailer.ts";
+import type { EmailKind, Mailer } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { domainOf, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
-import { type Letter, type LettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
+import { type Letter, lettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 import { ownRefusalsMax } from "./mail-queue.rules.ts";
 import { paceOf } from "./pace.ts";
 import { type Verdict, verdictOf } from "./replies.rules.ts";
 
 /** A code that a letter carries. */
-type Code = { id: number; digits: string; expiresAt: string };
+export type Code = { id: number; digits: string; expiresAt: string };
 
-/**
- * Returns what sends a letter whose text is made when it leaves; undefined when there is nothing to say any more: they have been
- * there, it closed again, they want no such letters any more, or the copy is another's or void.
- */
-type Render = (letter: Letter) => Promise<((mailer: Mailer) => Promise<string>) | undefined>;
+/** How a letter ended, or that it is tried again. */
+type Ended = { state: LetterState; at: string; isFailure: boolean };
+
+/** What a feature says and does of the letters of a kind of its own. */
+export type EmailHandler<Data extends object> = {
+  /** Returns what a letter says when it leaves; undefined when there is nothing to say any more. */
+  data: (letter: Letter, code: Code | undefined) => Promise<Data | undefined>;
+  /** Returns those of some codes that somebody can still use, where letters carry codes; one whose code is not among them is not sent. */
+  codes?: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
+  /** Does what follows of how an attempt ended, in the same write. */
+  ended?: (tx: Tx, letter: Letter, ended: Ended) => Promise<void>;
+};
+
+/** The same once the queue has it: what a letter says is what sends it. */
+type Handled = Pick<EmailHandler<object>, "codes" | "ended"> & {
+  kind: Pick<EmailKind<never>, "name" | "isNews">;
+  render: (letter: Letter, code: Code | undefined) => Promise<(() => Promise<string>) | undefined>;
+};
 
 /** What was spent on a letter: events of the portal's day by their ids, and of other limits one by their key. */
 type Spent = { events: number[]; keys: string[] };
@@ -44,7 +57,7 @@ export type LetterTimers = {
 type UnderWay = { letter: Letter; code: Code | undefined; isTrial: boolean };
 
 type Deps = {
-  store: LettersStore;
+  db: Database;
   pause: MailPauseService;
   write: Write;
   audit: RecordAudit;
@@ -52,21 +65,6 @@ type Deps = {
   budget: MailBudget;
   mailer: Mailer;
   posting: () => Promise<Posting>;
-  /** Returns those of some codes that somebody can still use, with their digits. */
-  livingCodes: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
-  /** Returns where the receiver of a letter with a code says that somebody else asked for it. */
-  notMeUrlOf: (letterId: number) => string;
-  /** Makes a code of an address void, unless another letter carries it. */
-  voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
-  /** Returns what was answered, and what was asked where a letter may say that. */
-  answerOf: (requestId: number) => Promise<{ sentence: string | null; answer: string } | undefined>;
-  /** Notes that a letter about rooms left, or that it was given up. */
-  noteRoomLetter: (
-    tx: Tx,
-    letter: { id: number; userId: number },
-    at: string,
-    hasLeft: boolean,
-  ) => Promise<void>;
   clock: Clock;
   log: Log;
   background: Background;
@@ -77,16 +75,16 @@ type Deps = {
   host: string;
 };
 
-type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
+type Asked = Pick<NewLetter, "to" | "language"> &
   Partial<
     Pick<
       NewLetter,
-      "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId" | "copyId" | "alertId"
+      "userId" | "purpose" | "codeId" | "username" | "browser" | "owed" | "requestId" | "copyId" | "alertId"
     >
   > & {
     spent?: Partial<Spent>;
-    /** After this it need not be sent any more, in epoch milliseconds. */
-    expiresAt: number;
+    /** After this it need not be sent any more, in epoch milliseconds; without it by the life of its kind. */
+    expiresAt?: number;
     /** For how long it waits before it is tried, in milliseconds. */
     waitMs?: number;
   };
@@ -102,9 +100,11 @@ const postingMs = 1000;
 
 /** The queue of letters and what sends them: durable, shared by all instances, at the pace that the mail server allows. */
 export function lettersService(deps: Deps) {
-  const { store, pause, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
+  const { db, pause, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
+  const handled = new Map<LetterKind, Handled>();
+  const kinds = () => [...handled.values()].map(({ kind }) => kind);
+  const store = lettersStore(db, () => kinds().flatMap(({ name, isNews }) => (isNews ? [name] : [])));
   const pace = paceOf(clock, timers.pace);
-  const renderers = new Map<LetterKind, Render>();
   let posting: { at: number; now: Promise<Posting> } | undefined;
   /** Who waits here for what becomes of a letter. */
   const waiting = new Map<number, (state?: LetterState) => void>();
@@ -172,8 +172,7 @@ export function lettersService(deps: Deps) {
       const taken = await store.take(tx, most, iso(now), iso(now + letterLeaseMs));
       const isTrial = taken.length === 0 && most > 0 && (await pause.takeTrial(tx));
       const letters = isTrial ? await store.takeTrial(tx, iso(now), iso(now + letterLeaseMs)) : taken;
-      const ids = letters.flatMap(({ otpId }) => otpId ?? []);
-      const codes = await deps.livingCodes(tx, ids, iso(now));
+      const codes = await livingCodes(tx, letters, iso(now));
       const ready: UnderWay[] = [];
       for (const letter of letters) {
         const code = codes.find(({ id }) => id === letter.otpId);
@@ -182,6 +181,22 @@ export function lettersService(deps: Deps) {
       }
       return { taken: letters.length, ready };
     });
+  }
+
+  /** Returns those codes of some letters that somebody can still use. */
+  async function livingCodes(tx: Tx, letters: readonly Letter[], now: string): Promise<Code[]> {
+    const ids = Map.groupBy(letters, ({ kind }) => handled.get(kind)?.codes);
+    const living: Code[] = [];
+    for (const [codes, some] of ids)
+      if (codes)
+        living.push(
+          ...(await codes(
+            tx,
+            some.flatMap(({ otpId }) => otpId ?? []),
+            now,
+          )),
+        );
+    return living;
   }
 
   /** Charges the day's mails with a letter that they were not charged with before; undefined when it has to wait. */
@@ -200,39 +215,22 @@ export function lettersService(deps: Deps) {
 
   /** False for a letter whose time is over, or whose code is used, void or of no use any more. */
   function isWorthIt(letter: Letter, code: Code | undefined): boolean {
-    const isCoded = letter.kind === "register" || letter.kind === "return" || letter.kind === "leave";
+    const isCoded = handled.get(letter.kind)?.codes !== undefined;
     return !isOver(letter) && (!isCoded || code !== undefined);
   }
 
   const isOver = ({ expiresAt }: Letter) => Date.parse(expiresAt) <= clock.now().getTime();
-
-  /** Sends a letter by its kind; returns the mail server's reply. */
-  async function mail(letter: Letter, code: Code | undefined): Promise<string> {
-    const { to, username, language, messageId } = letter;
-    if (letter.kind === "closed") return mailer.sendClosed({ to, language, messageId });
-    if (letter.kind === "answer") {
-      const said = letter.requestId === null ? undefined : await deps.answerOf(letter.requestId);
-      if (!said) throw new Error("an answer that is not there");
-      return mailer.sendAnswer({ to, language, messageId, ...said });
-    }
-    if (!code) throw new Error("a letter without its code");
-    const minutes = Math.ceil((Date.parse(code.expiresAt) - clock.now().getTime()) / 60_000);
-    const coded = { to, username: username ?? "", code: code.digits, minutes, language, messageId };
-    if (letter.kind === "leave") return mailer.sendLeaving(coded);
-    return mailer.sendOtp({ ...coded, notMeUrl: deps.notMeUrlOf(letter.id) });
-  }
 
   async function deliver(underWay: UnderWay): Promise<void> {
     const { letter, code, isTrial } = underWay;
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
-    const render = renderers.get(letter.kind);
-    const send = render ? await render(letter) : () => mail(letter, code);
+    const send = await handled.get(letter.kind)?.render(letter, code);
     if (!send) return finish(letter, "expired", { words: null });
     let reply: string;
     try {
-      reply = await send(mailer);
+      reply = await send();
     } catch (error) {
       return unsent(underWay, error);
     }
@@ -315,11 +313,8 @@ export function lettersService(deps: Deps) {
   /** Writes what follows of a letter's end, and gives back what was spent on one that nobody took. */
   async function noteEnd(tx: Tx, letter: Letter, state: LetterState, { isFailure = false }: Ending) {
     if (state === "refused" || state === "expired") await giveBack(tx, letter);
-    if (state === "refused" && letter.otpId !== null) await deps.voidCode(tx, letter.otpId, letter.to);
+    await handled.get(letter.kind)?.ended?.(tx, letter, { state, at: iso(clock.now()), isFailure });
     const { to: email, userId } = letter;
-    const isTold = state === "accepted" || (state === "expired" && isFailure);
-    if (letter.kind === "room" && userId !== null && isTold)
-      await deps.noteRoomLetter(tx, { id: letter.id, userId }, iso(clock.now()), state === "accepted");
     if (isFailure) await audit(tx, { action: "mail_failed", userId, details: { email }, client: null });
   }
 
@@ -355,15 +350,31 @@ export function lettersService(deps: Deps) {
   }
 
   return {
-    /** What sends the letters of a kind; whatever writes such letters registers it, and the queue looks when one leaves. */
-    renderers,
+    /** Learns what is said and done of the letters of a kind; the queue asks when one leaves. */
+    handle<Data extends object>(kind: EmailKind<Data>, { data, codes, ended }: EmailHandler<Data>): void {
+      handled.set(kind.name, {
+        kind,
+        ...(codes && { codes }),
+        ...(ended && { ended }),
+        async render(letter, code) {
+          const { to, language, messageId } = letter;
+          const said = await data(letter, code);
+          return said && (() => mailer.send(kind, { to, language, messageId, ...said }));
+        },
+      });
+    },
 
     /** Writes a letter into the queue; `wake` or `outcome` is called once the write is committed. */
-    async add(tx: Tx, { spent = {}, waitMs = 0, expiresAt, ...asked }: Asked): Promise<number> {
+    async add(
+      tx: Tx,
+      { name, lifeMs = noticeLifeMs }: Pick<EmailKind<never>, "name" | "lifeMs">,
+      { spent = {}, waitMs = 0, expiresAt, ...asked }: Asked,
+    ): Promise<number> {
       const now = clock.now().getTime();
       return store.add(tx, {
+        kind: name,
         userId: null,
-        isCoded: false,
+        purpose: null,
         codeId: null,
         username: null,
         browser: null,
@@ -377,7 +388,7 @@ export function lettersService(deps: Deps) {
         spent: JSON.stringify({ ...nothingSpent, ...spent }),
         createdAt: iso(now),
         nextAt: iso(now + waitMs),
-        expiresAt: iso(expiresAt),
+        expiresAt: iso(expiresAt ?? now + lifeMs),
       });
     },
 

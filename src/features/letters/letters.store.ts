@@ -15,8 +15,8 @@ export type NewLetter = {
   to: string;
   domain: string;
   userId: number | null;
-  /** True for a letter that carries a code of its address: the one of an id, or else the newest. */
-  isCoded: boolean;
+  /** For what the code of its address proves it that the letter carries: the one of an id, or else the newest; null for none. */
+  purpose: OtpPurpose | null;
   codeId: number | null;
   username: string | null;
   language: Language;
@@ -46,11 +46,14 @@ export type Settled = {
 };
 
 /** The letters of the portal: writes `letters`. */
-export function lettersStore({ tables: { letters, mailQueue, otpVerifications: otps }, ...db }: Database) {
+export function lettersStore(
+  { tables: { letters, mailQueue, otpVerifications: otps }, ...db }: Database,
+  newsKinds: () => LetterKind[] = () => [],
+) {
   const { read, write, claiming, given } = db;
   const value = sql.placeholder;
   /** Whoever waits for a code never waits for the news and the copies of others. */
-  const isNews = sql`case when ${letters.kind} in ('room', 'scroll') then 1 else 0 end`;
+  const isNews = () => sql`case when ${inArray(letters.kind, newsKinds())} then 1 else 0 end`;
   /** What may be taken now: a lease that is over is one that nobody holds. */
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
 
@@ -110,9 +113,9 @@ export function lettersStore({ tables: { letters, mailQueue, otpVerifications: o
       .returning()
       .prepare();
   };
-  const take = prepared((on) => takenOf(on, or(not(isPaused(on)), isTooLate), isNews, letters.nextAt));
+  const take = prepared((on) => takenOf(on, or(not(isPaused(on)), isTooLate), isNews(), letters.nextAt));
   /** Each trial takes another letter, as long as there is one. */
-  const takeTrial = prepared((on) => takenOf(on, undefined, letters.attempts, isNews, letters.nextAt));
+  const takeTrial = prepared((on) => takenOf(on, undefined, letters.attempts, isNews(), letters.nextAt));
   const settle = prepared((on) =>
     on
       .update(letters)
@@ -158,9 +161,9 @@ export function lettersStore({ tables: { letters, mailQueue, otpVerifications: o
   );
 
   return {
-    async add(tx: Tx, { isCoded, ...letter }: NewLetter): Promise<number> {
-      const purpose: OtpPurpose = letter.kind === "leave" ? "leave" : "enter";
-      return onlyRow(await add(tx).execute({ ...letter, codeOf: isCoded ? letter.to : null, purpose })).id;
+    async add(tx: Tx, letter: NewLetter): Promise<number> {
+      const codeOf = letter.purpose === null ? null : letter.to;
+      return onlyRow(await add(tx).execute({ ...letter, codeOf })).id;
     },
     /** Takes letters that are due, for as long as a lease lasts; no other instance gets them meanwhile. */
     take: async (tx: Tx, most: number, now: string, until: string) =>

@@ -5,8 +5,8 @@ import { sleepUntil } from "../../lib/turns.ts";
 import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
+import { initiationEmails } from "../initiation/initiation.emails.ts";
 import { lettersService } from "./letters.service.ts";
-import { lettersStore } from "./letters.store.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
 import { mailQueueStore } from "./mail-queue.store.ts";
 
@@ -22,7 +22,7 @@ function instance(mailer: FakeMailer, connections: number) {
   const log = createLog({ level: "error", format: "json", write: () => {}, now: clock.now });
   const background = createBackground(log);
   const letters = lettersService({
-    store: lettersStore(db),
+    db,
     pause: mailPauseService({ store: mailQueueStore(db), clock }),
     write: db.write,
     audit: async () => {},
@@ -38,11 +38,6 @@ function instance(mailer: FakeMailer, connections: number) {
     },
     mailer,
     posting: async () => ({ connections, perSecond: undefined }),
-    livingCodes: async () => [],
-    answerOf: async () => undefined,
-    voidCode: async () => {},
-    notMeUrlOf: (id) => `http://localhost/${id}`,
-    noteRoomLetter: async () => {},
     clock,
     log,
     background,
@@ -54,14 +49,15 @@ function instance(mailer: FakeMailer, connections: number) {
     isShared: true,
     host: "portal.example",
   });
+  letters.handle(initiationEmails.closed, { data: async () => ({}) });
   return { letters, idle: background.idle };
 }
 
 async function writeLetters({ letters }: ReturnType<typeof instance>, count: number): Promise<void> {
   const expiresAt = portal.clock.now().getTime() + 10 * minute;
   for (let i = 0; i < count; i++) {
-    const letter = { kind: "closed", to: `p${i}@example.org`, language: "en", expiresAt } as const;
-    await portal.db.write((tx) => letters.add(tx, letter));
+    const letter = { to: `p${i}@example.org`, language: "en", expiresAt } as const;
+    await portal.db.write((tx) => letters.add(tx, initiationEmails.closed, letter));
   }
 }
 
@@ -84,8 +80,8 @@ test("two instances send each letter once between them, and both have a share in
 test("whoever waits at one instance is told at once of a letter that the other sends", async () => {
   const [one, other] = [instance(fakeMailer(), 0), instance(fakeMailer(), 1)];
   const expiresAt = portal.clock.now().getTime() + 10 * minute;
-  const letter = { kind: "closed", to: "ana@example.org", language: "en", expiresAt } as const;
-  const id = await portal.db.write((tx) => one.letters.add(tx, letter));
+  const letter = { to: "ana@example.org", language: "en", expiresAt } as const;
+  const id = await portal.db.write((tx) => one.letters.add(tx, initiationEmails.closed, letter));
   const outcome = one.letters.outcome(id);
   other.letters.wake();
   expect(await outcome).toBe("accepted");
@@ -135,7 +131,7 @@ test("of an instance that is killed no letter is lost, and the one in flight alo
   await writeLetters(one, 30);
   const { promise: inFlight, resolve: reached } = Promise.withResolvers<void>();
   let taken = 0;
-  killed.sendClosed = async ({ to, language }) => {
+  killed.send = async (_kind, { to, language }) => {
     killed.closed.push({ to, language });
     if (++taken < 10) return "250 taken";
     // The server has it, and its answer never arrives.
