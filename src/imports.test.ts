@@ -101,7 +101,10 @@ describe("on the server, imports lead one way", () => {
   test("only the codex worker runs the book engine; of it others see types, its edition and what opens its hints", () => {
     const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
     const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.printing\.ts$/.test(from));
-    const small = ["src/compose/codex.ts → src/book/keys.ts", "src/compose/codex.ts → src/book/recipe.ts"];
+    const small = [
+      "src/features/codex/codex.feature.ts → src/book/keys.ts",
+      "src/features/codex/codex.feature.ts → src/book/recipe.ts",
+    ];
     expect(outside.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(small);
     const printing = server.filter(({ to, typeOnly }) => to.endsWith("codex.printing.ts") && !typeOnly);
     expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);
@@ -137,7 +140,7 @@ describe("in the browser, imports lead one way", () => {
     const shared = inside("src/contract/", "src/locales/field-errors/", ...shown);
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
     expect(fromServer).toEqual([
-      { from: "web/lib/api-types.ts", to: "src/app.ts", typeOnly: true, isLazy: false },
+      { from: "web/lib/api-types.ts", to: "src/features.ts", typeOnly: true, isLazy: false },
     ]);
   });
 

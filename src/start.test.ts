@@ -14,7 +14,7 @@ function loadedWith(file: string): Set<string> {
 
 test("a start loads neither the other engine, nor the book's worker, nor the mail client, nor a verb beside serve", () => {
   const loaded = [...loadedWith("src/main.ts")];
-  expect(loaded).toContain("src/compose.ts");
+  expect(loaded).toContain("src/portal.ts");
   const verbs = /^src\/cli\/(admin|backup|migrate|new-key|restore|user)\.ts$/;
   const late = loaded.filter(
     (path) =>

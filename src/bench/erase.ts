@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { composeRights } from "../compose/rights.ts";
 import { openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
+import { composeRights } from "../features/rights/compose-rights.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { startPostgres } from "../testing/postgres-server.ts";

@@ -1,9 +1,9 @@
-import { compose, type Portal } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
+import { buildPortal, type Portal } from "../portal.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { secretKey } from "./harness.ts";
 
@@ -15,7 +15,7 @@ export async function portalInProcess(
   db: Database,
   limits: "on" | "off",
 ): Promise<{ fetchFrom: FetchFrom; idle: Portal["idle"] }> {
-  const { fetch, idle } = await compose({
+  const { fetch, idle } = await buildPortal({
     config: readConfig({ RATE_LIMITS: limits, LOG_LEVEL: "warn" }, false),
     keys: keysOf(secretKey),
     db,

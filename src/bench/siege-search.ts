@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { createApp } from "../app.ts";
-import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
+import { buildPortal } from "../portal.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { anyCall, changed, type DearestCall, requestOf } from "./dearest-call.ts";
 import { type Server, secretKey, startPortal } from "./harness.ts";
@@ -32,21 +32,23 @@ async function allPaths(folder: string): Promise<Path[]> {
   const paths: Path[] = [];
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "warn" }, false);
   const db = await openDatabase(config.database, { alone: true, warn: console.error });
-  const { fetch } = await compose({
-    config,
-    keys: keysOf(secretKey),
-    db,
-    createMailer: () => fakeMailer(),
-    clock: systemClock,
-    log: createLog({ level: "error", format: "json", write: () => {}, now: systemClock.now }),
-    web: { files: () => [], assetsFolder: undefined },
-    routesOf(services) {
+  const { fetch } = await buildPortal(
+    {
+      config,
+      keys: keysOf(secretKey),
+      db,
+      createMailer: () => fakeMailer(),
+      clock: systemClock,
+      log: createLog({ level: "error", format: "json", write: () => {}, now: systemClock.now }),
+      web: { files: () => [], assetsFolder: undefined },
+    },
+    (services) => {
       const app = createApp(services);
       for (const { method, path } of app.routes)
         paths.push({ method, path: path.replace(":source", "stripe").replace(/:\w+/g, "A".repeat(43)) });
       return app;
     },
-  });
+  );
   await fetch(new Request("http://localhost/api/course-url"), {
     requestIP: () => ({ address: "192.0.2.1" }),
     timeout: () => {},

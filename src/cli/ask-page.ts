@@ -1,5 +1,4 @@
 import type { AskPage } from "../backup/proof.ts";
-import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import { paths, readyPath } from "../contract/paths.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
@@ -8,6 +7,7 @@ import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
+import { buildPortal } from "../portal.ts";
 import { builtWeb } from "./embedded.ts";
 
 const noMail = async (): Promise<never> => {
@@ -18,7 +18,7 @@ const noMail = async (): Promise<never> => {
 export const askPage: AskPage = async (db, folder) => {
   // The portal's key is not in a backup, and nothing that it seals is needed here.
   await db.write((tx) => settingsStore(db).remove(tx, fingerprintSetting));
-  const portal = await compose({
+  const portal = await buildPortal({
     config: readConfig({ DATA_DIR: folder }, false),
     keys: keysOf(newSecret()),
     db,

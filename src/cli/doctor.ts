@@ -1,4 +1,3 @@
-import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import type { DoctorView } from "../contract/doctor.ts";
 import { StartError } from "../db/errors.ts";
@@ -10,6 +9,7 @@ import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
+import { buildPortal } from "../portal.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
@@ -47,7 +47,7 @@ export async function doctor(config: Config, words: readonly string[]): Promise<
   const db = await openDatabase(database, { alone: false, warn: (sentence) => console.error(sentence) });
   try {
     const keys = keysOf(secretToServe(config, await settingsStore(db).value(fingerprintSetting)));
-    const portal = await compose({
+    const portal = await buildPortal({
       config,
       keys,
       db,

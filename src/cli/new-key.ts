@@ -1,4 +1,3 @@
-import { sealsOf } from "../compose/rights.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { StartError } from "../db/errors.ts";
@@ -8,6 +7,7 @@ import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { scrollName } from "../features/buyers/scroll-tokens.service.ts";
 import { copiesStore } from "../features/press-runs/copies.store.ts";
+import { sealsOf } from "../features/rights/compose-rights.ts";
 import { totpName } from "../features/second-factor/factor-check.service.ts";
 import { factorsStore } from "../features/second-factor/factors.store.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupWork } from "../backup/work.ts";
-import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
@@ -19,6 +18,7 @@ import { giveToOwnerOf } from "../lib/owner.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { MailSettings } from "../mail/mail-settings.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { buildPortal } from "../portal.ts";
 import { drain } from "./drain.ts";
 import { requireNoEarlierPortal } from "./earlier-portal.ts";
 import { builtWeb } from "./embedded.ts";
@@ -40,7 +40,7 @@ export async function serve(config: Config): Promise<void> {
   requireNoEarlierPortal(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const secret = secretToServe(config, await settingsStore(db).value(fingerprintSetting));
-  const portal = await compose({
+  const portal = await buildPortal({
     config,
     keys: keysOf(secret),
     db,
@@ -92,7 +92,7 @@ export const idleTimeoutS = 30;
 function listen(
   { host: hostname, port }: Config,
   maxRequestBodySize: number,
-  fetch: Awaited<ReturnType<typeof compose>>["fetch"],
+  fetch: Awaited<ReturnType<typeof buildPortal>>["fetch"],
   log: Log,
 ) {
   try {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { composeRights } from "../compose/rights.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
+import { composeRights } from "../features/rights/compose-rights.ts";
 import { isEmptyExport } from "../features/rights/export.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";

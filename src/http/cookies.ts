@@ -44,13 +44,13 @@ export function visitorCookies(secure: boolean): VisitorCookies {
 }
 
 /** Returns the cookie of the ticket for a forced change of password, sent to that call alone. */
-export function ticketCookie(secure: boolean): HttpOnlyCookie {
+function ticketCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.ticket;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });
 }
 
 /** Returns the cookie of the ticket for the second step of a sign-in, sent to sign-ins alone. */
-export function factorTicketCookie(secure: boolean): HttpOnlyCookie {
+function factorTicketCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.factor;
   return httpOnlyCookie({
     name: `${securePrefix(secure)}portal_factor_ticket`,
@@ -61,13 +61,13 @@ export function factorTicketCookie(secure: boolean): HttpOnlyCookie {
 }
 
 /** Returns the cookie that proves that a browser has signed in to a staff account before. */
-export function deviceCookie(secure: boolean): HttpOnlyCookie {
+function deviceCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.device;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "strict", secure });
 }
 
 /** Returns the cookie that opens media to staff, whose pictures cannot send a header: their token, sent to media alone. */
-export function mediaCookie(secure: boolean): HttpOnlyCookie {
+function mediaCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.media;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_media`, path, sameSite: "strict", secure });
 }
@@ -75,4 +75,14 @@ export function mediaCookie(secure: boolean): HttpOnlyCookie {
 /** Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site. */
 function securePrefix(secure: boolean): string {
   return secure ? "__Secure-" : "";
+}
+
+/** Returns the cookies of a staff browser: the two tickets, the known device, and what opens media. */
+export function staffCookies(secure: boolean) {
+  return {
+    ticket: ticketCookie(secure),
+    factorTicket: factorTicketCookie(secure),
+    device: deviceCookie(secure),
+    media: mediaCookie(secure),
+  };
 }

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
 import { backupWork } from "../backup/work.ts";
-import type { WatchTools } from "../compose/watch.ts";
-import { compose, type Portal } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
@@ -16,6 +14,8 @@ import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
 import type { Reach } from "../lib/pinned-request.ts";
+import type { Outside } from "../outside.ts";
+import { buildPortal, type Portal } from "../portal.ts";
 import { type DoBackupJob, saidBackup } from "./backup-jobs.ts";
 import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
@@ -50,7 +50,7 @@ export const crowded = { DATABASE_CONNECTIONS: "8" };
 export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
 /** A watch that reaches nothing beyond the portal, on a disk with room. */
-const quietWatch: WatchTools = {
+const quietWatch: Outside = {
   post: async () => ({ status: 204 }),
   disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
   net: {
@@ -85,7 +85,7 @@ type Options = {
   otpStepMs?: number;
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
-  watchTools?: Partial<WatchTools>;
+  watchTools?: Partial<Outside>;
   /** What is logged is not kept, as where days are played through. */
   isQuiet?: boolean;
   /** Does what is to be done about a backup; without it, each is said to be made and proved. */
@@ -114,30 +114,32 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: ring.keep });
   const opened = await database.open(config.database, log.warn);
   const db = options.watched?.(opened) ?? opened;
-  const portal = await compose({
-    config,
-    keys: keysOf(testSecret),
-    db,
-    createMailer: () => mailer,
-    clock,
-    log,
-    ring,
-    web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
-    press: options.press ?? quickPress,
+  const portal = await buildPortal(
+    {
+      config,
+      keys: keysOf(testSecret),
+      db,
+      createMailer: () => mailer,
+      clock,
+      log,
+      ring,
+      web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
+      press: options.press ?? quickPress,
+      lookUpDomain: options.lookUpDomain ?? (async () => undefined),
+      otpStepMs: options.otpStepMs ?? 1,
+      outside: { ...quietWatch, ...options.watchTools },
+      backupWork: backupWork({
+        folder: join(folder, "backups"),
+        engine: config.database.engine,
+        access,
+        run: (job) => (options.doBackupJob ?? saidBackup)(job, config, access),
+      }),
+      ...(options.heavy && { heavy: options.heavy }),
+      ...(options.letterTimers && { letterTimers: options.letterTimers }),
+    },
     // The files of a folder are routes of one portal alone.
-    routesOf: options.assetsFolder === undefined ? sharedRoutes : createApp,
-    lookUpDomain: options.lookUpDomain ?? (async () => undefined),
-    otpStepMs: options.otpStepMs ?? 1,
-    watchTools: { ...quietWatch, ...options.watchTools },
-    backupWork: backupWork({
-      folder: join(folder, "backups"),
-      engine: config.database.engine,
-      access,
-      run: (job) => (options.doBackupJob ?? saidBackup)(job, config, access),
-    }),
-    ...(options.heavy && { heavy: options.heavy }),
-    ...(options.letterTimers && { letterTimers: options.letterTimers }),
-  });
+    options.assetsFolder === undefined ? sharedRoutes : createApp,
+  );
   portal.health.open();
   const round = (every: Cadence) => runJobs(log, portal.jobs, every);
   const rounds: Rounds = {

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { RoutesOf } from "../app.ts";
-import { createApp } from "../app.ts";
+import { type Built, createApp, type RoutesOf } from "../app.ts";
 
-type Services = Parameters<typeof createApp>[0];
+type Services = Built;
 
 /** The services of the portal that a call goes to. */
 const called = new AsyncLocalStorage<Services>();

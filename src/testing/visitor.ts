@@ -1,4 +1,4 @@
-import type { Portal } from "../compose.ts";
+import type { Portal } from "../portal.ts";
 import { CookieJar } from "./cookie-jar.ts";
 
 export type Answer = {

@@ -1,4 +1,4 @@
-import type { App } from "../../src/app.ts";
+import type { Calls } from "../../src/features.ts";
 
 // Requests and responses of the server's routes, as types only: nothing of the server is bundled.
 
@@ -16,7 +16,7 @@ type NodeAt<Node, Path> = Path extends `/${infer Segment}/${infer Rest}`
     : never;
 
 type Route<M extends Method, Path> = Extract<
-  NodeAt<App["~Routes"], Path>,
+  NodeAt<Calls, Path>,
   Record<M, { body: unknown; query: unknown; response: unknown }>
 >[M];
 
@@ -51,7 +51,7 @@ export type QueryOf<Path, M extends Method = "get"> = string extends keyof Query
   ? Record<string, never>
   : { [Name in keyof Query<Path, M>]: Query<Path, M>[Name] | null };
 
-type Admin = App["~Routes"]["api"]["admin"];
+type Admin = Calls["api"]["admin"];
 
 /** The paths of staff that GET JSON without a parameter, as in `/api/admin/rooms`. */
 export type AdminPath = {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { verdictOf } from "../../cli/audit.ts";
-import { sealsOf } from "../../compose/rights.ts";
 import { dayMs } from "../../contract/limits.ts";
 import { keysOf } from "../../lib/keys.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
+import { sealsOf } from "../rights/compose-rights.ts";
 import { chainStart, digestOf, sealOf } from "./seals.chain.ts";
 import type { SealFault } from "./seals.check.ts";
 import type { Explanation } from "./seals.explanations.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { verdictOf } from "../../cli/audit.ts";
-import { sealsOf } from "../../compose/rights.ts";
 import { dayMs, minuteMs } from "../../contract/limits.ts";
 import { keysOf } from "../../lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
+import { sealsOf } from "../rights/compose-rights.ts";
 import type { SealFault } from "./seals.check.ts";
 
 let portal: TestPortal;

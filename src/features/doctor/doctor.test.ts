@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { sealsOf } from "../../compose/rights.ts";
 import { findingKinds } from "../../contract/doctor.ts";
 import { languages } from "../../contract/languages.ts";
 import { keysOf } from "../../lib/keys.ts";
@@ -12,6 +11,7 @@ import { newDatabase } from "../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
+import { sealsOf } from "../rights/compose-rights.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
 /** What the network says of a portal that is set up well. */

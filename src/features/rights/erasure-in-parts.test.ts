@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { and, eq, isNotNull, like, or } from "drizzle-orm";
-import { sealsOf } from "../../compose/rights.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import { sweepBatch } from "../../db/sweep.ts";
 import { keysOf } from "../../lib/keys.ts";
@@ -9,6 +8,7 @@ import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { rewriteBatch } from "../audit/log-pseudonyms.service.ts";
+import { sealsOf } from "./compose-rights.ts";
 
 const email = "ana@example.org";
 const rows = 3 * rewriteBatch + 1;

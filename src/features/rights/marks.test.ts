@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { composeRights } from "../../compose/rights.ts";
 import { keysOf } from "../../lib/keys.ts";
 import { removeFromOutbox } from "../../mail/outbox-files.ts";
 import { outboxTransport } from "../../mail/outbox-transport.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { composeRights } from "./compose-rights.ts";
 
 const ana = "ana@example.org";
 const bob = "bob@example.org";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { personalData } from "../../compose/rights.ts";
 import { defineSchema } from "../../db/schema.ts";
 import { sqliteKit } from "../../db/sqlite/kit.ts";
+import { personalData } from "./compose-rights.ts";
 
 const tables = defineSchema(sqliteKit);
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { composeRights } from "../../compose/rights.ts";
 import { keysOf } from "../../lib/keys.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import { composeRights } from "./compose-rights.ts";
 import { exportMax } from "./export.service.ts";
 
 const email = "ana@example.org";

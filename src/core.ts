@@ -1,58 +1,59 @@
-import type { RoutesOf } from "../app.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import { isMoved, isUnwritable } from "../db/errors.ts";
-import { openingsStore } from "../features/antechamber/openings.store.ts";
-import { auditStore, type RecordAudit } from "../features/audit/audit.store.ts";
-import { refusalsService } from "../features/audit/refusals.service.ts";
-import type { BackupWork } from "../features/backups/backups.service.ts";
-import { codesStore } from "../features/codes/codes.store.ts";
-import { codesListStore } from "../features/codes/codes-list.store.ts";
-import { gateStore } from "../features/codes/gate.store.ts";
-import { keptPress, type Press, withinBudget, workerPress } from "../features/codex/codex.press.ts";
-import { codexStore } from "../features/codex/codex.store.ts";
-import { codexFilesStore } from "../features/codex/codex-files.store.ts";
-import { healthService } from "../features/health/health.service.ts";
-import { helpStore } from "../features/help/help.store.ts";
-import { initiationStore } from "../features/initiation/initiation.store.ts";
-import { sealTokens } from "../features/keepsake/seal-tokens.service.ts";
-import type { LetterTimers } from "../features/letters/letters.service.ts";
-import { lettersStore } from "../features/letters/letters.store.ts";
-import { limitsService } from "../features/limits/limits.service.ts";
-import { limitsStore } from "../features/limits/limits.store.ts";
-import { mailBudgetService } from "../features/limits/mail-budget.service.ts";
-import { mediaStore } from "../features/media/media.store.ts";
-import { shownService } from "../features/media/shown.service.ts";
-import { cleaner } from "../features/pages/cleaner.ts";
-import { pageTextsStore } from "../features/pages/page-texts.store.ts";
-import { pagesStore } from "../features/pages/pages.store.ts";
-import { sharePicturesStore } from "../features/pages/share-pictures.store.ts";
-import { copiesStore } from "../features/press-runs/copies.store.ts";
-import { runsStore } from "../features/press-runs/runs.store.ts";
-import { roomsStore } from "../features/rooms/rooms.store.ts";
-import { factorsStore } from "../features/second-factor/factors.store.ts";
-import { loginStore } from "../features/sessions/login.store.ts";
-import { sessionsStore } from "../features/sessions/sessions.store.ts";
-import { settingsService } from "../features/settings/settings.service.ts";
-import { settingsStore } from "../features/settings/settings.store.ts";
-import { setupService } from "../features/setup/setup.service.ts";
-import { startStore } from "../features/setup/start.store.ts";
-import { versionsStore } from "../features/texts/versions.store.ts";
-import { usersStore } from "../features/users/users.store.ts";
-import { usersListStore } from "../features/users/users-list.store.ts";
-import type { BuiltFile } from "../http/assets.ts";
-import { createBackground } from "../lib/background.ts";
-import { type Clock, iso } from "../lib/clock.ts";
-import { drawingWork, keptWorkerBytes, sharePictureWork } from "../lib/heavy-kinds.ts";
-import { type HeavyKind, type HeavyWork, heavyWork } from "../lib/heavy-work.ts";
-import type { Jobs } from "../lib/jobs.ts";
-import type { Keys } from "../lib/keys.ts";
-import type { Log } from "../lib/log.ts";
-import { type LogRing, logRing } from "../lib/log-ring.ts";
-import type { MailSettings } from "../mail/mail-settings.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import { mailSettingsOf } from "./mail-settings.ts";
-import type { WatchTools } from "./watch.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { isMoved, isUnwritable } from "./db/errors.ts";
+import { openingsStore } from "./features/antechamber/openings.store.ts";
+import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
+import { refusalsService } from "./features/audit/refusals.service.ts";
+import type { BackupWork } from "./features/backups/backups.service.ts";
+import { codesStore } from "./features/codes/codes.store.ts";
+import { codesListStore } from "./features/codes/codes-list.store.ts";
+import { gateStore } from "./features/codes/gate.store.ts";
+import { keptPress, type Press, withinBudget, workerPress } from "./features/codex/codex.press.ts";
+import { codexStore } from "./features/codex/codex.store.ts";
+import { codexFilesStore } from "./features/codex/codex-files.store.ts";
+import { healthService } from "./features/health/health.service.ts";
+import { helpStore } from "./features/help/help.store.ts";
+import { initiationStore } from "./features/initiation/initiation.store.ts";
+import { sealTokens } from "./features/keepsake/seal-tokens.service.ts";
+import type { LetterTimers } from "./features/letters/letters.service.ts";
+import { lettersStore } from "./features/letters/letters.store.ts";
+import { limitsService } from "./features/limits/limits.service.ts";
+import { limitsStore } from "./features/limits/limits.store.ts";
+import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import { mediaStore } from "./features/media/media.store.ts";
+import { shownService } from "./features/media/shown.service.ts";
+import { cleaner } from "./features/pages/cleaner.ts";
+import { pageTextsStore } from "./features/pages/page-texts.store.ts";
+import { pagesStore } from "./features/pages/pages.store.ts";
+import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
+import { copiesStore } from "./features/press-runs/copies.store.ts";
+import { runsStore } from "./features/press-runs/runs.store.ts";
+import { sealsOf } from "./features/rights/compose-rights.ts";
+import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { factorsStore } from "./features/second-factor/factors.store.ts";
+import { loginStore } from "./features/sessions/login.store.ts";
+import { sessionsStore } from "./features/sessions/sessions.store.ts";
+import { mailSettingsOf } from "./features/settings/mail-settings.ts";
+import { settingsService } from "./features/settings/settings.service.ts";
+import { settingsStore } from "./features/settings/settings.store.ts";
+import { setupService } from "./features/setup/setup.service.ts";
+import { startStore } from "./features/setup/start.store.ts";
+import { versionsStore } from "./features/texts/versions.store.ts";
+import { usersStore } from "./features/users/users.store.ts";
+import { usersListStore } from "./features/users/users-list.store.ts";
+import type { BuiltFile } from "./http/assets.ts";
+import { staffCookies, visitorCookies } from "./http/cookies.ts";
+import { createBackground } from "./lib/background.ts";
+import { type Clock, iso } from "./lib/clock.ts";
+import { drawingWork, keptWorkerBytes, sharePictureWork } from "./lib/heavy-kinds.ts";
+import { type HeavyKind, type HeavyWork, heavyWork } from "./lib/heavy-work.ts";
+import type { Jobs } from "./lib/jobs.ts";
+import type { Keys } from "./lib/keys.ts";
+import type { Log } from "./lib/log.ts";
+import { type LogRing, logRing } from "./lib/log-ring.ts";
+import type { MailSettings } from "./mail/mail-settings.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { type Outside, realOutside } from "./outside.ts";
 
 /** What a portal is built over: its database, clock, mails, files, and what tests give in place of the real things. */
 export type Given = {
@@ -96,19 +97,17 @@ export type Given = {
   otpStepMs?: number;
   /** Looks a domain up, where not by the machine's resolver. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
-  /** What the watch reaches beyond the portal, where not the real things. */
-  watchTools?: Partial<WatchTools>;
+  /** What is reached beyond the portal, or waits, where not the real things. */
+  outside?: Partial<Outside>;
   /** What is done with the files of backups, where the portal serves. */
   backupWork?: BackupWork;
-  /** Builds the routes, where not each portal its own. */
-  routesOf?: RoutesOf;
 };
 
 /** The row that shows that the database can be written; no list shows it. */
 const healthMark = "health_mark";
 
-/** Builds what all areas use: stores, the settings, limits, the day's budget of mails, and the workers that make books. */
-export function share(given: Given) {
+/** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
+export function createCore(given: Given) {
   const { config, keys, db: opened, clock, log, ring = logRing(), heavy = heavyWork() } = given;
   const background = createBackground(log);
   const start = startStore(opened);
@@ -180,14 +179,18 @@ export function share(given: Given) {
   });
   const mailSettings = mailSettingsOf(settings, config);
   const limitsEnabled = config.rateLimits;
+  const limits = limitsService({ ...base, store: stores.limits, limitsEnabled });
   const press = given.press ?? workerPress;
   /** A press whose worker waits for its next order, and ends when other work needs the memory. */
   const warmPress = (kind: HeavyKind) =>
     given.press ?? keptPress(undefined, undefined, (drop) => heavy.keep(kind, keptWorkerBytes, drop));
   const drawingPress = warmPress(drawingWork);
-  const limits = limitsService({ ...base, store: stores.limits, limitsEnabled });
   return {
     ...given,
+    ...base,
+    outside: { ...realOutside, ...given.outside },
+    cookies: { ...visitorCookies(config.secure), ...staffCookies(config.secure) },
+    seals: sealsOf(db, clock, keys),
     db,
     ring,
     heavy,
@@ -202,7 +205,7 @@ export function share(given: Given) {
     mailer: given.createMailer(mailSettings),
     setup: setupService({ ...base, start, stores, settings: stores.settings }),
     shown: shownService(stores.media),
-    seals: sealTokens(keys.bookplates),
+    bookplates: sealTokens(keys.bookplates),
     limitsEnabled,
     limits,
     jobs: {
@@ -230,4 +233,4 @@ export function share(given: Given) {
   };
 }
 
-export type Shared = ReturnType<typeof share>;
+export type Core = ReturnType<typeof createCore>;

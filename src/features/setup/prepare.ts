@@ -1,14 +1,14 @@
-import { secretKeyService } from "../features/setup/secret-key.service.ts";
-import { nearMissesStore } from "../features/whispers/near-misses.store.ts";
-import { iso } from "../lib/clock.ts";
-import { masked } from "../lib/masks.ts";
-import type { Shared } from "./shared.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
+import { masked } from "../../lib/masks.ts";
+import { nearMissesStore } from "../whispers/near-misses.store.ts";
+import { secretKeyService } from "./secret-key.service.ts";
 
 /** So many codes that are compared exactly are named at a start. */
 const exactNamedMax = 20;
 
 /** Does what a database may ask for before anybody is served: what an older release or a portal that was killed left open. */
-export async function prepare({ db, keys, clock, log, base, stores, start }: Shared): Promise<void> {
+export async function prepare({ db, keys, clock, log, base, stores, start }: Core): Promise<void> {
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
   await secretKey.adopt(keys);
   for (const setting of await secretKey.unreadable(keys))

@@ -1,7 +1,7 @@
-import type { Config } from "../config.ts";
-import type { SettingsService } from "../features/settings/settings.service.ts";
-import { addressOf } from "../mail/letter-sheet.ts";
-import type { MailSettings } from "../mail/mail-settings.ts";
+import type { Config } from "../../config.ts";
+import { addressOf } from "../../mail/letter-sheet.ts";
+import type { MailSettings } from "../../mail/mail-settings.ts";
+import type { SettingsService } from "./settings.service.ts";
 
 /** Returns what reads the settings of mails; while the database is away, those that were read last, to tell of that. */
 export function mailSettingsOf(

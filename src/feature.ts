@@ -1,0 +1,57 @@
+import type { AnyElysia } from "elysia";
+import type { Core } from "./core.ts";
+import type { Guards } from "./features/sessions/guards.ts";
+import type { Jobs } from "./lib/jobs.ts";
+
+/** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */
+export type Http = { core: Core; guards: Guards; document: (request: Request) => Promise<Response> };
+
+/** The routes of a feature: those of visitors, and those of staff, whose token is read for all that is registered after them. */
+export type FeatureRoutes = { open?: AnyElysia; staff?: AnyElysia };
+
+/** What a feature's `build` makes, for features after it, and what it does by the clock. */
+type Service = { jobs?: Jobs; [part: string]: unknown };
+
+export type AnyFeature = {
+  name: string;
+  needs: Record<string, AnyFeature>;
+  // Whoever builds features in a loop knows only their names; methods, since what they take is known to their features alone.
+  build(core: Core, needs: Services): Service;
+  routes?(service: object, needs: Services, http: Http): FeatureRoutes;
+};
+
+export type ServiceOf<F extends AnyFeature> = ReturnType<F["build"]>;
+
+export type NeedsOf<N extends Record<string, AnyFeature>> = { readonly [K in keyof N]: ServiceOf<N[K]> };
+
+/** Returns a feature as it is declared; its type lets `build` and `routes` know the services of what it needs. */
+export function feature<
+  const Name extends string,
+  const N extends Record<string, AnyFeature>,
+  Built extends Service,
+  Routes extends FeatureRoutes = Record<never, never>,
+>(declared: {
+  name: Name;
+  /** Features that stand before it in `features.ts`. */
+  needs: N;
+  build: (core: Core, needs: NeedsOf<N>) => Built;
+  routes?: (service: Built, needs: NeedsOf<N>, http: Http) => Routes;
+}) {
+  return declared;
+}
+
+/** Services by the names of their features. */
+export type Services = Readonly<Record<string, Service>>;
+
+/** Returns what a feature's `build` made. Throws when the feature does not stand before whoever needs it. */
+export function serviceOf<F extends AnyFeature>(services: Services, { name }: F): ServiceOf<F> {
+  const service = services[name];
+  if (!service) throw new Error(`${name} is needed by what does not stand after it`);
+  // Under its name stands what its own build returned; the record of all knows no more than that these are objects.
+  return service as ServiceOf<F>;
+}
+
+/** Returns the services that a feature needs. Throws when one does not stand before it. */
+export function needsOf({ needs }: AnyFeature, services: Services): Services {
+  return Object.fromEntries(Object.entries(needs).map(([key, needed]) => [key, serviceOf(services, needed)]));
+}

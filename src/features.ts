@@ -1,0 +1,49 @@
+import type { AnyFeature, FeatureRoutes } from "./feature.ts";
+import { alerts } from "./features/alerts/alerts.feature.ts";
+import { backups } from "./features/backups/backups.feature.ts";
+import { sales } from "./features/buyers/sales.feature.ts";
+import { codes } from "./features/codes/codes.feature.ts";
+import { codex } from "./features/codex/codex.feature.ts";
+import { monitoring } from "./features/doctor/monitoring.feature.ts";
+import { initiation } from "./features/initiation/initiation.feature.ts";
+import { mail } from "./features/letters/mail.feature.ts";
+import { pages } from "./features/pages/pages.feature.ts";
+import { support } from "./features/people/support.feature.ts";
+import { editions } from "./features/press-runs/editions.feature.ts";
+import { privacy } from "./features/rights/privacy.feature.ts";
+import { rooms } from "./features/rooms/rooms.feature.ts";
+import { accounts } from "./features/sessions/accounts.feature.ts";
+import { portal } from "./features/settings/portal.feature.ts";
+import { siege } from "./features/siege/siege.feature.ts";
+import { hints } from "./features/whispers/hints.feature.ts";
+
+/** The features in their order: each may use those that stand before it. */
+export const features = [
+  mail,
+  alerts,
+  siege,
+  accounts,
+  initiation,
+  hints,
+  rooms,
+  codes,
+  pages,
+  codex,
+  editions,
+  sales,
+  privacy,
+  support,
+  backups,
+  monitoring,
+  portal,
+] as const satisfies readonly AnyFeature[];
+
+type RoutesOf<F> = F extends { routes?: (...given: never) => infer R extends FeatureRoutes }
+  ? R[keyof R]
+  : never;
+
+type TreeOf<Routes> = Routes extends { "~Routes": infer Tree } ? (tree: Tree) => void : never;
+
+/** The tree of all calls with what each takes and answers, for the types of whoever makes them. */
+export type Calls =
+  TreeOf<RoutesOf<(typeof features)[number]>> extends (tree: infer All) => void ? All : never;

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { Elysia } from "elysia";
+import { type Navigation, navEntries } from "../../contract/navigation.ts";
+import { areas, sharePicturePath } from "../../contract/paths.ts";
+import { feature } from "../../feature.ts";
+import { assetServer } from "../../http/assets.ts";
+import { noteFailure } from "../../http/errors.ts";
+import { securityHeaders } from "../../http/security-headers.ts";
+import { siteRoutes } from "../../http/site.routes.ts";
+import { siteServer } from "../../http/site.ts";
+import { iconsOf, siteFiles } from "../../http/site-files.ts";
+import { wellKnownRoutes } from "../../http/well-known.routes.ts";
+import { alerts } from "../alerts/alerts.feature.ts";
+import { sales } from "../buyers/sales.feature.ts";
+import { pages } from "../pages/pages.feature.ts";
+import { drawnOf, portalPicture } from "../pages/share-pictures.rules.ts";
+import { sitemapService } from "../pages/sitemap.service.ts";
+import { accounts } from "../sessions/accounts.feature.ts";
+import { settingsRoutes } from "./settings.routes.ts";
+import { defaultTitle, type SettingsService } from "./settings.service.ts";
+import { testMailService } from "./test-mail.service.ts";
+
+/** What answers all that is no call, documents and the files about the portal, and how its settings are changed. */
+export const portal = feature({
+  name: "portal",
+  needs: { alerts, accounts, pages, sales },
+  build(core, { accounts: { isAdmitted }, pages: { published, drawPictures }, sales: { scroll } }) {
+    const { base, bookplates, config, db, limits, log, mailer, mailSettings, outside } = core;
+    const { settings, stores, web } = core;
+    const policy = securityHeaders(config.secure);
+    const assets = assetServer(web.files, policy);
+    const icons = iconsOf(assets);
+    const sitemap = sitemapService({
+      pages: stores.pages,
+      texts: stores.pageTexts,
+      publicUrl: config.publicUrl,
+      revision: db.revision,
+    });
+    return {
+      policy,
+      assets,
+      site: siteServer({
+        isAdmitted,
+        scrollState: scroll.stateOf,
+        assets,
+        productTitle: settings.productTitle,
+        async navigation() {
+          const slugs = await settings.linkedSlugs();
+          const navigation: Navigation = {};
+          for (const entry of navEntries) {
+            const slug = slugs[entry];
+            const path = slug === undefined ? undefined : await published.openPath(slug);
+            if (path !== undefined) navigation[entry] = path;
+          }
+          return navigation;
+        },
+        async portalPicture(product) {
+          // Nobody draws what the build has drawn.
+          if (product === defaultTitle) return icons().share ?? null;
+          const found = await stores.sharePictures.of({ pageId: null, language: null });
+          if (found?.drawnOf === drawnOf(portalPicture(product))) return sharePicturePath(found.sha);
+          drawPictures(null);
+          return null;
+        },
+        publicUrl: config.publicUrl,
+        published: published.at,
+        revision: db.revision,
+        isSeal: (token) => bookplates.read(token) !== undefined,
+        policy,
+        note: (request, reason) => noteFailure(log, request, reason),
+      }),
+      files: siteFiles({
+        icons,
+        built: (path) => Bun.file(join(web.assetsFolder ?? "", path.slice(areas.assets.length))),
+        productTitle: settings.productTitle,
+        sitemap: sitemap.current,
+        sharePicture: stores.sharePictures.bytes,
+      }),
+      settings: {
+        ...settings,
+        async change(request, actor, change) {
+          const changed = await settings.change(request, actor, change);
+          if (request.key === "product_title") drawPictures(null);
+          return changed;
+        },
+      } satisfies SettingsService,
+      testMail: testMailService({
+        ...base,
+        limits,
+        mailer,
+        current: mailSettings,
+        log,
+        pause: (ms) => Bun.sleep(ms),
+        hasBadCertificate: outside.hasBadCertificate,
+      }),
+    };
+  },
+  routes: (
+    { files, settings, testMail },
+    { alerts: { alerts } },
+    { core: { config, clock }, guards, document },
+  ) => ({
+    open: new Elysia().use(wellKnownRoutes({ config, clock })).use(siteRoutes(files, document)),
+    staff: settingsRoutes({ settings, testMail, master: guards.master, danger: guards.danger, tell: alerts }),
+  }),
+});
