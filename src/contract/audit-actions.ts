@@ -1,124 +1,60 @@
-/** The actions that the audit log records; the first four are the specification's. */
-export const auditActions = [
-  "code_validation",
-  "otp_sent",
-  "otp_verified",
-  "login_attempt",
-  "otp_refused",
-  "otp_disavowed",
-  "registration_refused",
-  "rate_limited",
-  "mail_failed",
-  "forbidden",
-  "not_admitted",
-  "foreign_user",
-  "foreign_origin",
-  "ticket_refused",
-  "change_refused",
-  "logout",
-  "first_start",
-  "key_replaced",
-  "password_reset",
-  "master_made",
-  "password_changed",
-  "password_refused",
-  "proof_given",
-  "proof_refused",
-  "factor_refused",
-  "factor_added",
-  "factor_removed",
-  "factors_reset",
-  "codes_closed",
-  "codes_opened",
-  "code_created",
-  "code_updated",
-  "code_deleted",
-  "codes_generated",
-  "codes_imported",
-  "room_created",
-  "room_updated",
-  "room_deleted",
-  "rooms_ordered",
-  "room_text_saved",
-  "room_text_restored",
-  "whisper_created",
-  "whisper_updated",
-  "whisper_deleted",
-  "whispers_ordered",
-  "near_miss_created",
-  "near_miss_updated",
-  "near_miss_deleted",
-  "role_changed",
-  "user_erased",
-  "leave_asked",
-  "leave_refused",
-  "self_updated",
-  "sessions_ended",
-  "person_resent",
-  "person_pardoned",
-  "person_noted",
-  "address_changed",
-  "person_renamed",
-  "person_admitted",
-  "admission_revoked",
-  "person_suspended",
-  "suspension_lifted",
-  "pass_made",
-  "pass_used",
-  "pass_refused",
-  "person_exported",
-  "help_asked",
-  "help_answered",
-  "letter_retried",
-  "page_created",
-  "page_updated",
-  "page_deleted",
-  "page_text_saved",
-  "page_text_restored",
-  "media_added",
-  "media_changed",
-  "media_deleted",
-  "setting_changed",
-  "webhook_added",
-  "webhook_changed",
-  "webhook_deleted",
-  "test_mail_sent",
-  "backup_made",
-  "backup_proved",
-  "backup_deleted",
-  "backup_downloaded",
-  "backup_key_made",
-  "run_made",
-  "run_changed",
-  "run_deleted",
-  "run_exported",
-  "codex_generated",
-  "buyers_added",
-  "copy_sold",
-  "copy_refunded",
-  "copy_restored",
-  "copy_resent",
-  "intake_refused",
-  "intake_dismissed",
-  "intake_corrected",
-] as const;
+import { accountsActions } from "./actions/accounts.ts";
+import type { Action } from "./actions/action.ts";
+import { backupsActions } from "./actions/backups.ts";
+import { buyersActions } from "./actions/buyers.ts";
+import { codesActions } from "./actions/codes.ts";
+import { initiationActions } from "./actions/initiation.ts";
+import { lettersActions } from "./actions/letters.ts";
+import { mediaActions } from "./actions/media.ts";
+import { pagesActions } from "./actions/pages.ts";
+import { peopleActions } from "./actions/people.ts";
+import { pressRunsActions } from "./actions/press-runs.ts";
+import { refusalsActions } from "./actions/refusals.ts";
+import { roomsActions } from "./actions/rooms.ts";
+import { settingsActions } from "./actions/settings.ts";
+import { whispersActions } from "./actions/whispers.ts";
+import { merge } from "./declare.ts";
 
-export type AuditAction = (typeof auditActions)[number];
+const declared = merge(
+  codesActions,
+  initiationActions,
+  accountsActions,
+  refusalsActions,
+  lettersActions,
+  roomsActions,
+  whispersActions,
+  peopleActions,
+  pagesActions,
+  mediaActions,
+  settingsActions,
+  backupsActions,
+  pressRunsActions,
+  buyersActions,
+);
+
+type Actions = typeof declared;
+export type AuditAction = keyof Actions;
+
+/** Acts that the audit log shows by how they ended. */
+export type Deed = {
+  [A in AuditAction]: Actions[A] extends { ends: infer Ends }
+    ? Extract<Ends[keyof Ends & ("done" | "refused")], string>
+    : never;
+}[AuditAction];
+
+type NamedAction = Action<Deed> & { name: AuditAction };
+/** The actions that the audit log records. */
+export const actions: Readonly<Record<AuditAction, NamedAction>> = declared;
+export const actionList: readonly NamedAction[] = Object.values(actions);
+export const auditActions: readonly AuditAction[] = actionList.map(({ name }) => name);
+
+const byName: ReadonlyMap<string, NamedAction> = new Map(actionList.map((action) => [action.name, action]));
+/** Returns what is known of a stored action. */
+export const actionOf = (name: string): NamedAction | undefined => byName.get(name);
+
+export const deeds: readonly Deed[] = actionList.flatMap(({ ends }) =>
+  ends ? [...(ends.fact === "outcome" ? [ends.done] : []), ends.refused] : [],
+);
 
 /** What staff do to somebody: the first fact of such a row is that person's id, when they have one. */
-export const actionsOnPeople = [
-  "role_changed",
-  "person_resent",
-  "person_pardoned",
-  "sessions_ended",
-  "factors_reset",
-  "person_noted",
-  "address_changed",
-  "person_renamed",
-  "person_admitted",
-  "admission_revoked",
-  "person_suspended",
-  "suspension_lifted",
-  "pass_made",
-  "person_exported",
-] as const satisfies readonly AuditAction[];
+export const actionsOnPeople = actionList.flatMap(({ name, names }) => (names === "onPerson" ? [name] : []));

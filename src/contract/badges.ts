@@ -1,8 +1,4 @@
-import type { AuditAction } from "./audit-actions.ts";
-
-/** Acts that the audit log shows by how they ended: of an attempt by its outcome, of a test message by its success. */
-export const deeds = ["codeAccepted", "codeRefused", "signedIn", "signInRefused", "testRefused"] as const;
-export type Deed = (typeof deeds)[number];
+import type { AuditAction, Deed } from "./audit-actions.ts";
 
 /** What a row of the audit log is shown as: by its action, or by how it ended where its details tell. */
 export type BadgeWords = { actions: Record<AuditAction, string>; deeds: Record<Deed, string> };

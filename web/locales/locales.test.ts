@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { auditActions } from "../../src/contract/audit-actions.ts";
+import { auditActions, deeds } from "../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { backupCauses } from "../../src/contract/backup-faults.ts";
 import { backupStates, shownCounts } from "../../src/contract/backup-views.ts";
@@ -107,6 +107,7 @@ const namedGroups: Record<string, readonly string[]> = {
   copyStates,
   difficulty: difficulties,
   editor: toolGroups.flat().map(({ name }) => name),
+  deeds,
   desk: ["people", "requests", "letters"],
   encodings: encodingTypes,
   facts: auditFacts,

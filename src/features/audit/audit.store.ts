@@ -16,10 +16,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
-import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
+import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { AuditShown } from "../../contract/audit-words.ts";
-import type { Deed } from "../../contract/badges.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import { addressesIn } from "../../db/addresses.ts";
@@ -74,13 +73,18 @@ export function auditStore(db: Database, clock: Clock) {
   };
   const isDone = like(auditLogs.details, '%"outcome":"valid"%');
   const isRefused = and(like(auditLogs.details, '%"outcome":%'), not(isDone));
-  const ended: Record<Deed, SQL | undefined> = {
-    codeAccepted: and(eq(auditLogs.action, "code_validation"), isDone),
-    codeRefused: and(eq(auditLogs.action, "code_validation"), isRefused),
-    signedIn: and(eq(auditLogs.action, "login_attempt"), isDone),
-    signInRefused: and(eq(auditLogs.action, "login_attempt"), isRefused),
-    testRefused: and(eq(auditLogs.action, "test_mail_sent"), like(auditLogs.details, '%"success":false%')),
-  };
+  const isFailed = like(auditLogs.details, '%"success":false%');
+  const ended = new Map(
+    actionList.flatMap(({ name, ends }): [Deed, SQL | undefined][] => {
+      const isOfAction = eq(auditLogs.action, name);
+      if (ends?.fact === "success") return [[ends.refused, and(isOfAction, isFailed)]];
+      if (!ends) return [];
+      return [
+        [ends.done, and(isOfAction, isDone)],
+        [ends.refused, and(isOfAction, isRefused)],
+      ];
+    }),
+  );
   /** Returns a condition for refused changes by what was asked for, which no other rows tell. */
   const ofChanges = (changes: readonly string[]) =>
     and(
@@ -94,7 +98,7 @@ export function auditStore(db: Database, clock: Clock) {
     isOfId(auditLogs.id, text),
     isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
     actions.length > 0 ? inArray(auditLogs.action, actions) : undefined,
-    ...deeds.map((deed) => ended[deed]),
+    ...deeds.map((deed) => ended.get(deed)),
     details.changes.length > 0 ? ofChanges(details.changes) : undefined,
   ];
   const columns = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { lookOf } from "../../../web/features/audit/log-look.ts";
-import { auditActions } from "../../contract/audit-actions.ts";
+import { auditActions, deeds } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { type BadgeWords, deeds } from "../../contract/badges.ts";
+import type { BadgeWords } from "../../contract/badges.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { en } from "../../locales/badges/en.ts";
 import { es } from "../../locales/badges/es.ts";

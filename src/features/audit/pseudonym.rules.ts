@@ -1,4 +1,4 @@
-import { actionsOnPeople } from "../../contract/audit-actions.ts";
+import { actionOf } from "../../contract/audit-actions.ts";
 import { changeArrow } from "../../contract/audit-details.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 
@@ -132,10 +132,11 @@ export function formerOf({ action, details }: Row, person: Identity): Identity {
   };
 }
 
-/** The actions whose rows say by an id whom they are about; `role` is how a refused change of it is called. */
-const aboutPeople: readonly string[] = [...actionsOnPeople, "user_erased", "self_updated", "role"];
-/** What else staff do that names an address. */
-const namingOthers: readonly string[] = ["help_answered", "letter_retried", "forbidden", "change_refused"];
+/** True for an action whose rows say by an id whom they are about; `role` is how a refused change of it is called. */
+function isAboutPeople(action: string): boolean {
+  const names = actionOf(action)?.names;
+  return names === "onPerson" || names === "id" || action === "role";
+}
 
 /** True for a row that may tell what somebody was called before. */
 export function mayTell({ action, details }: Row): boolean {
@@ -143,14 +144,13 @@ export function mayTell({ action, details }: Row): boolean {
 }
 
 /** True for a row whose `email` is the address of whom it is about. */
-const knownBy = (action: string) =>
-  action === "otp_verified" || action === "pass_used" || aboutPeople.includes(action);
+const knownBy = (action: string) => actionOf(action)?.names === "address" || isAboutPeople(action);
 
 /** Returns the user whom a row says itself that it is about. */
 export function aboutOf({ action, details }: Row): number | undefined {
   const facts = factsIn(details);
   const what = action === "change_refused" ? facts?.change : action;
-  const isAbout = typeof what === "string" && aboutPeople.includes(what);
+  const isAbout = typeof what === "string" && isAboutPeople(what);
   return isAbout && typeof facts?.id === "number" ? facts.id : undefined;
 }
 
@@ -162,7 +162,7 @@ export function isMoveOf({ emails }: Identity, { action, details }: Row): boolea
 
 /** True for what staff did to, or for, somebody whom the row names. */
 export function isActOfStaff({ action }: Row): boolean {
-  return aboutPeople.includes(action) || namingOthers.includes(action);
+  return isAboutPeople(action) || actionOf(action)?.names === "others";
 }
 
 function factsIn(details: string): Record<string, unknown> | undefined {

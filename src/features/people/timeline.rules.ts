@@ -1,4 +1,4 @@
-import { actionsOnPeople } from "../../contract/audit-actions.ts";
+import { actionOf } from "../../contract/audit-actions.ts";
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
 import { timelineMax } from "../../contract/limits.ts";
 import type { TimelineEvent } from "../../contract/people.ts";
@@ -20,26 +20,13 @@ type Request = {
 };
 type Person = { userId: number | null; email: string };
 
-/** What each audit action is on a timeline; the others say nothing of a person. */
-const kinds: Record<string, TimelineEvent["kind"]> = {
-  otp_sent: "asked",
-  otp_verified: "verified",
-  pass_used: "verified",
-  otp_refused: "otpRefused",
-  registration_refused: "refused",
-  not_admitted: "refused",
-  pass_refused: "refused",
-  rate_limited: "limit",
-  code_validation: "gate",
-  login_attempt: "session",
-  logout: "session",
-  role_changed: "role",
-  master_made: "role",
-  ...Object.fromEntries(actionsOnPeople.map((action) => [action, "desk" as const])),
-};
-kinds.role_changed = "role";
+/** Returns what an audit action is on a timeline; undefined for one that says nothing of a person. */
+function kindOf(action: string): TimelineEvent["kind"] | undefined {
+  const known = actionOf(action);
+  return known?.timeline ?? (known?.names === "onPerson" ? "desk" : undefined);
+}
 
-const onPeople: readonly string[] = actionsOnPeople;
+const isOnPeople = (action: string) => actionOf(action)?.names === "onPerson";
 
 /** Returns the facts of an audit row; none for what is no JSON object. */
 function factsOf(details: string): Record<string, unknown> {
@@ -56,7 +43,7 @@ const textOf = (fact: unknown) => (typeof fact === "string" ? fact : undefined);
 /** True for a row about a person: their own, one that names their address whole, or what was done to them. */
 function isAbout({ userId, email }: Person, row: Row, facts: Record<string, unknown>): boolean {
   const names = facts.email === email || facts.to === email;
-  const isOthers = onPeople.includes(row.action) || row.action === "rate_limited";
+  const isOthers = isOnPeople(row.action) || row.action === "rate_limited";
   if (isOthers) return names || (userId !== null && facts.id === userId);
   return names || (userId !== null && row.userId === userId);
 }
@@ -70,7 +57,7 @@ function missOf(outcome: string, miss: unknown): NonNullable<TimelineEvent["gate
 
 function eventOf(row: Row, facts: Record<string, unknown>): TimelineEvent | undefined {
   const { action, createdAt: at } = row;
-  const kind = kinds[action];
+  const kind = kindOf(action);
   if (!kind) return undefined;
   const outcome = textOf(facts.outcome);
   if (kind === "gate") {
@@ -82,7 +69,7 @@ function eventOf(row: Row, facts: Record<string, unknown>): TimelineEvent | unde
     };
   }
   const text = textOf(facts.reason) ?? textOf(facts.limit) ?? textOf(facts.role);
-  const by = onPeople.includes(action) ? { by: row.username } : {};
+  const by = isOnPeople(action) ? { by: row.username } : {};
   return { at, kind, action, ...by, ...(outcome && { outcome }), ...(text && { text }) };
 }
 
@@ -99,7 +86,7 @@ const ownKinds: readonly TimelineEvent["kind"][] = [
 
 /** True for a row of what a person did: under their own name, or, of an address that nobody verified, under none. */
 function isOwnAct(person: Person, row: Row): boolean {
-  const kind = kinds[row.action];
+  const kind = kindOf(row.action);
   if (!kind || !ownKinds.includes(kind) || row.userId !== person.userId) return false;
   const facts = factsOf(row.details);
   const isFailedLogin = row.action === "login_attempt" && facts.outcome === "login_invalid";

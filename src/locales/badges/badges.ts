@@ -1,5 +1,5 @@
-import { auditActions } from "../../contract/audit-actions.ts";
-import { type Badges, type BadgeWords, deeds } from "../../contract/badges.ts";
+import { auditActions, deeds } from "../../contract/audit-actions.ts";
+import type { Badges, BadgeWords } from "../../contract/badges.ts";
 import { isShownAs } from "../../contract/shown.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
