@@ -20,9 +20,6 @@ import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
-import { mediaStore } from "./features/media/media.store.ts";
-import { shownService } from "./features/media/shown.service.ts";
-import { cleaner } from "./features/pages/cleaner.ts";
 import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
@@ -38,7 +35,6 @@ import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { setupService } from "./features/setup/setup.service.ts";
 import { startStore } from "./features/setup/start.store.ts";
-import { versionsStore } from "./features/texts/versions.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
 import type { BuiltFile } from "./http/assets.ts";
@@ -138,7 +134,6 @@ export function createCore(given: Given) {
     pages: pagesStore(db),
     pageTexts: pageTextsStore(db),
     letters: lettersStore(db),
-    media: mediaStore(db),
     sharePictures: sharePicturesStore(db),
     settings: settingsOf,
     limits: limitsStore(db),
@@ -156,7 +151,6 @@ export function createCore(given: Given) {
     codexFiles: codexFilesStore(db),
     runs: runsStore(db),
     copies: copiesStore(db),
-    versions: versionsStore(db),
   };
   const audit: RecordAudit = stores.audit.record;
   const refusals = refusalsService({ write, audit, clock });
@@ -204,7 +198,6 @@ export function createCore(given: Given) {
     mailSettings,
     mailer: given.createMailer(mailSettings),
     setup: setupService({ ...base, start, stores, settings: stores.settings }),
-    shown: shownService(stores.media),
     bookplates: sealTokens(keys.bookplates),
     limitsEnabled,
     limits,
@@ -220,7 +213,6 @@ export function createCore(given: Given) {
       dayBudget: settings.mailDayBudget,
     }),
     press,
-    clean: cleaner(undefined, undefined, heavy),
     /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
     awaitedPress: withinBudget(drawingPress, heavy, drawingWork),
     /** The same for what is drawn within a book's own turn, and waits no second time. */

@@ -7,6 +7,7 @@ import { codex } from "./features/codex/codex.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
+import { media } from "./features/media/media.feature.ts";
 import { pages } from "./features/pages/pages.feature.ts";
 import { support } from "./features/people/support.feature.ts";
 import { editions } from "./features/press-runs/editions.feature.ts";
@@ -25,6 +26,7 @@ export const features = [
   accounts,
   initiation,
   hints,
+  media,
   rooms,
   codes,
   pages,

@@ -58,18 +58,21 @@ describe("on the server, imports lead one way", () => {
     expect(seeing.filter((from) => !/\.store\.ts$|^src\/db\//.test(from))).toEqual([]);
   });
 
-  test("a service imports contract, lib, the cache, its own feature, and of everything else types only", () => {
+  test("a service imports contract, lib, the words, the cache, its own feature, rules, and of everything else types only", () => {
     const allowed = (one: Import) =>
-      inside("src/contract/", "src/lib/", "lru-cache")(one) ||
+      inside("src/contract/", "src/lib/", "src/locales/", "lru-cache")(one) ||
       ownFeature(one) ||
-      (one.typeOnly && inside("src/db/database.ts", "src/mail/", "src/features/", "src/book/recipe.ts")(one));
+      one.to.endsWith(".rules.ts") ||
+      (one.typeOnly &&
+        inside("src/core.ts", "src/db/database.ts", "src/mail/", "src/features/", "src/book/recipe.ts")(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
   });
 
-  test("routes import their own services' types, contract, http, lib and locales, and no other feature", () => {
+  test("routes import types of services, the core and guards, contract, http, lib, locales and rules", () => {
     const allowed = (one: Import) =>
       inside("elysia", "src/contract/", "src/http/", "src/lib/", "src/locales/")(one) ||
-      (ownFeature(one) && one.typeOnly);
+      one.to.endsWith(".rules.ts") ||
+      (one.typeOnly && inside("src/core.ts", "src/features/")(one));
     expect(strays(server, /features\/.*\.routes\.ts$/, allowed)).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
   await prepare(core);
 
   return {
+    core,
     setup: core.setup,
     health,
     /** The largest body that any call takes, in bytes. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import { backupWork } from "../backup/work.ts";
 import { readConfig } from "../config.ts";
+import type { Core } from "../core.ts";
 import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
@@ -29,6 +30,8 @@ type Rounds = Record<"sweep" | "beat" | "tour", () => Promise<void>>;
 
 export type TestPortal = {
   portal: Portal & Rounds;
+  /** What its services are built over, for those of another instance. */
+  core: Core;
   db: Database;
   clock: TestClock;
   mailer: FakeMailer;
@@ -152,6 +155,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   };
   return {
     portal: { ...portal, ...rounds },
+    core: portal.core,
     db,
     clock,
     mailer,

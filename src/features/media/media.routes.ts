@@ -2,27 +2,19 @@ import { Elysia } from "elysia";
 import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../contract/limits.ts";
 import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../contract/media.ts";
 import { isSha, pictureWidths } from "../../contract/medium.ts";
+import type { Core } from "../../core.ts";
 import { bearerOf } from "../../http/bearer.ts";
 import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { isHeld } from "../../http/etag.ts";
 import { readBytes } from "../../http/json-body.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
+import { contentDisposition } from "../codex/codex.rules.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { MediaService } from "./media.service.ts";
 import type { ServingService } from "./serving.service.ts";
-
-type ServedDeps = {
-  serving: ServingService;
-  session: HttpOnlyCookie;
-  cookie: HttpOnlyCookie;
-  /** Returns the Content-Disposition of a PDF by its title. */
-  disposition: (title: string) => string;
-  /** Answers where no medium can be: a page may have such a path, from the time when there were no media. */
-  document: (request: Request) => Promise<Response>;
-};
 
 type Found = Awaited<ReturnType<ServingService["find"]>>;
 
@@ -32,8 +24,15 @@ const cacheControl = {
   own: "private, max-age=31536000, immutable",
 };
 
-/** The bytes of media, for whoever may see a text that shows them. */
-export function servedMediaRoutes({ serving, session, cookie, disposition, document }: ServedDeps) {
+/**
+ * The bytes of media, for whoever may see a text that shows them. A document answers where no medium can be: a page may have
+ * such a path, from the time when there were no media.
+ */
+export function servedMediaRoutes(
+  serving: ServingService,
+  cookies: Core["cookies"],
+  document: (request: Request) => Promise<Response>,
+) {
   async function answer({
     request,
     params,
@@ -43,7 +42,8 @@ export function servedMediaRoutes({ serving, session, cookie, disposition, docum
   }): Promise<Response> {
     if (!isSha(params.sha)) return document(request);
     const { incoming } = contextOf(request);
-    const tokens = { staff: bearerOf(incoming) ?? cookie.read(incoming), visitor: session.read(incoming) };
+    const staff = bearerOf(incoming) ?? cookies.media.read(incoming);
+    const tokens = { staff, visitor: cookies.session.read(incoming) };
     const width = Number(new URL(request.url).searchParams.get("w")) || pictureWidths[0];
     const found = await serving.find(params.sha, width, tokens);
     const headers: Record<string, string> = {
@@ -51,7 +51,9 @@ export function servedMediaRoutes({ serving, session, cookie, disposition, docum
       "cache-control": found.isPublic ? cacheControl.public : cacheControl.own,
       etag: found.etag,
       "accept-ranges": "bytes",
-      ...(found.kind === "file" && { "content-disposition": disposition(found.name.replace(/\.pdf$/i, "")) }),
+      ...(found.kind === "file" && {
+        "content-disposition": contentDisposition(found.name.replace(/\.pdf$/i, "")),
+      }),
     };
     if (isHeld(incoming, found.etag)) return new Response(null, { status: 304, headers });
     const range = rangeOf(incoming, found.size, found.etag);
@@ -90,19 +92,17 @@ async function bodyOf(
   });
 }
 
-type AdminDeps = { media: MediaService; staff: FindStaff; cookie: HttpOnlyCookie };
-
 /** How long an upload may take in the queue and in the making, in seconds; Bun allows no more. */
 const uploadTimeoutS = 255;
 
 /** The library of media, for any staff. Whoever looks at it gets the cookie that shows its pictures. */
-export function mediaRoutes({ media, staff, cookie }: AdminDeps) {
+export function mediaRoutes(media: MediaService, { staff }: Guards, cookies: Core["cookies"]) {
   return new Elysia()
     .use(staffGuard(staff))
     .get(
       "/api/admin/media",
       ({ request, token, set }) => {
-        if (token) set.headers["set-cookie"] = cookie.set(token, staffSessionMs);
+        if (token) set.headers["set-cookie"] = cookies.media.set(token, staffSessionMs);
         return media.list(queryOf(request, mediaListQuery));
       },
       { query: queryType(mediaListQuery) },

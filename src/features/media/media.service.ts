@@ -2,34 +2,16 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import { hourMs, mediaPartBytes, minuteMs, soundMaxBytes } from "../../contract/limits.ts";
 import type { MediaListQuery, MediumUpdateRequest } from "../../contract/media.ts";
 import { isDescribed, type MediaListView, type MediumView, shownSize } from "../../contract/medium.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
-import type { Background } from "../../lib/background.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { pictureWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
 import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
-import type { MediaStore } from "./media.store.ts";
-
-type Deps = {
-  store: MediaStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  writeChange: WriteChange;
-  background: Background;
-  heavy: HeavyWork;
-  /** Returns how many bytes all media may take. */
-  quota: () => Promise<number>;
-  /** True when no other instance writes to the database. */
-  isAlone: boolean;
-};
+import { mediaStore } from "./media.store.ts";
 
 /** A file on its way in; `read` reads it within a bound and throws too_large beyond it. */
 export type Upload = { name: string; read: (maxBytes: number) => Promise<Uint8Array> };
@@ -41,8 +23,10 @@ const waitingMax = 60;
 const abandonedMs = hourMs;
 
 /** The library of media, for staff. */
-export function mediaService(deps: Deps) {
-  const { store, write, audit, clock, writeChange, background, heavy, quota, isAlone } = deps;
+export function mediaService(core: Core) {
+  const { audit, background, clock, db, heavy, settings, writeChange } = core;
+  const { write, isAlone } = db;
+  const store = mediaStore(db);
   const readers = limiter<"upload">({
     atOnce: readAtOnce,
     requireRoom: (_, { length }) => {
@@ -51,7 +35,7 @@ export function mediaService(deps: Deps) {
   });
 
   const tooLarge = async () => {
-    const left = Math.max(0, (await quota()) - (await store.used()));
+    const left = Math.max(0, (await settings.mediaQuotaBytes()) - (await store.used()));
     return new CodedError("media_too_large", { names: [shownSize(left)] });
   };
 
@@ -81,7 +65,7 @@ export function mediaService(deps: Deps) {
     if (!first) throw new Error("a file has a form");
     const sha = await shaOf(first.bytes);
     const size = file.forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    const room = await quota();
+    const room = await settings.mediaQuotaBytes();
     return write(async (tx) => {
       await store.holdUses(tx);
       const known = await store.bySha(tx, sha);
@@ -126,7 +110,11 @@ export function mediaService(deps: Deps) {
 
   return {
     async list(query: MediaListQuery): Promise<MediaListView> {
-      const [list, used, room] = await Promise.all([store.list(query), store.used(), quota()]);
+      const [list, used, room] = await Promise.all([
+        store.list(query),
+        store.used(),
+        settings.mediaQuotaBytes(),
+      ]);
       return { ...list, used, quota: room };
     },
 

@@ -1,14 +1,9 @@
 import { type MediumForm, pictureWidths } from "../../contract/medium.ts";
+import type { Core } from "../../core.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { MediaStore } from "./media.store.ts";
-
-type Deps = {
-  store: Pick<MediaStore, "audience" | "sizeOf" | "part">;
-  /** True for a token of a session of staff. */
-  isStaff: (token: string | undefined) => Promise<boolean>;
-  /** Returns the rooms that are open now to whoever a visitor's token belongs to; undefined for whoever is not admitted. */
-  openRooms: (token: string | undefined) => Promise<ReadonlySet<number> | undefined>;
-};
+import type { AntechamberService } from "../antechamber/antechamber.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
+import { mediaStore } from "./media.store.ts";
 
 /** What a browser shows of who it belongs to. */
 type Tokens = { staff: string | undefined; visitor: string | undefined };
@@ -17,12 +12,19 @@ type Tokens = { staff: string | undefined; visitor: string | undefined };
 type Audience = { isForAdmitted: boolean; rooms: readonly number[] };
 
 /** Finds the bytes of media for whoever may have them. */
-export function servingService({ store, isStaff, openRooms }: Deps) {
+export function servingService(
+  { db }: Core,
+  { sessions, antechamber }: { sessions: SessionsService; antechamber: AntechamberService },
+) {
+  const store = mediaStore(db);
+
   async function mayHave({ staff, visitor }: Tokens, { isForAdmitted, rooms }: Audience): Promise<boolean> {
-    if (await isStaff(staff)) return true;
+    if (await sessions.staff(staff)) return true;
     if (!isForAdmitted && rooms.length === 0) return false;
-    const open = await openRooms(visitor);
-    return open !== undefined && (isForAdmitted || rooms.some((room) => open.has(room)));
+    const initiate = await sessions.visitor(visitor);
+    if (!initiate?.admitted) return false;
+    const open = await antechamber.openTo(initiate);
+    return isForAdmitted || rooms.some((room) => open.has(room));
   }
 
   return {

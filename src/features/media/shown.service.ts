@@ -1,14 +1,17 @@
 import type { Language } from "../../contract/languages.ts";
 import { mediaPerTextMax } from "../../contract/limits.ts";
 import { isDescribed } from "../../contract/medium.ts";
+import type { Core } from "../../core.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { MediaStore } from "./media.store.ts";
+import { mediaStore } from "./media.store.ts";
 import { mediaIn, type ShownMedium, withMedia, withoutMedia } from "./shown.rules.ts";
 
 type ShownMedia = ReadonlyMap<string, ShownMedium>;
 
-/** What pages and rooms need of media: what a cleaned text refers to, and how it is shown. */
-export function shownService({ shown }: Pick<MediaStore, "shown">) {
+/** What pages and rooms need of media: what a cleaned text refers to, how it is shown, and where each is used. */
+export function shownService({ db }: Pick<Core, "db">) {
+  const { shown, use, unuse } = mediaStore(db);
+
   async function mediaOf(html: string): Promise<ShownMedia> {
     const found = await shown(mediaIn(html).slice(0, mediaPerTextMax));
     return new Map(found.map((medium) => [medium.sha, medium]));
@@ -31,6 +34,9 @@ export function shownService({ shown }: Pick<MediaStore, "shown">) {
     },
 
     mediaOf,
+    shown,
+    use,
+    unuse,
 
     /** Returns a cleaned text with its media, as a reader of a language sees it. */
     inText: (html: string, media: ShownMedia, language: Language): string => withMedia(html, media, language),

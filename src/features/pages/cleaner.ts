@@ -1,3 +1,4 @@
+import type { Core } from "../../core.ts";
 import { askedWorker } from "../../lib/asked-worker.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { cleaningWork } from "../../lib/heavy-kinds.ts";
@@ -65,3 +66,11 @@ export function cleaner(startWorker = newWorker, keptMs = usualKeptMs, heavy = h
       : line.run(askerId, () => heavy.run(heavy.piece(cleaningWork), () => cleanApart(html)));
   };
 }
+
+/** What cleans the HTML of texts: as staff send it, and on every read, since rows may come from elsewhere. */
+export const htmlService = ({ heavy }: Core) => ({
+  cleanSent: cleaner(undefined, undefined, heavy),
+  clean: cleanHtml,
+});
+
+export type HtmlService = ReturnType<typeof htmlService>;

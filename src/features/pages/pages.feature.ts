@@ -1,17 +1,14 @@
 import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
 import { laterThan } from "../../lib/clock.ts";
-import type { Jobs } from "../../lib/jobs.ts";
-import { contentDisposition } from "../codex/codex.rules.ts";
-import { mediaRoutes, servedMediaRoutes } from "../media/media.routes.ts";
-import { mediaService } from "../media/media.service.ts";
+import { media } from "../media/media.feature.ts";
+import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { textsRoutes } from "../texts/texts.routes.ts";
-import { type TextsService, textsService } from "../texts/texts.service.ts";
+import { textsService } from "../texts/texts.service.ts";
 import { pagesRoutes } from "./pages.routes.ts";
-import { cleanHtml } from "./pages.rules.ts";
 import { pagesService } from "./pages.service.ts";
 import { publishedService } from "./published.service.ts";
 import { sharePicturesService } from "./share-pictures.service.ts";
@@ -19,17 +16,11 @@ import { sharePicturesService } from "./share-pictures.service.ts";
 /** Pages with the pictures of their links, and media. */
 export const pages = feature({
   name: "pages",
-  needs: { accounts, rooms },
-  build(core, { accounts: { sessions }, rooms: { antechamber } }) {
-    const { background, base, clean, clock, db, heavy, picturePress, settings, shown, stores } = core;
-    const texts = textsService({
-      ...base,
-      versions: stores.versions,
-      read: db.read,
-      cleanSent: clean,
-      clean: cleanHtml,
-      media: stores.media,
-      shown,
+  needs: { accounts, media, rooms },
+  build(core, { accounts: { sessions }, media, rooms: { antechamber } }) {
+    const { shown } = media;
+    const { background, base, clock, db, picturePress, settings, stores } = core;
+    const texts = textsService(core, media, {
       kind: "page",
       actions: { saved: "page_text_saved", restored: "page_text_restored" },
       store: stores.pageTexts,
@@ -40,6 +31,7 @@ export const pages = feature({
         const page = await stores.pages.byId(tx, id);
         if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
       },
+      afterSave: (id) => pictures.draw(id),
     });
     const pictures = sharePicturesService({
       store: stores.sharePictures,
@@ -55,18 +47,8 @@ export const pages = feature({
       background,
       clock,
     });
-    const media = mediaService({
-      ...base,
-      store: stores.media,
-      background,
-      heavy,
-      quota: settings.mediaQuotaBytes,
-      isAlone: db.isAlone,
-    });
     return {
       drawPictures: pictures.draw,
-      jobs: { media: { every: "hour", run: media.sweep } } satisfies Jobs,
-      media,
       published: publishedService(stores.pages, stores.pageTexts, shown, {
         of: stores.sharePictures.of,
         draw: pictures.draw,
@@ -76,54 +58,27 @@ export const pages = feature({
         store: stores.pages,
         textsOf: texts.of,
         forgetTexts: texts.forget,
-        versions: stores.versions,
+        versions: texts.allVersions,
         read: db.read,
-        media: stores.media,
+        media: shown,
         shown,
-        clean,
+        clean: media.html.cleanSent,
         drawPictures: pictures.draw,
       }),
-      texts: {
-        ...texts,
-        async save(id, ...rest) {
-          const saved = await texts.save(id, ...rest);
-          pictures.draw(id);
-          return saved;
-        },
-        async restore(id, ...rest) {
-          const restored = await texts.restore(id, ...rest);
-          pictures.draw(id);
-          return restored;
-        },
-      } satisfies TextsService,
-      serving: servingService({
-        store: stores.media,
-        isStaff: async (token) => (await sessions.staff(token)) !== undefined,
-        openRooms: async (token) => {
-          const visitor = await sessions.visitor(token);
-          return visitor?.admitted ? antechamber.openTo(visitor) : undefined;
-        },
-      }),
+      texts,
+      serving: servingService(core, { sessions, antechamber }),
     };
   },
   routes(
-    { media, pages, published, serving, texts },
+    { pages, published, serving, texts },
     { accounts: { isAdmitted }, rooms },
     { core: { cookies }, guards, document },
   ) {
-    const { staff } = guards;
     return {
-      open: servedMediaRoutes({
-        serving,
-        session: cookies.session,
-        cookie: cookies.media,
-        disposition: contentDisposition,
-        document,
-      }),
+      open: servedMediaRoutes(serving, cookies, document),
       staff: new Elysia()
-        .use(mediaRoutes({ media, staff, cookie: cookies.media }))
-        .use(pagesRoutes({ pages, published, isAdmitted, staff }))
-        .use(textsRoutes({ rooms: rooms.texts, pages: texts, staff })),
+        .use(pagesRoutes({ pages, published, isAdmitted, staff: guards.staff }))
+        .use(textsRoutes(rooms.texts, texts, guards)),
     };
   },
 });

@@ -15,6 +15,7 @@ import { keepsakeRoutes, sealRoutes } from "../keepsake/keepsake.routes.ts";
 import { keepsakeService } from "../keepsake/keepsake.service.ts";
 import { keepsakeStore } from "../keepsake/keepsake.store.ts";
 import { mail } from "../letters/mail.feature.ts";
+import { media } from "../media/media.feature.ts";
 import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
 import { cleanHtml } from "../pages/pages.rules.ts";
 import { withAges } from "../texts/texts.rules.ts";
@@ -33,18 +34,11 @@ import { roomsService } from "./rooms.service.ts";
 /** Rooms, what is missing in them, and the antechamber that initiates see: letters about openings, and keepsakes. */
 export const rooms = feature({
   name: "rooms",
-  needs: { mail, hints },
-  build(core, { mail: { letters }, hints: { hearing } }) {
-    const { awaitedPress, background, base, bookplates, budget, clean, clock, config, db, keys } = core;
-    const { limits, settings, shown, stores } = core;
-    const texts = textsService({
-      ...base,
-      versions: stores.versions,
-      read: db.read,
-      cleanSent: clean,
-      clean: cleanHtml,
-      media: stores.media,
-      shown,
+  needs: { mail, hints, media },
+  build(core, { mail: { letters }, hints: { hearing }, media }) {
+    const { awaitedPress, background, base, bookplates, budget, clock, config, db, keys } = core;
+    const { limits, settings, stores } = core;
+    const texts = textsService(core, media, {
       kind: "room",
       actions: { saved: "room_text_saved", restored: "room_text_restored" },
       store: roomTextsStore(db),
@@ -56,7 +50,7 @@ export const rooms = feature({
       clock,
       statusOf,
       withAges,
-      media: { in: mediaIn, without: withoutMedia, shown: stores.media.shown },
+      media: { in: mediaIn, without: withoutMedia, shown: media.shown.shown },
       pagesOf: tiesOf.pagesOf,
     });
     const openings = openingsService({
@@ -94,7 +88,7 @@ export const rooms = feature({
         clock,
         async show(html, language) {
           const clean = cleanHtml(html);
-          return shown.inText(clean, await shown.mediaOf(clean), language);
+          return media.shown.inText(clean, await media.shown.mediaOf(clean), language);
         },
         noteRefusal: base.noteRefusal,
         noteEntry: stores.users.noteEntry,

@@ -2,16 +2,15 @@ import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageTextRequest, restoreRequest, roomTextRequest } from "../../contract/texts.ts";
 import { idOf, languageAt } from "../../http/path.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { TextsService } from "./texts.service.ts";
 
 /** A text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
-type Deps = { rooms: TextsService; pages: TextsService; staff: FindStaff };
-
 /** The texts of rooms and pages in each language, and their versions, for any staff. */
-export function textsRoutes({ rooms, pages, staff }: Deps) {
+export function textsRoutes(rooms: TextsService, pages: TextsService, { staff }: Guards) {
   return new Elysia()
     .use(staffGuard(staff))
     .put(

@@ -11,17 +11,17 @@ import type {
   Written,
 } from "../../contract/text-views.ts";
 import { hasContent } from "../../contract/texts.ts";
-import type { Database, Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, laterThan } from "../../lib/clock.ts";
+import { laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { MediaStore } from "../media/media.store.ts";
 import type { ShownService } from "../media/shown.service.ts";
+import type { HtmlService } from "../pages/cleaner.ts";
 import { withAges } from "./texts.rules.ts";
-import type { VersionsStore } from "./versions.store.ts";
+import { versionsStore } from "./versions.store.ts";
 
 /** The texts of rooms, or of pages. */
 type TextsStore = {
@@ -42,28 +42,19 @@ type TextsStore = {
   ): Promise<boolean>;
 };
 
-type Deps = {
+/** What differs between the texts of rooms and of pages. */
+type Owner = {
   kind: TextKind;
   actions: { saved: AuditAction; restored: AuditAction };
   store: TextsStore;
-  versions: VersionsStore;
-  read: Database["read"];
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
   /** True where nothing to read is no text. */
   needsContent?: boolean;
   /** Returns when that changed which the texts are translations of, where it is none of them. */
   sourceAt?: (on: Tx, ownerId: number) => Promise<string | undefined>;
   /** Called in the write of each text that was saved. */
   onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
-  /** Cleans HTML as somebody of the staff sends it. */
-  cleanSent: (html: string, askerId: number) => Promise<string>;
-  /** Cleans HTML on every read, since rows may come from elsewhere. */
-  clean: (html: string) => string;
-  /** Writes down what a text shows. */
-  media: Pick<MediaStore, "use" | "unuse">;
-  shown: ShownService;
+  /** Called after it. */
+  afterSave?: (ownerId: number) => void;
 };
 
 type Save = {
@@ -74,9 +65,17 @@ type Save = {
   version?: number;
 };
 
+type SaveOf = [language: Language, parts: TextParts, save: Save, actor: Actor];
+
 /** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
-export function textsService({ kind, store, versions, read, write, audit, clock, ...deps }: Deps) {
-  const { actions, cleanSent, clean, needsContent = false, sourceAt, onSaved, media, shown } = deps;
+export function textsService(
+  core: Core,
+  { html: { clean, cleanSent }, shown }: { html: HtmlService; shown: ShownService },
+  { kind, actions, store, needsContent = false, sourceAt, onSaved, afterSave }: Owner,
+) {
+  const { audit, clock, db } = core;
+  const { read, write } = db;
+  const versions = versionsStore(db);
   const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
     const content = parts.content === null ? null : clean(parts.content);
     return { ...parts, content: content !== null && hasContent(content) ? content : null };
@@ -98,11 +97,9 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
   async function saveIn(
     tx: Tx,
     ownerId: number,
-    language: Language,
-    parts: TextParts,
-    { startedFrom, action, shas, version }: Save,
-    { id: userId, client }: Actor,
+    ...[language, parts, { startedFrom, action, shas, version }, { id: userId, client }]: SaveOf
   ): Promise<TextView | CodedError> {
+    if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
     // What is saved was cleaned before this write, and so is what equals it: the write looks through no text again.
     const inLanguage = async () => (await storedOf(tx, ownerId)).find((text) => text.language === language);
     const before = await inLanguage();
@@ -117,14 +114,23 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       return new CodedError("changed_meanwhile", { told: { present: after ? cleaned(after) : null } });
     await onSaved?.(tx, ownerId);
     const key = { kind, ownerId, language };
-    await media.use(tx, key, shas);
+    await shown.use(tx, key, shas);
     await versions.add(tx, key, parts, { createdAt: by.updatedAt, createdBy: userId });
     const details: AuditDetails = { id: ownerId, language, ...(version && { version }), ...changes };
     await audit(tx, { action, userId, details, client });
     return after;
   }
 
+  async function saved(ownerId: number, ...change: SaveOf): Promise<TextView> {
+    const text = await write((tx) => saveIn(tx, ownerId, ...change));
+    afterSave?.(ownerId);
+    return text;
+  }
+
   return {
+    /** The versions of all texts. */
+    allVersions: versions,
+
     /** Returns the texts of a room or page, for their editors. */
     async of(ownerId: number): Promise<TextView[]> {
       const views: TextView[] = [];
@@ -148,10 +154,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     ): Promise<TextView> {
       const { kept, shas } = await stored(parts, actor);
       if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
-      return write(async (tx) => {
-        if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
-        return saveIn(tx, ownerId, language, kept, { startedFrom, action: actions.saved, shas }, actor);
-      });
+      return saved(ownerId, language, kept, { startedFrom, action: actions.saved, shas }, actor);
     },
 
     versions: async (ownerId: number, language: Language): Promise<VersionsView> => ({
@@ -176,19 +179,16 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       const version = await versions.byId(read, { kind, ownerId, language }, id);
       if (!version) throw new CodedError("not_found");
       const { kept, shas } = await stored(version, actor);
-      return write(async (tx) => {
-        if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
-        const { title, teaser, content, buttonText } = kept;
-        const parts = { title, teaser, content, buttonText };
-        const how = { startedFrom, action: actions.restored, shas, version: id };
-        return saveIn(tx, ownerId, language, parts, how, actor);
-      });
+      const { title, teaser, content, buttonText } = kept;
+      const parts = { title, teaser, content, buttonText };
+      const how = { startedFrom, action: actions.restored, shas, version: id };
+      return saved(ownerId, language, parts, how, actor);
     },
 
     /** Deletes the versions of a room or page that is deleted, and what says that it shows media. */
     async forget(tx: Tx, ownerId: number): Promise<void> {
       await versions.forget(tx, kind, ownerId);
-      await media.unuse(tx, { kind, ownerId });
+      await shown.unuse(tx, { kind, ownerId });
     },
   };
 }

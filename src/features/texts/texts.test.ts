@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { languages } from "../../contract/languages.ts";
 import { textVersionsMax } from "../../contract/limits.ts";
 import type { VersionRow } from "../../contract/text-views.ts";
+import type { Write } from "../../db/database.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { auditStore } from "../audit/audit.store.ts";
-import { mediaStore } from "../media/media.store.ts";
 import { shownService } from "../media/shown.service.ts";
+import type { HtmlService } from "../pages/cleaner.ts";
 import { roomTextsStore } from "../rooms/room-texts.store.ts";
 import { textsService } from "./texts.service.ts";
-import { versionsStore } from "./versions.store.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -143,23 +142,16 @@ describe("the versions of a text", () => {
 });
 
 test("a save looks through no text inside its write, and an editor's look gives others turns between texts", async () => {
-  const { db, clock } = portal;
+  const { core } = portal;
   let [looked, most, isInWrite, inWrites] = [0, 0, false, 0];
-  const service = textsService({
-    kind: "room",
-    actions: { saved: "room_text_saved", restored: "room_text_restored" },
-    store: roomTextsStore(db),
-    versions: versionsStore(db),
-    read: db.read,
-    write: (job) =>
-      db.write(async (tx) => {
-        isInWrite = true;
-        const done = await job(tx);
-        isInWrite = false;
-        return done;
-      }),
-    audit: auditStore(db, clock).record,
-    clock,
+  const write: Write = (job) =>
+    core.db.write(async (tx) => {
+      isInWrite = true;
+      const done = await job(tx);
+      isInWrite = false;
+      return done;
+    });
+  const html: HtmlService = {
     cleanSent: async (html) => html,
     clean(html) {
       if (isInWrite) inWrites++;
@@ -169,9 +161,16 @@ test("a save looks through no text inside its write, and an editor's look gives 
       });
       return html;
     },
-    media: mediaStore(db),
-    shown: shownService(mediaStore(db)),
-  });
+  };
+  const service = textsService(
+    { ...core, db: { ...core.db, write } },
+    { html, shown: shownService(core) },
+    {
+      kind: "room",
+      actions: { saved: "room_text_saved", restored: "room_text_restored" },
+      store: roomTextsStore(core.db),
+    },
+  );
   const actor = {
     id: admin.id,
     client: { ip: "192.0.2.1", key: "192.0.2.1", networks: [], userAgent: null },

@@ -1,0 +1,24 @@
+import { feature } from "../../feature.ts";
+import type { Jobs } from "../../lib/jobs.ts";
+import { htmlService } from "../pages/cleaner.ts";
+import { mediaRoutes } from "./media.routes.ts";
+import { mediaService } from "./media.service.ts";
+import { shownService } from "./shown.service.ts";
+
+/** Media, and what the texts of pages and rooms need: what cleans them, and puts their media in. */
+export const media = feature({
+  name: "media",
+  needs: {},
+  build(core) {
+    const media = mediaService(core);
+    return {
+      media,
+      shown: shownService(core),
+      html: htmlService(core),
+      jobs: { media: { every: "hour", run: media.sweep } } satisfies Jobs,
+    };
+  },
+  routes: ({ media }, _needs, { core: { cookies }, guards }) => ({
+    staff: mediaRoutes(media, guards, cookies),
+  }),
+});
