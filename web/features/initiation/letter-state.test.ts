@@ -87,7 +87,7 @@ test.each([
 test("the subject that is told is the one that letters have, in each language", () => {
   const told = { en, pt, es };
   for (const language of languages) {
-    const ending = words[language].mail.subject.replace("{code} ", "");
+    const ending = words[language].mail.subject.replace("{{code}} ", "");
     expect(told[language].verify.letter.from).toContain(`“${ending}”`);
     expect(told[language].verify.letter.subject).toContain(`“${ending}”`);
   }
