@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
+import { inert } from "../lib/inert.ts";
 import { translator } from "../locales/i18n.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import sealFile from "./seal.png" with { type: "file" };
@@ -160,4 +161,14 @@ ${parts.map(marked).join("\n")}
 </body>
 </html>
 `;
+}
+
+const nameShownMax = 24;
+
+/** Returns a name that somebody else may have chosen: cut, and so that mail clients make no link of it. */
+export function inertName(name: string): string {
+  const characters = [...inert(name)];
+  return characters.length > nameShownMax
+    ? `${characters.slice(0, nameShownMax).join("")}…`
+    : characters.join("");
 }

@@ -1,6 +1,8 @@
+import type { Language } from "../contract/languages.ts";
+import { translator } from "../locales/i18n.ts";
+import { letter, type Message, type Sender } from "./letter-sheet.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import type { Mailer } from "./mailer.ts";
-import { testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 type Deps = {
@@ -47,4 +49,12 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
       void open?.transport.then((transport) => transport.close());
     },
   };
+}
+
+/** Returns the mail that tests the mail settings. */
+export function testMessage(to: string, language: Language, sender: Sender): Message {
+  const t = translator(language, "mail");
+  const subject = t("testSubject", { product: sender.product });
+  const text = t("testText");
+  return letter({ to, language, subject, preheader: text, parts: [text] }, sender);
 }

@@ -1,4 +1,3 @@
-import type { Told } from "../contract/alerts.ts";
 import type { Language } from "../contract/languages.ts";
 import type { LetterKind } from "../contract/letters.ts";
 import type { Message, Sender } from "./letter-sheet.ts";
@@ -6,33 +5,6 @@ import type { MailSettings } from "./mail-settings.ts";
 
 /** To whom a letter goes, and by which id it is known, so that one sent twice can be told for one. */
 export type Letter = { to: string; language: Language; messageId: string };
-
-/** A one-time code, and for how many more minutes it is valid. */
-export type OtpData = {
-  username: string;
-  code: string;
-  minutes: number;
-  /** Where its receiver says that somebody else asked for it. */
-  notMeUrl?: string;
-};
-
-/** What is told, and where it is mended. */
-export type AlertData = { alert: Told; url: string };
-
-/** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
-export type AnswerData = { sentence: string | null; answer: string };
-
-/** Which rooms came open, and where such letters are stopped. */
-export type RoomData = { username: string; titles: string[]; stopUrl: string };
-
-/** A copy that somebody bought, and where it waits for them. */
-export type ScrollData = { username: string; title: string; nth: number; of: number; url: string };
-
-export type OtpMail = Letter & OtpData;
-export type AlertMail = Letter & AlertData;
-export type AnswerMail = Letter & AnswerData;
-export type RoomMail = Letter & RoomData;
-export type ScrollMail = Letter & ScrollData;
 
 /** A kind of email; the feature that writes such emails declares it, and `LettersService.handle` learns what it says. */
 export type EmailKind<Data extends object> = {

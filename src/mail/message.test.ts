@@ -15,9 +15,13 @@ import { initiationEmails } from "../features/initiation/initiation.emails.ts";
 import { testClock } from "../testing/test-clock.ts";
 import type { Message } from "./letter-sheet.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { alertMessage, closedMessage, otpMessage, roomMessage, scrollMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
+const { message: alertMessage } = alertEmails.alert;
+const { message: closedMessage } = initiationEmails.closed;
+const { message: otpMessage } = initiationEmails.register;
+const { message: roomMessage } = openingsEmails.room;
+const { message: scrollMessage } = buyerEmails.scroll;
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
 const sender = {
   from: "Codex Portal <gate@portal.example>",

@@ -1,20 +1,25 @@
+import type { AlertData } from "../features/alerts/alerts.emails.ts";
+import type { RoomData } from "../features/antechamber/openings.emails.ts";
+import type { ScrollData } from "../features/buyers/buyers.emails.ts";
+import type { AnswerData } from "../features/help/help.emails.ts";
+import type { OtpData } from "../features/initiation/initiation.emails.ts";
 import type { MailSettings } from "../mail/mail-settings.ts";
-import type { AlertMail, AnswerMail, Letter, Mailer, OtpMail, RoomMail, ScrollMail } from "../mail/mailer.ts";
+import type { Letter, Mailer } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
-  sent: OtpMail[];
+  sent: (Letter & OtpData)[];
   /** Mails with a code for leaving. */
-  leaving: OtpMail[];
+  leaving: (Letter & OtpData)[];
   /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
   /** What whoever watches over the portal was told. */
-  alerts: AlertMail[];
+  alerts: (Letter & AlertData)[];
   /** What the keepers answered. */
-  answers: AnswerMail[];
+  answers: (Letter & AnswerData)[];
   /** What was said of rooms that came open. */
-  rooms: RoomMail[];
+  rooms: (Letter & RoomData)[];
   /** What buyers were told of their copies. */
-  scrolls: ScrollMail[];
+  scrolls: (Letter & ScrollData)[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
@@ -37,7 +42,7 @@ function replied(response: string) {
 }
 
 /** True for a mail of a kind that alone has some fact. */
-const isOf = <Mail extends Letter>(mail: Letter, fact: keyof Mail): mail is Mail => fact in mail;
+const isOf = <Data extends object>(mail: Letter, fact: keyof Data): mail is Letter & Data => fact in mail;
 
 /** Returns a mailer that remembers the mails it is given, or refuses them. */
 export function fakeMailer(): FakeMailer {
@@ -62,11 +67,11 @@ export function fakeMailer(): FakeMailer {
     before: undefined,
     async send(kind, mail) {
       const reply = await judge.call(this, mail);
-      if (isOf<OtpMail>(mail, "code")) (kind.name === "leave" ? this.leaving : this.sent).push(mail);
-      else if (isOf<AlertMail>(mail, "alert")) this.alerts.push(mail);
-      else if (isOf<AnswerMail>(mail, "answer")) this.answers.push(mail);
-      else if (isOf<RoomMail>(mail, "titles")) this.rooms.push(mail);
-      else if (isOf<ScrollMail>(mail, "nth")) this.scrolls.push(mail);
+      if (isOf<OtpData>(mail, "code")) (kind.name === "leave" ? this.leaving : this.sent).push(mail);
+      else if (isOf<AlertData>(mail, "alert")) this.alerts.push(mail);
+      else if (isOf<AnswerData>(mail, "answer")) this.answers.push(mail);
+      else if (isOf<RoomData>(mail, "titles")) this.rooms.push(mail);
+      else if (isOf<ScrollData>(mail, "nth")) this.scrolls.push(mail);
       else this.closed.push({ to: mail.to, language: mail.language });
       return reply;
     },

@@ -1,16 +1,12 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
+import { alertEmails } from "../../src/features/alerts/alerts.emails.ts";
+import { openingsEmails } from "../../src/features/antechamber/openings.emails.ts";
+import { buyerEmails } from "../../src/features/buyers/buyers.emails.ts";
+import { helpEmails } from "../../src/features/help/help.emails.ts";
+import { initiationEmails } from "../../src/features/initiation/initiation.emails.ts";
 import type { Message } from "../../src/mail/letter-sheet.ts";
-import {
-  alertMessage,
-  answerMessage,
-  closedMessage,
-  leavingMessage,
-  otpMessage,
-  roomMessage,
-  scrollMessage,
-  testMessage,
-} from "../../src/mail/message.ts";
+import { testMessage } from "../../src/mail/live-mailer.ts";
 import { sharedBrowser } from "./browser.ts";
 
 /** A small phone, in pixels. */
@@ -37,13 +33,16 @@ test("No email is wider than a phone, whatever unbroken text stands in it", asyn
       facts: { code: unbroken, label: unbroken, endsAt: "", more: 1 },
     };
     const messages: Record<string, Message> = {
-      otp: otpMessage(coded, sender),
-      leaving: leavingMessage(coded, sender),
-      closed: closedMessage(to, sender),
-      answer: answerMessage({ ...to, sentence: unbroken, answer: url }, sender),
-      room: roomMessage({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
-      scroll: scrollMessage({ ...to, username: "Ana", title: unbroken, nth: 1, of: 2, url }, sender),
-      alert: alertMessage({ ...to, alert, url }, sender),
+      otp: initiationEmails.register.message(coded, sender),
+      leaving: initiationEmails.leave.message(coded, sender),
+      closed: initiationEmails.closed.message(to, sender),
+      answer: helpEmails.answer.message({ ...to, sentence: unbroken, answer: url }, sender),
+      room: openingsEmails.room.message({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
+      scroll: buyerEmails.scroll.message(
+        { ...to, username: "Ana", title: unbroken, nth: 1, of: 2, url },
+        sender,
+      ),
+      alert: alertEmails.alert.message({ ...to, alert, url }, sender),
       test: testMessage("a@b.org", language, sender),
     };
     for (const [name, { html }] of Object.entries(messages)) {

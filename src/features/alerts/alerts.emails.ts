@@ -1,6 +1,29 @@
+import type { Told } from "../../contract/alerts.ts";
 import { declare } from "../../contract/declare.ts";
-import { type AlertData, email } from "../../mail/mailer.ts";
-import { alertMessage } from "../../mail/message.ts";
+import { translator } from "../../locales/i18n.ts";
+import { alertReason, alertSaid } from "../../locales/watch/watch.ts";
+import { letter, type Message, type Sender } from "../../mail/letter-sheet.ts";
+import { email, type Letter } from "../../mail/mailer.ts";
+
+/** What is told, and where it is mended. */
+export type AlertData = { alert: Told; url: string };
+
+/** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
+function alertMessage({ alert, url, ...envelope }: Letter & AlertData, sender: Sender): Message {
+  const { title, text, remedy, link } = alertSaid(alert, envelope.language);
+  const t = translator(envelope.language, "watch");
+  const { product, host } = sender;
+  return letter(
+    {
+      ...envelope,
+      subject: t("subject", { product, title }),
+      preheader: text,
+      parts: [text, remedy, { url, label: link }],
+      reason: t(alertReason(alert.kind), { product, host }),
+    },
+    sender,
+  );
+}
 
 export const alertEmails = declare({
   alert: email<AlertData>({ message: alertMessage }),

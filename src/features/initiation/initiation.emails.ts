@@ -1,6 +1,58 @@
 import { declare } from "../../contract/declare.ts";
-import { email, type OtpData } from "../../mail/mailer.ts";
-import { closedMessage, leavingMessage, otpMessage } from "../../mail/message.ts";
+import type { Words } from "../../locales/en.ts";
+import { translator } from "../../locales/i18n.ts";
+import { inertName, letter, type Message, type Sender } from "../../mail/letter-sheet.ts";
+import { email, type Letter } from "../../mail/mailer.ts";
+
+/** A one-time code, and for how many more minutes it is valid. */
+export type OtpData = {
+  username: string;
+  code: string;
+  minutes: number;
+  /** Where its receiver says that somebody else asked for it. */
+  notMeUrl?: string;
+};
+
+/** Returns the mail with a one-time code that lets its reader in. */
+function otpMessage(mail: Letter & OtpData, sender: Sender): Message {
+  return codeMessage(mail, sender, { subject: "subject", lead: "lead", ignore: "ignore" });
+}
+
+/** Returns the mail with a one-time code that erases its reader. */
+function leavingMessage(mail: Letter & OtpData, sender: Sender): Message {
+  const keys = { subject: "leavingSubject", lead: "leavingLead", ignore: "leavingIgnore" } as const;
+  return codeMessage(mail, sender, keys);
+}
+
+/** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
+function codeMessage(
+  { username, code, minutes, notMeUrl, ...envelope }: Letter & OtpData,
+  sender: Sender,
+  keys: Record<"subject" | "lead" | "ignore", keyof Words["mail"]>,
+): Message {
+  const t = translator(envelope.language, "mail");
+  const expiry = t("expiry", { count: minutes });
+  const greeting = t("greeting", { username: inertName(username) });
+  return letter(
+    {
+      ...envelope,
+      subject: t(keys.subject, { code }),
+      preheader: expiry,
+      parts: [greeting, t(keys.lead), { code }, expiry, { aside: t(keys.ignore) }],
+      ...(notMeUrl !== undefined && { notMe: { url: notMeUrl, label: t("notMe") } }),
+      lastLine: `@${sender.host} #${code}`,
+    },
+    sender,
+  );
+}
+
+/** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
+function closedMessage(envelope: Letter, sender: Sender): Message {
+  const t = translator(envelope.language, "mail");
+  const subject = t("closedSubject", { product: sender.product });
+  const advice = t("closedAdvice");
+  return letter({ ...envelope, subject, preheader: advice, parts: [t("closedReason"), advice] }, sender);
+}
 
 /** Emails with one-time codes, by what these are for, and the one that says that an address was closed to unknown browsers. */
 export const initiationEmails = declare({

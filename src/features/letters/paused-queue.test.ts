@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { iso } from "../../lib/clock.ts";
 import { sleepUntil } from "../../lib/turns.ts";
-import { alertMessage } from "../../mail/message.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { day, minute } from "../../testing/test-clock.ts";
+import { alertEmails } from "../alerts/alerts.emails.ts";
 
 let portal: TestPortal;
 /** True when whoever asks for a letter waits until it left. */
@@ -239,7 +239,7 @@ test.each([
     const [alert, ...others] = portal.mailer.alerts;
     expect([alert?.alert.kind, others]).toEqual(["mail_paused", []]);
     const sender = { from: "gate@portal.example", product: "Portal", host: "x", contact: "x" };
-    if (alert) expect(alertMessage(alert, sender).text).toContain(`“${response}”`);
+    if (alert) expect(alertEmails.alert.message(alert, sender).text).toContain(`“${response}”`);
     expect((await master.get("/api/admin/watch")).body.mail).toBeUndefined();
   },
 );
