@@ -114,7 +114,7 @@ export function createCore(given: Given) {
   }
   const settingsOf = settingsStore(opened);
   const health = healthService({
-    read: () => opened.ask(opened.read, "select key from system_settings limit 1"),
+    read: () => settingsOf.value(healthMark),
     write: () => opened.write((tx) => settingsOf.set(tx, healthMark, null, iso(clock.now()))),
     isMoved,
     clockSkewMs: opened.clockSkewMs ?? auditLagMs,

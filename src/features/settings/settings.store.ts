@@ -1,16 +1,27 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
 
 /** How the keys begin of the marks of those who left; no list shows them. */
 const departedMarks = "departed:";
 
 /** The settings and a few marks of the portal's own: writes `system_settings`. */
-export function settingsStore({ tables: { systemSettings }, read, ask, lock }: Database) {
+export function settingsStore({ tables: { systemSettings }, read, lock }: Database) {
+  const storedValue = prepared((on) =>
+    on
+      .select({ value: systemSettings.value })
+      .from(systemSettings)
+      .where(eq(systemSettings.key, sql.placeholder("key")))
+      .prepare(),
+  );
+  const isMark = beginsWith(systemSettings.key, departedMarks);
+
   return {
     /** Returns the value of a setting; null when it is absent or empty. */
     async value(key: string, on: Tx = read): Promise<string | null> {
-      const [row] = await ask(on, "select value from system_settings where key = ?", key);
-      return typeof row?.value === "string" ? row.value : null;
+      const [row] = await storedValue(on).all({ key });
+      return row?.value ?? null;
     },
     /** Returns when a setting was last changed; null for one that never was. */
     async changedAt(key: string): Promise<string | null> {
@@ -41,9 +52,9 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
     },
     /** Returns the pseudonyms of those who left and for whom something is still to be done. */
     async departed(): Promise<string[]> {
-      const marks = "select key from system_settings where key like ? order by key";
-      const rows = await ask(read, marks, `${departedMarks}%`);
-      return rows.map(({ key }) => String(key).slice(departedMarks.length));
+      const { key } = systemSettings;
+      const rows = await read.select({ key }).from(systemSettings).where(isMark).orderBy(key);
+      return rows.map((row) => row.key.slice(departedMarks.length));
     },
     /** Returns what is marked of somebody who left; null when nothing is to be done any more. */
     async markOf(username: string, on: Tx = read): Promise<string | null> {
@@ -51,9 +62,9 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
     },
     /** Returns the oldest mark that holds a text. */
     async markHolding(text: string, on: Tx): Promise<string | null> {
-      const marks = "select value from system_settings where key like ? order by created_at, key";
-      const rows = await ask(on, marks, `${departedMarks}%`);
-      return rows.map(({ value }) => String(value)).find((mark) => mark.includes(text)) ?? null;
+      const { key, value, createdAt } = systemSettings;
+      const rows = await on.select({ value }).from(systemSettings).where(isMark).orderBy(createdAt, key);
+      return rows.find((row) => row.value?.includes(text))?.value ?? null;
     },
     /** Marks that somebody left, under their pseudonym. */
     async markDeparted(tx: Tx, username: string, value: string, at: string): Promise<void> {
@@ -72,12 +83,10 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
         .where(and(eq(systemSettings.key, key), eq(systemSettings.value, value)));
     },
     async set(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
-      await ask(
-        tx,
-        `insert into system_settings (key, value, created_at, updated_at) values (?, ?, ?, ?)
-          on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-        ...[key, value, at, at],
-      );
+      await tx
+        .insert(systemSettings)
+        .values({ key, value, createdAt: at, updatedAt: at })
+        .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: at } });
     },
   };
 }

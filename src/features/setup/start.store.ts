@@ -1,67 +1,89 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** The setting with the master whose address the login page may show; it is there until they choose a password. */
 export const firstMasterSetting = "first_master";
 
-/** What a start and its first probes ask, in plain SQL: the stores of these tables are made when something else is asked of them. */
-export function startStore({ read, ask }: Database) {
+/** What a start and its first probes ask. */
+export function startStore({ read, tables }: Database) {
+  const { users, systemSettings, secretCodes, nearMisses, letters, auditLogs } = tables;
   return {
     async hasMaster(on: Tx = read): Promise<boolean> {
-      return (await ask(on, "select id from users where role = 'master_admin' limit 1")).length > 0;
+      const { id, role } = users;
+      return (await on.select({ id }).from(users).where(eq(role, "master_admin")).limit(1)).length > 0;
     },
     /** Returns the first master when their initial password has ended before they chose one. */
     async endedMaster(now: string): Promise<number | undefined> {
-      const [ended] = await ask(
-        read,
-        `select users.id from users join system_settings on key = ? and value = cast(users.id as text)
-          where role = 'master_admin' and not password_changed and password_expires_at <= ?`,
-        firstMasterSetting,
-        now,
+      const isFirst = and(
+        eq(systemSettings.key, firstMasterSetting),
+        eq(systemSettings.value, sql`cast(${users.id} as text)`),
       );
-      return ended && Number(ended.id);
+      const [ended] = await read
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(systemSettings, isFirst)
+        .where(
+          and(
+            eq(users.role, "master_admin"),
+            eq(users.passwordChanged, false),
+            lte(users.passwordExpiresAt, now),
+          ),
+        );
+      return ended?.id;
     },
     /** Returns the code that was made with the first master; nothing when it was deleted. */
     async firstCode(on: Tx, masterId: number): Promise<string | undefined> {
-      const [first] = await ask(
-        on,
-        `select code from secret_codes where created_at = (select created_at from users where id = ?)
-          order by id limit 1`,
-        masterId,
-      );
-      return first && String(first.code);
+      const { code, createdAt, id } = secretCodes;
+      const made = on.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, masterId));
+      const [first] = await on
+        .select({ code })
+        .from(secretCodes)
+        .where(eq(createdAt, sql`${made}`))
+        .orderBy(asc(id))
+        .limit(1);
+      return first?.code;
     },
     /** Returns codes that were there before codes were compared by their folded form, and have that of an older one. */
     async exactCodes(limit: number): Promise<{ id: number; code: string }[]> {
-      const rows = await ask(
-        read,
-        "select id, code from secret_codes where is_exact order by id limit ?",
-        limit,
-      );
-      return rows.map(({ id, code }) => ({ id: Number(id), code: String(code) }));
+      const { id, code, isExact } = secretCodes;
+      return await read
+        .select({ id, code })
+        .from(secretCodes)
+        .where(eq(isExact, true))
+        .orderBy(asc(id))
+        .limit(limit);
     },
     /** True when an upgrade, or an instance of the release before, left codes or patterns without their folded form. */
     async areFoldsOpen(): Promise<boolean> {
-      const open = await ask(
-        read,
-        `select id from secret_codes where key >= ' ' and key < '!'
-          union all select id from near_misses where folded >= ' ' and folded < '!' limit 1`,
-      );
-      return open.length > 0;
+      const codes = read
+        .select({ id: secretCodes.id })
+        .from(secretCodes)
+        .where(and(gte(secretCodes.key, " "), lt(secretCodes.key, "!")))
+        .limit(1);
+      const patterns = read
+        .select({ id: nearMisses.id })
+        .from(nearMisses)
+        .where(and(gte(nearMisses.folded, " "), lt(nearMisses.folded, "!")))
+        .limit(1);
+      return (await codes).length > 0 || (await patterns).length > 0;
     },
     /** True when letters are with somebody for longer than until an instant. */
     async areLettersTaken(now: string): Promise<boolean> {
-      const taken = "select id from letters where state = 'sending' and next_at > ? limit 1";
-      return (await ask(read, taken, now)).length > 0;
+      const { id, state, nextAt } = letters;
+      const taken = and(eq(state, "sending"), gt(nextAt, now));
+      return (await read.select({ id }).from(letters).where(taken).limit(1)).length > 0;
     },
     /** True when a letter may be taken now: a lease that is over is one that nobody holds. */
     async areLettersDue(now: string): Promise<boolean> {
-      const due = "select id from letters where state in ('queued', 'sending') and next_at <= ? limit 1";
-      return (await ask(read, due, now)).length > 0;
+      const { id, state, nextAt } = letters;
+      const due = and(inArray(state, ["queued", "sending"]), lte(nextAt, now));
+      return (await read.select({ id }).from(letters).where(due).limit(1)).length > 0;
     },
     /** Returns when the newest audit row was written; undefined without any. */
     async newestAuditAt(): Promise<string | undefined> {
-      const [newest] = await ask(read, "select created_at from audit_logs order by id desc limit 1");
-      return newest && String(newest.created_at);
+      const { createdAt, id } = auditLogs;
+      const [newest] = await read.select({ createdAt }).from(auditLogs).orderBy(desc(id)).limit(1);
+      return newest?.createdAt;
     },
   };
 }
