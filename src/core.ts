@@ -1,20 +1,18 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { isMoved, isUnwritable } from "./db/errors.ts";
-import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import type { BackupWork } from "./features/backups/backups.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
-import { keptPress, type Press, withinBudget, workerPress } from "./features/codex/codex.press.ts";
+import type { Press } from "./features/codex/codex.press.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
 import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { healthService } from "./features/health/health.service.ts";
 import { helpStore } from "./features/help/help.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
-import { sealTokens } from "./features/keepsake/seal-tokens.service.ts";
 import type { LetterTimers } from "./features/letters/letters.service.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
@@ -26,7 +24,6 @@ import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
 import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { runsStore } from "./features/press-runs/runs.store.ts";
 import { sealsOf } from "./features/rights/compose-rights.ts";
-import { roomsStore } from "./features/rooms/rooms.store.ts";
 import { factorsStore } from "./features/second-factor/factors.store.ts";
 import { loginStore } from "./features/sessions/login.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
@@ -41,8 +38,7 @@ import type { BuiltFile } from "./http/assets.ts";
 import { staffCookies, visitorCookies } from "./http/cookies.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
-import { drawingWork, keptWorkerBytes, sharePictureWork } from "./lib/heavy-kinds.ts";
-import { type HeavyKind, type HeavyWork, heavyWork } from "./lib/heavy-work.ts";
+import { type HeavyWork, heavyWork } from "./lib/heavy-work.ts";
 import type { Jobs } from "./lib/jobs.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
@@ -140,12 +136,10 @@ export function createCore(given: Given) {
     sessions: sessionsStore(db),
     usersList: usersListStore(db),
     codesList: codesListStore(db),
-    rooms: roomsStore(db),
     initiation: initiationStore(db),
     login: loginStore(db),
     factors: factorsStore(db),
     help: helpStore(db),
-    openings: openingsStore(db),
     gate: gateStore(db),
     codices: codexStore(db),
     codexFiles: codexFilesStore(db),
@@ -174,11 +168,6 @@ export function createCore(given: Given) {
   const mailSettings = mailSettingsOf(settings, config);
   const limitsEnabled = config.rateLimits;
   const limits = limitsService({ ...base, store: stores.limits, limitsEnabled });
-  const press = given.press ?? workerPress;
-  /** A press whose worker waits for its next order, and ends when other work needs the memory. */
-  const warmPress = (kind: HeavyKind) =>
-    given.press ?? keptPress(undefined, undefined, (drop) => heavy.keep(kind, keptWorkerBytes, drop));
-  const drawingPress = warmPress(drawingWork);
   return {
     ...given,
     ...base,
@@ -198,7 +187,6 @@ export function createCore(given: Given) {
     mailSettings,
     mailer: given.createMailer(mailSettings),
     setup: setupService({ ...base, start, stores, settings: stores.settings }),
-    bookplates: sealTokens(keys.bookplates),
     limitsEnabled,
     limits,
     jobs: {
@@ -212,16 +200,6 @@ export function createCore(given: Given) {
       limitsEnabled,
       dayBudget: settings.mailDayBudget,
     }),
-    press,
-    /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
-    awaitedPress: withinBudget(drawingPress, heavy, drawingWork),
-    /** The same for what is drawn within a book's own turn, and waits no second time. */
-    drawingPress,
-    /**
-     * For pictures of shared links, which nobody waits for. They are drawn at a lower priority, and a thread that is not root's
-     * cannot raise it again, so that no awaited order follows them.
-     */
-    picturePress: withinBudget(warmPress(sharePictureWork), heavy, sharePictureWork),
   };
 }
 

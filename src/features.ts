@@ -4,6 +4,7 @@ import { backups } from "./features/backups/backups.feature.ts";
 import { sales } from "./features/buyers/sales.feature.ts";
 import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
+import { presses } from "./features/codex/press.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
@@ -27,6 +28,7 @@ export const features = [
   initiation,
   hints,
   media,
+  presses,
   rooms,
   codes,
   pages,

@@ -2,24 +2,16 @@ import { Elysia } from "elysia";
 import type { AntechamberView, OpenRoomView } from "../../contract/antechamber.ts";
 import type { HeardView } from "../../contract/whisper-views.ts";
 import { takeWhisperRequest } from "../../contract/whispers.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 
-type Visitor = { id: number; username: string; admitted: boolean; entered: boolean; renewed: boolean };
-
-type Deps = {
-  antechamber: AntechamberService;
-  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: HttpOnlyCookie;
-};
-
 /** The antechamber, for admitted initiates only. */
-export function antechamberRoutes({ antechamber, visitor: find, cookie }: Deps) {
+export function antechamberRoutes(antechamber: AntechamberService, { initiate }: Guards) {
   return new Elysia()
-    .use(visitorGuard(find, cookie))
+    .use(visitorGuard(initiate.visitor, initiate.cookie))
     .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
       const { id: userId, username } = visitor;
       const { client, language } = contextOf(request);

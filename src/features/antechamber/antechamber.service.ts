@@ -4,28 +4,16 @@ import type { Language } from "../../contract/languages.ts";
 import type { AntechamberPreviewRequest } from "../../contract/preview.ts";
 import { meantStatus } from "../../contract/room-status.ts";
 import type { WhispersView } from "../../contract/whisper-views.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import type { Background } from "../../lib/background.ts";
+import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { ShownService } from "../media/shown.service.ts";
+import { cleanHtml } from "../pages/pages.rules.ts";
+import type { UsersStore } from "../users/users.store.ts";
 import type { HearingService, Listening } from "../whispers/hearing.service.ts";
 import { roomState, roomView, textFor } from "./antechamber.rules.ts";
-import type { AntechamberStore } from "./antechamber.store.ts";
-
-type Deps = {
-  store: AntechamberStore;
-  write: Write;
-  clock: Clock;
-  noteRefusal: NoteRefusal;
-  noteEntry: (tx: Tx, userId: number, at: string) => Promise<void>;
-  /** Writes what a reading leaves behind. Nobody who reads waits for it long: the database may be locked. */
-  background: Pick<Background, "run" | "runBriefly">;
-  /** Cleans HTML, since rows may come from elsewhere, and puts its media in as a reader of a language sees them. */
-  show: (html: string, language: Language) => Promise<string>;
-  hearing: HearingService;
-};
+import { type AntechamberStore, antechamberStore } from "./antechamber.store.ts";
 
 type Room = Awaited<ReturnType<AntechamberStore["rooms"]>>[number];
 type Preview = AntechamberPreviewRequest;
@@ -36,8 +24,14 @@ type Initiate = { id: number; admitted: boolean; entered: boolean };
 const nobody = 0;
 
 /** Shows the rooms of the antechamber. */
-export function antechamberService(deps: Deps) {
-  const { store, write, clock, noteRefusal, noteEntry, background, show, hearing } = deps;
+export function antechamberService(
+  core: Core,
+  { users, shown, hearing }: { users: UsersStore; shown: ShownService; hearing: HearingService },
+) {
+  // Nobody who reads waits long for what a reading leaves behind: the database may be locked.
+  const { background, clock, db, noteRefusal } = core;
+  const { write } = db;
+  const store = antechamberStore(db);
 
   /** Throws forbidden for whoever is not admitted yet. */
   async function admit(initiate: Initiate, client: Client): Promise<void> {
@@ -94,6 +88,12 @@ export function antechamberService(deps: Deps) {
     return { room, open: rooms.filter((each) => stateOf(each, now) === "open") };
   }
 
+  /** Cleans HTML, since rows may come from elsewhere, and puts its media in as a reader of a language sees them. */
+  async function show(html: string, language: Language): Promise<string> {
+    const clean = cleanHtml(html);
+    return shown.inText(clean, await shown.mediaOf(clean), language);
+  }
+
   /** Returns an open room whole, with the ways to those beside it. */
   async function interior(room: Room, open: readonly Room[], language: Language): Promise<OpenRoomView> {
     const chosen = textFor(room.texts, language);
@@ -133,7 +133,11 @@ export function antechamberService(deps: Deps) {
       const rooms = await store.rooms(initiate.id);
       const now = iso(clock.now());
       if (!initiate.entered)
-        background.run("entry", () => write((tx) => noteEntry(tx, initiate.id, now)), `entry ${initiate.id}`);
+        background.run(
+          "entry",
+          () => write((tx) => users.noteEntry(tx, initiate.id, now)),
+          `entry ${initiate.id}`,
+        );
       return cardsFor(initiate.id, rooms, language, now);
     },
 

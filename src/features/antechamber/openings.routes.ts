@@ -1,15 +1,9 @@
 import { Elysia } from "elysia";
 import { roomLettersRequest } from "../../contract/self.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { OpeningsService } from "./openings.service.ts";
-
-type Deps = {
-  openings: OpeningsService;
-  visitor: (token: string | undefined) => Promise<{ id: number; renewed: boolean } | undefined>;
-  cookie: HttpOnlyCookie;
-};
 
 /**
  * Stops letters about rooms for whoever has the link of one, without a session. Mailboxes post a form there by themselves (RFC 8058,
@@ -27,9 +21,9 @@ export function stopRoutes(openings: OpeningsService) {
 }
 
 /** Whether one wants letters about rooms oneself. */
-export function openingsRoutes({ openings, visitor: find, cookie }: Deps) {
+export function openingsRoutes(openings: OpeningsService, { initiate }: Guards) {
   return new Elysia()
-    .use(visitorGuard(find, cookie))
+    .use(visitorGuard(initiate.visitor, initiate.cookie))
     .get("/api/auth/me/room-letters", ({ visitor }) => openings.own(visitor.id))
     .put(
       "/api/auth/me/room-letters",

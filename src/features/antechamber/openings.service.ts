@@ -3,37 +3,18 @@ import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
 import { stopPath } from "../../contract/paths.ts";
 import type { RoomLettersView } from "../../contract/self.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { LettersStore } from "../letters/letters.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import { roomState, textFor } from "./antechamber.rules.ts";
 import { openingsEmails } from "./openings.emails.ts";
 import { cameOpen } from "./openings.rules.ts";
-import type { OpeningsStore, Told } from "./openings.store.ts";
-import type { StopTokens } from "./stop-tokens.service.ts";
-
-type Deps = {
-  store: OpeningsStore;
-  users: Pick<UsersStore, "claimRoomLetters" | "wantRoomLetters">;
-  letters: Pick<LettersService, "add" | "wake">;
-  waiting: LettersStore["waiting"];
-  budget: Pick<MailBudget, "roomFor">;
-  tokens: StopTokens;
-  /** Returns since when the master admin has letters about rooms written; null while they are off. */
-  writtenSince: () => Promise<string | null>;
-  write: Write;
-  limits: Pick<Limits, "spend">;
-  audit: RecordAudit;
-  clock: Clock;
-  publicUrl: string;
-};
+import { type OpeningsStore, openingsStore, type Told } from "./openings.store.ts";
+import { stopTokens } from "./stop-tokens.service.ts";
 
 type Person = Awaited<ReturnType<OpeningsStore["people"]>>[number];
 type Room = Awaited<ReturnType<OpeningsStore["opened"]>>[number];
@@ -57,9 +38,17 @@ const quietMs = 10 * minuteMs;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Writes to initiates about rooms that came open for them while they were away. */
-export function openingsService(deps: Deps) {
-  const { store, users, letters, waiting, budget, tokens, writtenSince, write } = deps;
-  const { limits, audit, clock, publicUrl } = deps;
+export function openingsService(
+  core: Core,
+  {
+    users,
+    letters,
+  }: { users: UsersStore; letters: Pick<LettersService, "add" | "handle" | "inLine" | "wake"> },
+) {
+  const { audit, budget, clock, config, db, keys, limits, settings } = core;
+  const { write } = db;
+  const store = openingsStore(db);
+  const tokens = stopTokens(keys.roomLetters);
   /** When it is looked again, and what was told to all by then. */
   let next = { at: 0, toldAll: "" };
   /** Behind whom the next look goes on, where the last one had no room for more. */
@@ -69,7 +58,7 @@ export function openingsService(deps: Deps) {
   /** Returns how many letters may be put in line now. */
   async function roomInLine(): Promise<number> {
     const [inLine, room] = await Promise.all([
-      waiting(openingsEmails.room.name),
+      letters.inLine(openingsEmails.room.name),
       budget.roomFor(budgetShare),
     ]);
     return Math.min(waitingMax, room) - inLine;
@@ -138,7 +127,7 @@ export function openingsService(deps: Deps) {
 
   async function look(): Promise<void> {
     const now = clock.now().getTime();
-    const on = await writtenSince();
+    const on = await settings.roomLettersSince();
     if (on === null) return;
     const since = [on, iso(now - newsMs)].sort().at(-1) ?? on;
     const rooms = await store.opened(since, iso(now));
@@ -160,6 +149,32 @@ export function openingsService(deps: Deps) {
     return undefined;
   }
 
+  /** Returns what a letter says when it leaves; undefined when there is nothing to tell any more, or nobody who wants to know. */
+  async function newsOf(letterId: number, language: Language) {
+    const now = iso(clock.now());
+    const open = (await store.ofLetter(letterId)).filter(
+      (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
+    );
+    const [first] = open;
+    if (!first || (await settings.roomLettersSince()) === null) return undefined;
+    return {
+      titles: open.map(({ name, texts }) => textFor(texts, language)?.title ?? name),
+      stopUrl: `${config.publicUrl.replace(/\/$/, "")}${stopPath(tokens.tokenOf(first.userId))}`,
+    };
+  }
+
+  letters.handle(openingsEmails.room, {
+    async data({ id, username, language }) {
+      const news = await newsOf(id, language);
+      return news && { username: username ?? "", ...news };
+    },
+    async ended(tx, { id, userId }, { state, at, isFailure }) {
+      if (userId === null) return;
+      if (state === "accepted") await users.noteRoomLetter(tx, userId, at);
+      if (state === "expired" && isFailure) await store.untell(tx, id);
+    },
+  });
+
   return {
     /** Looks whether rooms came open for people who are away, and puts letters to them in line. */
     async tour(): Promise<void> {
@@ -172,26 +187,9 @@ export function openingsService(deps: Deps) {
       }
     },
 
-    /** Returns what a letter says when it leaves; undefined when there is nothing to tell any more, or nobody who wants to know. */
-    async newsOf(
-      letterId: number,
-      language: Language,
-    ): Promise<{ titles: string[]; stopUrl: string } | undefined> {
-      const now = iso(clock.now());
-      const open = (await store.ofLetter(letterId)).filter(
-        (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
-      );
-      const [first] = open;
-      if (!first || (await writtenSince()) === null) return undefined;
-      return {
-        titles: open.map(({ name, texts }) => textFor(texts, language)?.title ?? name),
-        stopUrl: `${publicUrl.replace(/\/$/, "")}${stopPath(tokens.tokenOf(first.userId))}`,
-      };
-    },
-
     /** Returns whether somebody wants letters about rooms, and whether this portal writes any. */
     async own(userId: number): Promise<RoomLettersView> {
-      const [wanted, since] = await Promise.all([store.wants(userId), writtenSince()]);
+      const [wanted, since] = await Promise.all([store.wants(userId), settings.roomLettersSince()]);
       return { success: true, wanted: wanted ?? false, isOn: since !== null };
     },
 

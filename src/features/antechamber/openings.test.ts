@@ -7,11 +7,8 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { lettersStore } from "../letters/letters.store.ts";
-import { settingsStore } from "../settings/settings.store.ts";
 import { usersStore } from "../users/users.store.ts";
 import { openingsService } from "./openings.service.ts";
-import { openingsStore } from "./openings.store.ts";
-import { stopTokens } from "./stop-tokens.service.ts";
 
 let portal: TestPortal;
 let master: { visitor: Visitor; headers: Record<string, string> };
@@ -212,43 +209,39 @@ describe("a letter about a room", () => {
 
   /** Returns what another instance looks for openings with, over the same database. */
   function instance() {
-    const { db, clock } = portal;
+    const { core, db, clock } = portal;
     const store = lettersStore(db);
-    return openingsService({
-      store: openingsStore(db),
-      users: usersStore(db),
-      letters: {
-        async add(tx, { name: kind }, asked) {
-          const at = iso(clock.now());
-          const none = {
-            purpose: null,
-            codeId: null,
-            browser: null,
-            requestId: null,
-            copyId: null,
-            alertId: null,
-            owed: null,
-          };
-          const more = {
-            domain: "example.org",
-            messageId: crypto.randomUUID(),
-            spent: '{"events":[],"keys":[]}',
-          };
-          const when = { createdAt: at, nextAt: at, expiresAt: iso(clock.now().getTime() + hourMs) };
-          return store.add(tx, { kind, userId: null, username: null, ...none, ...asked, ...more, ...when });
+    const budget = { ...core.budget, roomFor: async () => 50 };
+    return openingsService(
+      { ...core, budget },
+      {
+        users: usersStore(db),
+        letters: {
+          async add(tx, { name: kind }, asked) {
+            const at = iso(clock.now());
+            const none = {
+              purpose: null,
+              codeId: null,
+              browser: null,
+              requestId: null,
+              copyId: null,
+              alertId: null,
+              owed: null,
+            };
+            const more = {
+              domain: "example.org",
+              messageId: crypto.randomUUID(),
+              spent: '{"events":[],"keys":[]}',
+            };
+            const when = { createdAt: at, nextAt: at, expiresAt: iso(clock.now().getTime() + hourMs) };
+            return store.add(tx, { kind, userId: null, username: null, ...none, ...asked, ...more, ...when });
+          },
+          wake: () => {},
+          handle: () => {},
+          inLine: store.waiting,
         },
-        wake: () => {},
       },
-      waiting: store.waiting,
-      budget: { roomFor: async () => 50 },
-      tokens: stopTokens("a key"),
-      writtenSince: () => settingsStore(db).changedAt("room_letters"),
-      write: db.write,
-      limits: { spend: async () => ({ wait: 0, events: [] }) },
-      audit: async () => {},
-      clock,
-      publicUrl: "http://localhost:3000",
-    });
+    );
   }
 
   test("leaves once when two instances look at the same time, and nobody is left out", async () => {

@@ -17,12 +17,14 @@ import { codexJobsService } from "./codex-jobs.service.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
 import { marksService } from "./marks.service.ts";
+import { presses } from "./press.feature.ts";
 
 /** The codex: books by their recipes, their jobs, and the hints that they hide. */
 export const codex = feature({
   name: "codex",
-  needs: { hints },
-  build({ awaitedPress, base, clock, db, heavy, limits, press, stores }, { hints: { whisperable } }) {
+  needs: { hints, presses },
+  build({ base, clock, db, heavy, limits, stores }, { hints: { whisperable }, presses }) {
+    const press = presses.books;
     const codexJobs = codexJobsService({ store: codexJobsStore(db), clock, heavy });
     const isSupported = (of: number) => supportedEditions.includes(of);
     const marks = marksService({ store: stores.codices, write: base.write, markOf, keyOf: hintKeyOf });
@@ -46,7 +48,7 @@ export const codex = feature({
         read: db.read,
       }),
       editions: codexEditionsService({ store: stores.codices, jobs: codexJobs, press, isSupported }),
-      previews: codexPreviewsService({ clock, press: awaitedPress }),
+      previews: codexPreviewsService({ clock, press: presses.awaited }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
     };
   },

@@ -40,7 +40,7 @@ import { stateService } from "./state.service.ts";
 export const monitoring = feature({
   name: "monitoring",
   needs: { mail, alerts, rooms, backups },
-  build(core, { mail: { pause }, alerts: { alerts }, rooms: { readiness }, backups: { backups } }) {
+  build(core, { mail: { pause }, alerts: { alerts }, rooms: { readiness, rooms }, backups: { backups } }) {
     const { background, base, budget, clock, config, db, health, keys, log, mailSettings, outside } = core;
     const { ring, seals, settings, stores } = core;
     const forwarders = forwardersService({
@@ -121,7 +121,7 @@ export const monitoring = feature({
         store: statsStore(db),
         clock,
         users: stores.usersList.count,
-        rooms: stores.rooms.count,
+        rooms: rooms.count,
         activeCodes: stores.codesList.countActive,
         recentActivity: stores.audit.recent,
         mailBudget: budget.state,

@@ -1,17 +1,11 @@
 import { Elysia } from "elysia";
 import { type BookplateForm, bookplateForms } from "../../contract/bookplate.ts";
 import { isLanguage, languageParameter } from "../../contract/languages.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { KeepsakeService } from "./keepsake.service.ts";
-
-type Deps = {
-  keepsake: KeepsakeService;
-  visitor: (token: string | undefined) => Promise<{ id: number; renewed: boolean } | undefined>;
-  cookie: HttpOnlyCookie;
-};
 
 const types: Record<BookplateForm, string> = { svg: "image/svg+xml", pdf: "application/pdf" };
 
@@ -26,9 +20,9 @@ export function sealRoutes(keepsake: KeepsakeService) {
 }
 
 /** The bookplate of whoever has a session and was admitted. */
-export function keepsakeRoutes({ keepsake, visitor: find, cookie }: Deps) {
+export function keepsakeRoutes(keepsake: KeepsakeService, { initiate }: Guards) {
   return new Elysia()
-    .use(visitorGuard(find, cookie))
+    .use(visitorGuard(initiate.visitor, initiate.cookie))
     .get("/api/antechamber/bookplate", ({ visitor, request }) =>
       keepsake.own(visitor.id, contextOf(request).client),
     )

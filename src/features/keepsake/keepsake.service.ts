@@ -4,33 +4,16 @@ import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../co
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import { sealPath } from "../../contract/paths.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { shortHash } from "../../lib/tokens.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
-import type { Press } from "../codex/codex.press.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import { bookplateWords } from "../../locales/bookplate.ts";
+import type { Presses } from "../codex/press.feature.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import type { KeepsakeStore } from "./keepsake.store.ts";
-import type { Said, SealTokens } from "./seal-tokens.service.ts";
-
-/** What stands on a plate in its reader's language. */
-type PlateWords = (language: Language, said: Said) => Pick<Bookplate, "heading" | "lines" | "byHand">;
-
-type Deps = {
-  store: KeepsakeStore;
-  placeAdmitted: UsersStore["placeAdmitted"];
-  tokens: SealTokens;
-  press: Press;
-  limits: Pick<Limits, "spend">;
-  write: Write;
-  noteRefusal: NoteRefusal;
-  productTitle: () => Promise<string>;
-  publicUrl: string;
-  wordsOf: PlateWords;
-};
+import { keepsakeStore } from "./keepsake.store.ts";
+import { sealTokens } from "./seal-tokens.service.ts";
 
 /** Bytes of plates that lie ready for those who look at theirs: some dozens. */
 const cachedMaxBytes = 8 * 1024 * 1024;
@@ -44,9 +27,12 @@ const drawingMaxMs = 60_000;
 const retryAfterSeconds = 5;
 
 /** The bookplate of an initiate, and what confirms it to anybody. */
-export function keepsakeService(deps: Deps) {
-  const { store, placeAdmitted, tokens, press, limits, write, noteRefusal } = deps;
-  const { productTitle, publicUrl, wordsOf } = deps;
+export function keepsakeService(core: Core, { users, presses }: { users: UsersStore; presses: Presses }) {
+  const { config, db, keys, limits, noteRefusal, settings } = core;
+  const { write } = db;
+  const { publicUrl } = config;
+  const store = keepsakeStore(db);
+  const tokens = sealTokens(keys.bookplates);
   const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cachedMaxBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
@@ -64,7 +50,7 @@ export function keepsakeService(deps: Deps) {
   async function ownOf(id: number, client: Client) {
     let row = await store.byId(id);
     if (row?.admittedAt && row.ordinal === null) {
-      await write(placeAdmitted);
+      await write(users.placeAdmitted);
       row = await store.byId(id);
     }
     if (!row?.admittedAt || row.ordinal === null) {
@@ -80,13 +66,16 @@ export function keepsakeService(deps: Deps) {
   async function drawn(bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
     const signal = AbortSignal.timeout(drawingMaxMs);
     try {
-      return (await press({ bookplate }, { signal, progress: () => {} })).bytes;
+      return (await presses.awaited({ bookplate }, { signal, progress: () => {} })).bytes;
     } catch (cause) {
       throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
     }
   }
 
   return {
+    /** True for a token that this portal made, whatever is true of it now. */
+    isSeal: (token: string): boolean => tokens.read(token) !== undefined,
+
     /** Returns what somebody's own plate says, and where it is confirmed. Throws forbidden. */
     async own(id: number, client: Client): Promise<BookplateView> {
       const { said } = await ownOf(id, client);
@@ -105,8 +94,8 @@ export function keepsakeService(deps: Deps) {
         form,
         language,
         name: said.username,
-        ...wordsOf(language, said),
-        product: await productTitle(),
+        ...bookplateWords(language, said),
+        product: await settings.productTitle(),
         host: new URL(publicUrl).host,
         address: `${publicUrl.replace(/\/$/, "")}${sealPath(tokens.tokenOf(said))}`,
         seed: tokens.seedOf(row),
@@ -142,7 +131,7 @@ export function keepsakeService(deps: Deps) {
         return wait > 0 ? rateLimited(wait) : undefined;
       });
       const row = await store.byOrdinal(seal.ordinal);
-      const product = await productTitle();
+      const product = await settings.productTitle();
       const isHeld = row && row.admittedAt !== null && row.erasedAt === null;
       if (!isHeld || row.admittedAt === null) return { success: true, product, stands: false };
       const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };

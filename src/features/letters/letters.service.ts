@@ -417,6 +417,8 @@ export function lettersService(deps: Deps) {
 
     /** True when a letter with a code waits for the day's mails. */
     isOwed: store.isOwed,
+    /** Returns how many letters of a kind wait in line. */
+    inLine: store.waiting,
     /** Notes when the code in a letter was entered. */
     noteEntered: store.noteEntered,
     /** True when a letter with a code left, or is in line, since an instant. */

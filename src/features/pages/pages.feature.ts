@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
 import { laterThan } from "../../lib/clock.ts";
+import { presses } from "../codex/press.feature.ts";
 import { media } from "../media/media.feature.ts";
 import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
@@ -16,10 +17,10 @@ import { sharePicturesService } from "./share-pictures.service.ts";
 /** Pages with the pictures of their links, and media. */
 export const pages = feature({
   name: "pages",
-  needs: { accounts, media, rooms },
-  build(core, { accounts: { sessions }, media, rooms: { antechamber } }) {
+  needs: { accounts, media, presses, rooms },
+  build(core, { accounts: { sessions }, media, presses, rooms: { antechamber } }) {
     const { shown } = media;
-    const { background, base, clock, db, picturePress, settings, stores } = core;
+    const { background, base, clock, db, settings, stores } = core;
     const texts = textsService(core, media, {
       kind: "page",
       actions: { saved: "page_text_saved", restored: "page_text_restored" },
@@ -42,7 +43,7 @@ export const pages = feature({
         return [{ language: null, title: page.title }, ...written];
       },
       productTitle: settings.productTitle,
-      press: picturePress,
+      press: presses.pictures,
       write: base.write,
       background,
       clock,

@@ -8,6 +8,7 @@ import { unveiled } from "../codes/veil.rules.ts";
 import { codex } from "../codex/codex.feature.ts";
 import { fitted, orderOf } from "../codex/codex.order.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
+import { presses } from "../codex/press.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { runTiesRoutes } from "../ties/ties.routes.ts";
 import { hints } from "../whispers/hints.feature.ts";
@@ -20,9 +21,10 @@ import { runsService } from "./runs.service.ts";
 /** Press runs, their copies, and the files that hold them. */
 export const editions = feature({
   name: "editions",
-  needs: { hints, rooms, codex },
-  build(core, { hints: { whisperable }, codex: { edition, codexJobs: jobs, marks } }) {
-    const { awaitedPress, base, clock, config, db, drawingPress, keys, press, stores } = core;
+  needs: { hints, rooms, codex, presses },
+  build(core, { hints: { whisperable }, codex: { edition, codexJobs: jobs, marks }, presses }) {
+    const { base, clock, config, db, keys, stores } = core;
+    const press = presses.books;
     const scrolls = scrollTokens(keys.scrolls);
     const linkOf = (copy: Parameters<typeof scrolls.read>[0]) => {
       const token = scrolls.read(copy);
@@ -33,7 +35,7 @@ export const editions = feature({
       lists: copiesListStore(db),
       copies: stores.copies,
       files: stores.codexFiles,
-      press: awaitedPress,
+      press: presses.awaited,
       clock,
       statusOf,
       linkOf,
@@ -50,7 +52,7 @@ export const editions = feature({
       files: stores.codexFiles,
       jobs,
       press,
-      copyPress: drawingPress,
+      copyPress: presses.drawing,
       edition,
       orderOf,
       fitted,
@@ -75,6 +77,6 @@ export const editions = feature({
   routes: ({ runs, copies, exports }, { rooms: { ties } }, { guards }) => ({
     staff: new Elysia()
       .use(pressRunsRoutes({ runs, copies, exports, master: guards.master, disposition: contentDisposition }))
-      .use(runTiesRoutes(ties, guards.master)),
+      .use(runTiesRoutes(ties, guards)),
   }),
 });

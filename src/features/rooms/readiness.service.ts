@@ -1,4 +1,3 @@
-import type { CodeStatus } from "../../contract/codes.ts";
 import { isDescribed } from "../../contract/medium.ts";
 import {
   isRevealing,
@@ -8,49 +7,42 @@ import {
 } from "../../contract/readiness.ts";
 import type { RoomRowView } from "../../contract/rooms.ts";
 import { hasContent } from "../../contract/texts.ts";
-import type { PageTie, RoomCheckView } from "../../contract/ties.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { RoomCheckView } from "../../contract/ties.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { Usable } from "../codes/codes.rules.ts";
-import type { MediaStore } from "../media/media.store.ts";
+import { statusOf } from "../codes/codes.rules.ts";
+import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
+import type { ShownService } from "../media/shown.service.ts";
+import { withAges } from "../texts/texts.rules.ts";
+import type { TiesStore } from "../ties/ties.store.ts";
 import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
-import type { ReadinessStore } from "./readiness.store.ts";
+import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
 
 /** A room as it is, or as it would be. */
 type Room = Pick<RoomRowView, "status" | "requiredCodeId" | "opensAt" | "closesAt" | "description">;
 type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
 
-type Deps = {
-  store: ReadinessStore;
-  clock: Clock;
-  statusOf: (code: Usable, now: string) => CodeStatus;
-  /** Says which texts are older than their source. */
-  withAges: (texts: readonly StoredText[]) => (StoredText & { isOlder: boolean })[];
-  /** Returns the media that a text refers to, and a text without its references to some. */
-  media: {
-    in: (html: string) => string[];
-    without: (html: string, isGone: (sha: string) => boolean) => string;
-    shown: MediaStore["shown"];
-  };
-  /** Returns the pages that lead to a room. */
-  pagesOf: (roomId: number) => Promise<PageTie[]>;
-};
-
 /** Says what is amiss with rooms, and what a change of one would do. */
-export function readinessService({ store, clock, statusOf, withAges, media, pagesOf }: Deps) {
+export function readinessService(
+  { clock, db }: Pick<Core, "clock" | "db">,
+  { shown, ties }: { shown: Pick<ShownService, "shown">; ties: Pick<TiesStore, "pagesOf"> },
+) {
+  const store = readinessStore(db);
+
   /** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */
   async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
     const looks: TextLook[] = [];
     for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
       await nextTurn();
-      const shas = media.in(content ?? "");
-      const known = new Map((await media.shown(shas)).map((medium) => [medium.sha, medium]));
+      const shas = mediaIn(content ?? "");
+      const known = new Map((await shown.shown(shas)).map((medium) => [medium.sha, medium]));
       looks.push({
         language,
         title,
         teaser,
         isOlder,
-        hasContent: content !== null && hasContent(media.without(content, (sha) => !known.has(sha))),
+        hasContent: content !== null && hasContent(withoutMedia(content, (sha) => !known.has(sha))),
         media: shas.map((sha) => {
           const medium = known.get(sha);
           const name = medium?.name ?? null;
@@ -112,12 +104,14 @@ export function readinessService({ store, clock, statusOf, withAges, media, page
       // Of a room that is seen already only what the change itself would do is told.
       const faults = isReveal ? found : isShown && wasShown ? newFaults(found, known) : [];
       const losers = before ? await store.losers(before, after) : 0;
-      const pages = wasShown && !isShown ? await pagesOf(before.id) : [];
+      const pages = wasShown && !isShown ? await ties.pagesOf(before.id) : [];
       return { faults, losers, pages, asks: faults.length > 0 || losers > 0 || pages.length > 0 };
     },
 
     /** Returns how many initiates a room lets in, in its time. */
-    readers: (room: Pick<Room, "status" | "requiredCodeId">): Promise<number> => store.readers(room),
+    readers: store.readers,
+    /** Returns codes with how many initiates hold each. */
+    codes: store.codes,
   };
 }
 

@@ -5,10 +5,9 @@ import { isGrave, type RoomFaultName } from "../../contract/readiness.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { withAges } from "../texts/texts.rules.ts";
+import { tiesStore } from "../ties/ties.store.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { readinessService } from "./readiness.service.ts";
-import { readinessStore } from "./readiness.store.ts";
 
 const now = "2026-03-01T12:00:00.000Z";
 const before = "2026-02-01T00:00:00.000Z";
@@ -137,25 +136,17 @@ describe("the status of a room", () => {
     for (const id of [1, 2])
       for (const language of languages) await admin.put(`${path}/${id}/texts/${language}`, full);
     let [looked, most, all] = [0, 0, 0];
-    const { list } = readinessService({
-      store: readinessStore(portal.db),
-      clock: portal.clock,
-      statusOf: () => "active",
-      withAges,
-      media: {
-        in() {
-          all++;
-          most = Math.max(most, ++looked);
-          setImmediate(() => {
-            looked = 0;
-          });
-          return [];
-        },
-        without: (html) => html,
-        shown: async () => [],
+    const shown = {
+      async shown() {
+        all++;
+        most = Math.max(most, ++looked);
+        setImmediate(() => {
+          looked = 0;
+        });
+        return [];
       },
-      pagesOf: async () => [],
-    });
+    };
+    const { list } = readinessService(portal.core, { shown, ties: tiesStore(portal.db) });
     await list([1, 2]);
     expect([all, most]).toEqual([6, 1]);
   });

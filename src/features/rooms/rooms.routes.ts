@@ -8,14 +8,13 @@ import {
 } from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
-type Deps = { rooms: RoomsService; readiness: ReadinessService; staff: FindStaff };
-
 /** Rooms, for any staff. */
-export function roomsRoutes({ rooms, readiness, staff }: Deps) {
+export function roomsRoutes(rooms: RoomsService, readiness: ReadinessService, { staff }: Guards) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)), {

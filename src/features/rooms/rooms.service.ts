@@ -10,28 +10,16 @@ import {
   type RoomSavedView,
   type RoomUpdateRequest,
 } from "../../contract/rooms.ts";
-import type { TextView } from "../../contract/text-views.ts";
 import type { RoomCheckView } from "../../contract/ties.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { TextsService } from "../texts/texts.service.ts";
 import type { ReadinessService } from "./readiness.service.ts";
-import type { RoomsStore } from "./rooms.store.ts";
-
-type Deps = {
-  store: RoomsStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  /** Returns the texts of a room, for their editor. */
-  textsOf: (id: number) => Promise<TextView[]>;
-  /** Forgets what outlives a room's row: the versions of its texts. */
-  forgetTexts: (tx: Tx, id: number) => Promise<void>;
-  readiness: Pick<ReadinessService, "of" | "check">;
-};
+import { roomsStore } from "./rooms.store.ts";
 
 /** What a room is that is made without saying more. */
 const made = {
@@ -44,7 +32,14 @@ const made = {
 } as const;
 
 /** What staff do with the rooms of the antechamber. */
-export function roomsService({ store, write, audit, clock, textsOf, forgetTexts, readiness }: Deps) {
+export function roomsService(
+  core: Core,
+  { texts, readiness }: { texts: TextsService; readiness: ReadinessService },
+) {
+  const { audit, clock, db } = core;
+  const { write } = db;
+  const store = roomsStore(db);
+
   async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
     const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
@@ -65,12 +60,13 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts,
 
   return {
     list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
+    count: store.count,
 
     /** Returns a room with its texts, for its editor. Throws not_found. */
     async byId(id: number): Promise<RoomEditView> {
       const room = await store.find(id);
       if (!room) throw new CodedError("not_found");
-      return { ...room, texts: await textsOf(id) };
+      return { ...room, texts: await texts.of(id) };
     },
 
     /** Returns what is amiss with a room. Throws not_found. */
@@ -147,7 +143,7 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts,
         const room = await store.byId(tx, id);
         if (!room) return new CodedError("not_found");
         await store.remove(tx, id);
-        await forgetTexts(tx, id);
+        await texts.forget(tx, id);
         const details: AuditDetails = { id, name: room.name };
         await audit(tx, { action: "room_deleted", userId, details, client });
         return undefined;

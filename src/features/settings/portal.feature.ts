@@ -15,6 +15,7 @@ import { sales } from "../buyers/sales.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
 import { drawnOf, portalPicture } from "../pages/share-pictures.rules.ts";
 import { sitemapService } from "../pages/sitemap.service.ts";
+import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { defaultTitle, type SettingsService } from "./settings.service.ts";
@@ -23,9 +24,12 @@ import { testMailService } from "./test-mail.service.ts";
 /** What answers all that is no call, documents and the files about the portal, and how its settings are changed. */
 export const portal = feature({
   name: "portal",
-  needs: { alerts, accounts, pages, sales },
-  build(core, { accounts: { isAdmitted }, pages: { published, drawPictures }, sales: { scroll } }) {
-    const { base, bookplates, config, db, limits, log, mailer, mailSettings, outside } = core;
+  needs: { alerts, accounts, rooms, pages, sales },
+  build(
+    core,
+    { accounts: { isAdmitted }, rooms: { keepsake }, pages: { published, drawPictures }, sales: { scroll } },
+  ) {
+    const { base, config, db, limits, log, mailer, mailSettings, outside } = core;
     const { settings, stores, web } = core;
     const policy = securityHeaders(config.secure);
     const assets = assetServer(web.files, policy);
@@ -65,7 +69,7 @@ export const portal = feature({
         publicUrl: config.publicUrl,
         published: published.at,
         revision: db.revision,
-        isSeal: (token) => bookplates.read(token) !== undefined,
+        isSeal: keepsake.isSeal,
         policy,
         note: (request, reason) => noteFailure(log, request, reason),
       }),

@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
 import { codeEffectsRequest } from "../../contract/ties.ts";
 import { idOf } from "../../http/path.ts";
-import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import { masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { TiesService } from "./ties.service.ts";
 
 /** The seal map, for any staff. */
-export function tiesRoutes(ties: TiesService, staff: FindStaff) {
+export function tiesRoutes(ties: TiesService, { staff }: Guards) {
   return new Elysia()
     .use(staffGuard(staff))
     .get("/api/admin/codes/:id/ties", ({ params }) => ties.ofCode(idOf(params.id)))
@@ -15,7 +16,7 @@ export function tiesRoutes(ties: TiesService, staff: FindStaff) {
 }
 
 /** The seal map of a press run, for the master admin alone, as runs are. */
-export function runTiesRoutes(ties: TiesService, master: MasterGuardDeps) {
+export function runTiesRoutes(ties: TiesService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/press-runs/:id/ties", ({ params }) => ties.ofRun(idOf(params.id)));

@@ -1,7 +1,4 @@
-import type { CodeStatus } from "../../contract/codes.ts";
-import { type Navigation, navEntries } from "../../contract/navigation.ts";
-import type { RoomFaultName } from "../../contract/readiness.ts";
-import type { RoomStatus } from "../../contract/room-status.ts";
+import { navEntries } from "../../contract/navigation.ts";
 import type {
   BookTie,
   ChangedRoom,
@@ -14,32 +11,14 @@ import type {
   RoomTiesView,
   RunTiesView,
 } from "../../contract/ties.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { Usable } from "../codes/codes.rules.ts";
-import type { DoorCode } from "../rooms/readiness.rules.ts";
-import type { ReadinessStore } from "../rooms/readiness.store.ts";
+import { statusOf } from "../codes/codes.rules.ts";
+import { type DoorCode, doorFaultsOf } from "../rooms/readiness.rules.ts";
+import type { ReadinessService } from "../rooms/readiness.service.ts";
 import { afterChange, bookFinder, type Code, losesReaders, without } from "./ties.rules.ts";
-import type { TiesStore } from "./ties.store.ts";
-
-type Door = {
-  status: RoomStatus;
-  requiredCodeId: number | null;
-  opensAt: string | null;
-  closesAt: string | null;
-};
-
-type Deps = {
-  store: TiesStore;
-  clock: Clock;
-  statusOf: (code: Usable, now: string) => CodeStatus;
-  doorFaultsOf: (door: Door, code: DoorCode | undefined, now: string) => RoomFaultName[];
-  /** Returns codes with how many initiates hold each. */
-  held: ReadinessStore["codes"];
-  readers: (room: Pick<Door, "status" | "requiredCodeId">) => Promise<number>;
-  /** Returns the slugs of the pages that entries of the navigation are linked to. */
-  linkedSlugs: () => Promise<Navigation>;
-};
+import { tiesStore } from "./ties.store.ts";
 
 /** So many rooms of one code are looked at for the pages that lead to them. */
 const ledToMax = 20;
@@ -47,8 +26,8 @@ const ledToMax = 20;
 const tieOf = ({ id, name, status }: RoomTie): RoomTie => ({ id, name, status });
 
 /** The seal map: what hangs on codes and rooms, and what a change of codes would do to it. */
-export function tiesService(deps: Deps) {
-  const { store, clock, statusOf, doorFaultsOf, held, readers, linkedSlugs } = deps;
+export function tiesService({ clock, db, settings }: Core, readiness: ReadinessService) {
+  const store = tiesStore(db);
 
   /** Returns the pages of rooms, each once for each way in which it hangs on them. */
   async function pagesOf(rooms: readonly RoomTie[]): Promise<PageTie[]> {
@@ -60,7 +39,7 @@ export function tiesService(deps: Deps) {
 
   /** Returns how newcomers and holders find codes, as they are. */
   async function doorCodes(ids: readonly number[], now: string): Promise<Map<number, Code & DoorCode>> {
-    const codes = await held(ids);
+    const codes = await readiness.codes(ids);
     return new Map(codes.map((code) => [code.id, { ...code, status: statusOf(code, now) }]));
   }
 
@@ -115,7 +94,7 @@ export function tiesService(deps: Deps) {
         doorCodes(requiredCodeId === null ? [] : [requiredCodeId], now),
         store.pagesOf(id),
         store.mediaOf(id),
-        readers(room),
+        readiness.readers(room),
       ]);
       const found = requiredCodeId === null ? undefined : codes.get(requiredCodeId);
       const code = found && {
@@ -148,7 +127,7 @@ export function tiesService(deps: Deps) {
       const [pages, rooms, linked] = await Promise.all([
         store.pagesTo(path),
         store.roomsTo(path),
-        linkedSlugs(),
+        settings.linkedSlugs(),
       ]);
       return {
         pages: pages.filter((page) => page.id !== id),
