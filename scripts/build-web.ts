@@ -61,8 +61,8 @@ type Options = {
 };
 
 /**
- * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`, `%description%` and
- * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
+ * Builds the single-page app into a folder: templates.json, with `app`, a document with `%lang%`, `%product%`, `%title%`, `%description%`
+ * and `%noscript%`, and `standing`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
  * with the scripts of each screen, icons.json with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
@@ -102,6 +102,7 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   });
   const page = Bun.file(join(outdir, "index.html"));
   const template = (await page.text()).replace(/<!--.*?-->\s*/gs, "");
+  await page.delete();
   const entry = named(template, /src="\/assets\/([^"]+\.js)"/);
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
@@ -129,14 +130,14 @@ async function build(outdir: string, quick: boolean): Promise<void> {
         `${link}<link rel="apple-touch-icon" href="${icons["touch-icon"]}"><link rel="manifest" href="/manifest.webmanifest">`,
     )
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
-  await Bun.write(page, filled);
   await Bun.write(
     join(outdir, "chunks.json"),
     JSON.stringify(await screenChunks(join(outdir, "assets"), entry)),
   );
   const screens = await prerenderScreens(outdir);
   const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
-  await Bun.write(join(outdir, "standing.html"), await standingDocument(filled, css, screens));
+  const standing = await standingDocument(filled, css, screens);
+  await Bun.write(join(outdir, "templates.json"), JSON.stringify({ app: filled, standing }));
   if (!quick) await weighScreens(join(outdir, "assets"), entry);
 }
 

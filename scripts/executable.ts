@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
 import { brotli } from "./brotli.ts";
@@ -10,7 +10,8 @@ import { dropRuntimeVariables } from "./runtime-variables.ts";
 const root = join(import.meta.dir, "..");
 const web = join(root, "dist/web");
 const worker = join(root, "dist/worker");
-/** Forms that gain nothing from being compressed again. */
+const assets = join(web, "assets");
+/** Files that gain nothing from being compressed again. */
 const packed = /\.(woff2|png)$/;
 
 /** Returns every file below a folder. */
@@ -20,16 +21,15 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Moves each file that gains by it into a folder of compressed forms; the others go out as they are. */
+/** Writes the compressed forms of each hashed file that gains by it into a folder of their own. */
 function compress(): void {
-  for (const file of filesIn(web)) {
+  mkdirSync(join(web, "encoded"));
+  for (const file of filesIn(assets)) {
     if (packed.test(file)) continue;
     const bytes = readFileSync(file);
-    const form = join(web, "encoded", relative(web, file));
-    mkdirSync(dirname(form), { recursive: true });
+    const form = join(web, "encoded", basename(file));
     writeFileSync(`${form}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(`${form}.br`, brotli(bytes));
-    rmSync(file);
   }
 }
 
@@ -57,11 +57,11 @@ async function buildWorkers(): Promise<void> {
   }
 }
 
-/** Drizzle reads the journals of migrations as files, and JSON would otherwise be taken as code. */
-const journalsAsFiles: BunPlugin = {
-  name: "journals as files",
+/** What is read as files at run time, and would otherwise be taken as code: the web app, and the journals of migrations. */
+const embeddedAsFiles: BunPlugin = {
+  name: "embedded as files",
   setup(build) {
-    build.onLoad({ filter: /_journal\.json$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /_journal\.json$|[\\/]dist[\\/]web[\\/]/ }, async ({ path }) => ({
       contents: await Bun.file(path).bytes(),
       loader: "file",
     }));
@@ -93,16 +93,16 @@ export async function compileExecutable(outfile: string, target?: Target): Promi
     // In parts, so that a start reads nothing of what is imported when it is first needed.
     format: "esm",
     splitting: true,
-    // An embedded file also makes a stub, and the compressed forms of one file must not share theirs.
-    naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
-    loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
+    // An embedded file also makes a stub, which nobody is to be served.
+    naming: { entry: "stubs/[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
+    loader: { ".br": "file", ".sql": "file" },
     define: {
       "process.env.NODE_ENV": '"production"',
       // Else the bundler writes the folders of this tree in, and the executable would look for its files there.
       "import.meta.dir": '"/$bunfs/root"',
       "import.meta.url": '"file:///$bunfs/root/main.js"',
     },
-    plugins: [journalsAsFiles],
+    plugins: [embeddedAsFiles],
     compile: {
       outfile,
       ...(target && { target: `bun-${target}` as const }),

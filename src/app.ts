@@ -6,20 +6,20 @@ import { accounts } from "./features/sessions/accounts.feature.ts";
 import { guardsOf } from "./features/sessions/guards.ts";
 import { portal } from "./features/settings/portal.feature.ts";
 import { features } from "./features.ts";
+import type { AssetRoutes } from "./http/assets.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
-import type { StaticFiles } from "./http/static-files.ts";
 import { viewerOf } from "./http/viewer.ts";
 
 /** What a portal answers with. */
 export type Built = {
   core: Core;
   services: Services;
-  /** The files of the web app that need no negotiation; absent where it was not built. */
-  assets: StaticFiles | undefined;
+  /** The hashed files of the web app; absent where it was not built. */
+  assets: AssetRoutes | undefined;
 };
 
 /** Returns what answers every request: errors and body reading first, then the routes of all features. */

@@ -34,7 +34,7 @@ import { setupService } from "./features/setup/setup.service.ts";
 import { startStore } from "./features/setup/start.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
-import type { BuiltFile } from "./http/assets.ts";
+import type { BuiltWeb } from "./http/built-web.ts";
 import { staffCookies, visitorCookies } from "./http/cookies.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
@@ -73,8 +73,7 @@ export type Given = {
   createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
-  /** The built web app; without files and folder when it was not built. */
-  web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
+  web: BuiltWeb;
   /** Keeps the newest lines of the log, for whoever looks at them in the console. */
   ring?: LogRing;
   /** The release, as metrics tell it. */

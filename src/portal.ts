@@ -1,7 +1,6 @@
 import { createApp, type RoutesOf } from "./app.ts";
 import { merge } from "./contract/declare.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
-import { areas } from "./contract/paths.ts";
 import { createCore, type Given } from "./core.ts";
 import { type AnyFeature, needsOf, type ServiceOf, serviceOf } from "./feature.ts";
 import { alerts } from "./features/alerts/alerts.feature.ts";
@@ -12,8 +11,8 @@ import { accounts } from "./features/sessions/accounts.feature.ts";
 import { portal } from "./features/settings/portal.feature.ts";
 import { prepare } from "./features/setup/prepare.ts";
 import { features } from "./features.ts";
+import { assetRoutes } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
-import { staticFiles } from "./http/static-files.ts";
 
 /** Builds the core, and every feature over it in their order; `routesOf` builds the routes, where not each portal its own. */
 export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) {
@@ -23,13 +22,13 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
   for (const each of all) services[each.name] = each.build(core, needsOf(each, services));
   const of = <F extends AnyFeature>(feature: F): ServiceOf<F> => serviceOf(services, feature);
   const { background, config, health, log, refusals } = core;
-  const { site, assets, policy } = of(portal);
+  const { site, policy } = of(portal);
   const { forwarders, metrics, traffic } = of(monitoring);
-  const folder = given.web.assetsFolder;
+  const folder = given.web.folder;
   const app = routesOf({
     core,
     services,
-    assets: folder === undefined ? undefined : await staticFiles(folder),
+    assets: folder === undefined ? undefined : await assetRoutes(folder),
   });
 
   await prepare(core);
@@ -52,8 +51,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
       config,
       policy,
       log,
-      ready: (path, viewer) =>
-        path.startsWith(areas.health) ? undefined : (site.ready(path, viewer) ?? assets.at(path)),
+      ready: site.ready,
       handle: app.handle,
       isStopping: health.isStopping,
       // Nobody reads what nobody may read.

@@ -22,7 +22,7 @@ export async function portalInProcess(
     createMailer: () => fakeMailer(),
     clock: systemClock,
     log: createLog({ level: "error", format: "json", write: () => {}, now: systemClock.now }),
-    web: { files: () => [], assetsFolder: undefined },
+    web: { text: () => undefined, folder: undefined },
   });
   return {
     fetchFrom: async (address, request) =>

@@ -40,7 +40,7 @@ async function allPaths(folder: string): Promise<Path[]> {
       createMailer: () => fakeMailer(),
       clock: systemClock,
       log: createLog({ level: "error", format: "json", write: () => {}, now: systemClock.now }),
-      web: { files: () => [], assetsFolder: undefined },
+      web: { text: () => undefined, folder: undefined },
     },
     (services) => {
       const app = createApp(services);

@@ -3,12 +3,12 @@ import { readConfig } from "../config.ts";
 import { paths, readyPath } from "../contract/paths.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
+import { builtWeb } from "../http/built-web.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import { buildPortal } from "../portal.ts";
-import { builtWeb } from "./embedded.ts";
 
 const noMail = async (): Promise<never> => {
   throw new Error("a portal on trial sends no mail");

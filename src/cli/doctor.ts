@@ -55,7 +55,7 @@ export async function doctor(config: Config, words: readonly string[]): Promise<
         liveMailer({ current, smtp: noMail, outbox: noMail, forget: async () => 0, announce: () => {} }),
       clock: systemClock,
       log,
-      web: { files: () => [], assetsFolder: undefined },
+      web: { text: () => undefined, folder: undefined },
     });
     const report = await portal.examine("en");
     const text = isJson ? JSON.stringify(report, null, 2) : reportText(report);

@@ -1,81 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { staticPlugin } from "@elysiajs/static";
+import { Elysia } from "elysia";
 import { areas } from "../contract/paths.ts";
-import type { Encoding } from "./encoding.ts";
-import { etagOf } from "./etag.ts";
-import { type Bytes, type Encoded, plainBytes, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
-import type { Header } from "./security-headers.ts";
+import { translator } from "../locales/i18n.ts";
+import { encodingFor, encodings } from "./encoding.ts";
+import { etagOf, isHeld, notAcceptable } from "./etag.ts";
+import { pathOf } from "./path.ts";
+import { contextOf } from "./request-context.ts";
 
-/** A built file of the web app, by its path below the site's root, such as `assets/main-3f2a.js`. */
-export type BuiltFile = { path: string; encoding: Encoding; bytes: Bytes };
-
-const types: Record<string, string> = {
-  css: "text/css; charset=utf-8",
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  mjs: "text/javascript; charset=utf-8",
-  svg: "image/svg+xml; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
-};
+/** More exact routes than these would weigh on every start; the build makes some hundreds. */
+const filesMax = 4096;
 
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
-export const immutable = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 
-/** What documents are made of; it goes out filled, by the site. */
-const templates = new Set(["/index.html", "/standing.html", "/screens.json", "/chunks.json", "/icons.json"]);
+/**
+ * Returns the routes of the web app's hashed files: one exact route for each file that `assets/` of a folder holds now, and in front
+ * of it the forms that the build packed into `encoded/`. Throws when there are too many. Nothing that is asked for later is looked up.
+ */
+export async function assetRoutes(folder: string) {
+  const assets = join(folder, "assets");
+  // Of more files the plugin would serve none, without a word.
+  if (readdirSync(assets, { recursive: true }).length > filesMax)
+    throw new Error(`${assets} holds more files than can be served.`);
+  const packedAt = packedForms(join(folder, "encoded"));
+  return new Elysia()
+    .onBeforeHandle(({ request, set }) => {
+      const path = pathOf(request.url);
+      // The router takes a path with a slash at its end for the one without.
+      if (path.endsWith("/")) return missing(request);
+      const packed = packedAt(path);
+      if (!packed) return undefined;
+      const encoding = encodingFor(request.headers.get("accept-encoding"), encodings);
+      if (!encoding) return notAcceptable();
+      const isPlain = encoding === "identity";
+      const headers = {
+        "content-type": packed.type,
+        "cache-control": immutable,
+        vary: "accept-encoding",
+        // Each form has a tag of its own, so that no cache gives one for the other.
+        etag: isPlain ? packed.etag : packed.etag.replace(/"$/, `-${encoding}"`),
+        ...(!isPlain && { "content-encoding": encoding }),
+      };
+      if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
+      if (!isPlain) return new Response(packed[encoding], { headers });
+      // The plain file is the plugin's.
+      Object.assign(set.headers, headers);
+      return undefined;
+    })
+    .use(
+      await staticPlugin({
+        assets,
+        prefix: areas.assets,
+        alwaysStatic: true,
+        staticLimit: filesMax,
+        indexHTML: false,
+        etag: false,
+        headers: { "cache-control": immutable },
+      }),
+    )
+    .get(`${areas.assets}*`, ({ request }) => missing(request));
+}
 
-/** Returns what is negotiated of the web app, its scripts and styles, ready to be sent with the headers of every answer. */
-export function assetServer(files: () => readonly BuiltFile[], policy: readonly Header[]) {
-  /** Made with the first answer that is no probe's. */
-  let filesAt: Map<string, BuiltFile[]> | undefined;
-  /** Made when a file is first asked for; a start need not wait for all of them. */
-  const answers = new Map<string, ReadyAnswer>();
+/** Returns a few words for whoever asks for a file that is not there. */
+function missing(request: Request): Response {
+  const headers = {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-cache",
+    "x-robots-tag": "noindex",
+    vary: "accept-language",
+  };
+  const said = translator(contextOf(request).language, "errors")("not_found");
+  return new Response(`${said}\n`, { status: 404, headers });
+}
 
-  /** Reads a file in its encodings. */
-  function encodedAt(path: string): Encoded | undefined {
-    filesAt ??= Map.groupBy(files(), (file) => `/${file.path}`);
-    const forms = filesAt.get(path);
-    return forms && Object.fromEntries(forms.map(({ encoding, bytes }) => [encoding, bytes]));
+/** Returns what finds the packed forms of a file by its path; they are read when it is first asked for. */
+function packedForms(folder: string) {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const known = new Map<string, ReturnType<typeof read>>();
+
+  function read(name: string) {
+    const gzip = readFileSync(join(folder, `${name}.gz`));
+    const br = readFileSync(join(folder, `${name}.br`));
+    // All that gains by packing is text.
+    const type = `${Bun.file(name).type.split(";")[0]}; charset=utf-8`;
+    return { gzip, br, etag: etagOf(gzip), type };
   }
 
-  function made(path: string, encoded: Encoded): ReadyAnswer {
-    const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    let plain: Bytes | undefined;
-    return readyAnswer({
-      status: 200,
-      encoded,
-      // There are only as many as the build made.
-      plain: () => {
-        plain ??= plainBytes(encoded);
-        return plain;
-      },
-      etag: etagOf(encoded.gzip ?? plainBytes(encoded)),
-      headers: [
-        ...policy,
-        ["content-type", type],
-        ["cache-control", path.startsWith(areas.assets) ? immutable : "no-cache"],
-        ["vary", "accept-encoding"],
-      ],
-    });
-  }
-
-  return {
-    /** Returns the file that has exactly this path; undefined when none has. */
-    at(path: string): ReadyAnswer | undefined {
-      const known = answers.get(path);
-      if (known) return known;
-      const encoded = templates.has(path) ? undefined : encodedAt(path);
-      if (!encoded) return undefined;
-      const answer = made(path, encoded);
-      answers.set(path, answer);
-      return answer;
-    },
-    /** Returns a file's text, for templates. */
-    text(path: string): string | undefined {
-      const encoded = encodedAt(`/${path}`);
-      return encoded && new TextDecoder().decode(plainBytes(encoded));
-    },
+  return (path: string) => {
+    const name = path.slice(areas.assets.length);
+    const before = known.get(name);
+    if (before || !names.has(`${name}.gz`)) return before;
+    const packed = read(name);
+    known.set(name, packed);
+    return packed;
   };
 }
 
-export type AssetServer = ReturnType<typeof assetServer>;
+export type AssetRoutes = Awaited<ReturnType<typeof assetRoutes>>;

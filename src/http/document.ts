@@ -2,7 +2,7 @@ import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import { builtin } from "../lib/builtin.ts";
 import { translator } from "../locales/i18n.ts";
-import type { AssetServer } from "./assets.ts";
+import type { BuiltWeb } from "./built-web.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
 import { type Preloaded, preloadedElement } from "./preloaded.ts";
@@ -35,7 +35,7 @@ export type Filling = {
 type Document = { answer: ReadyAnswer; bytes: number };
 
 type Deps = {
-  assets: Pick<AssetServer, "text">;
+  web: Pick<BuiltWeb, "text">;
   /** The headers that every answer carries. */
   policy: readonly Header[];
 };
@@ -44,10 +44,11 @@ const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not bui
 const places = /%(?:lang|product|title|description|robots|noscript)%|<\/head>|<div id="root"><\/div>/g;
 
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
-export function documentMaker({ assets, policy }: Deps) {
-  const template = assets.text("index.html") ?? unbuilt;
+export function documentMaker({ web, policy }: Deps) {
+  const built: Record<string, string | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
+  const template = built.app ?? unbuilt;
   // What stands is painted before anything else is fetched.
-  const standing = assets.text("standing.html") ?? template;
+  const standing = built.standing ?? template;
   // A content page reads without JavaScript; the other screens have to say that they do not.
   const selfContained = standing.replace(/<noscript>\s*<div.*?<\/noscript>/s, "");
   const withInlineParts = allowInline(policy, standing);

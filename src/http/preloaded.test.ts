@@ -6,13 +6,7 @@ import { initiateKey } from "../contract/preloaded.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import type { Visitor } from "../testing/visitor.ts";
-import type { BuiltFile } from "./assets.ts";
 
-const file = (path: string, text: string): BuiltFile => ({
-  path,
-  encoding: "identity",
-  bytes: new TextEncoder().encode(text),
-});
 const heading = '<h1 lang="%language%">%title%</h1><p class="room-note">in %language%</p>';
 const screens = {
   en: {
@@ -23,11 +17,10 @@ const screens = {
   },
   emblems: { none: "<svg>plain</svg>", moon: "<svg>moon</svg>" },
 };
-const files = [
-  file("index.html", '<html lang="%lang%"><div id="root"></div>'),
-  file("standing.html", '<html lang="%lang%"><div id="root"></div>'),
-  file("screens.json", JSON.stringify(screens)),
-];
+const built = {
+  "templates.json": JSON.stringify({ app: '<html lang="%lang%"><div id="root"></div>' }),
+  "screens.json": JSON.stringify(screens),
+};
 const dayMs = 86_400_000;
 /** What stands in every room, also in those that are closed. */
 const inside = "What stands inside </script><script>%username%";
@@ -63,7 +56,7 @@ async function insertRooms(requiredCodeId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built });
   const mine = await insertCode(portal, "MINE");
   await insertCode(portal, "OTHER", { maxUses: 9 });
   await insertRooms(mine);

@@ -23,15 +23,13 @@ type Parts = {
   /** The tag of the plain bytes; each encoding gets one of its own. */
   etag: string;
   headers: readonly Header[];
-  /** Returns the plain bytes; without it they are unpacked for each of the few who ask for them. */
-  plain?: () => Bytes;
 };
 
 /** Makes an answer of its bytes and headers, once for all who will ask for it. */
-export function readyAnswer({ status, encoded, etag, headers, plain }: Parts): ReadyAnswer {
+export function readyAnswer({ status, encoded, etag, headers }: Parts): ReadyAnswer {
   const { br, gzip } = encoded;
   const forms: ReadyAnswer["forms"] = {
-    identity: formOf("identity", plain ?? (() => plainBytes(encoded)), etag, headers),
+    identity: formOf("identity", () => plainBytes(encoded), etag, headers),
   };
   if (br) forms.br = formOf("br", () => br, etag, headers);
   if (gzip) forms.gzip = formOf("gzip", () => gzip, etag, headers);
@@ -55,8 +53,8 @@ function formOf(encoding: Encoding, bytes: () => Bytes, plainTag: string, shared
   return { bytes, etag, headers: new Headers([...shared, ...own]) };
 }
 
-/** Returns the plain bytes, unpacked where there are only compressed ones. */
-export function plainBytes({ identity, gzip }: Encoded): Bytes {
+/** Returns the plain bytes, unpacked for each of the few who ask for them where there are only compressed ones. */
+function plainBytes({ identity, gzip }: Encoded): Bytes {
   return identity ?? (gzip ? Bun.gunzipSync(gzip) : new Uint8Array());
 }
 

@@ -3,7 +3,6 @@ import { paths } from "../contract/paths.ts";
 import { words } from "../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
-import type { BuiltFile } from "./assets.ts";
 
 const body = `<title>%title%</title><div id="root"></div>
 <noscript><div>%noscript%</div></noscript>`;
@@ -25,20 +24,14 @@ const screens = {
       '<h1 lang="%language%">%title%</h1><p class="page-note">en %language%</p><div lang="%language%">%content%</div>',
   },
 };
-const file = (path: string, text: string): BuiltFile => ({
-  path,
-  encoding: "identity",
-  bytes: new TextEncoder().encode(text),
-});
 
 let portal: TestPortal;
 beforeAll(async () => {
-  const files = [
-    file("index.html", template),
-    file("standing.html", standing),
-    file("screens.json", JSON.stringify(screens)),
-  ];
-  portal = await testPortal({ files });
+  const built = {
+    "templates.json": JSON.stringify({ app: template, standing }),
+    "screens.json": JSON.stringify(screens),
+  };
+  portal = await testPortal({ built });
 });
 afterAll(() => portal.close());
 
@@ -131,7 +124,7 @@ describe("the policy of a document", () => {
 });
 
 test("what documents are made of is no file", async () => {
-  for (const path of ["/index.html", "/standing.html", "/screens.json"]) {
+  for (const path of ["/templates.json", "/screens.json"]) {
     expect((await portal.visitor().get(path)).status).toBe(404);
   }
 });

@@ -5,7 +5,7 @@ import { areas } from "../contract/paths.ts";
 import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";
 import { articleHtml } from "./article.ts";
-import type { AssetServer } from "./assets.ts";
+import type { BuiltWeb } from "./built-web.ts";
 import { hallHtml, roomHtml } from "./carried-screen.ts";
 import type { Preloaded } from "./preloaded.ts";
 import type { Viewer } from "./viewer.ts";
@@ -39,13 +39,13 @@ function withLinks(markup: string, navigation: Navigation, here?: string): strin
 }
 
 /** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
-export function screenFinder(assets: Pick<AssetServer, "text">) {
+export function screenFinder(web: Pick<BuiltWeb, "text">) {
   let chunks: Record<string, Record<string, string[]>> | undefined;
   let screens: Record<string, Record<string, string>> | undefined;
 
   function rendered(name: string, { language }: Pick<Viewer, "language">): string | undefined {
     // Read when a document is first asked for; a start need not wait for it.
-    screens ??= JSON.parse(assets.text("screens.json") ?? "{}");
+    screens ??= JSON.parse(web.text("screens.json") ?? "{}");
     return screens?.[language]?.[name];
   }
 
@@ -55,7 +55,7 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
      * they wait for its first paint, as all that is fetched does (`web/start.ts`).
      */
     scriptLinks(name: string, { language }: Pick<Viewer, "language">): string {
-      chunks ??= JSON.parse(assets.text("chunks.json") ?? "{}");
+      chunks ??= JSON.parse(web.text("chunks.json") ?? "{}");
       const rel = rendered(name, { language }) === undefined ? "rel" : "data-rel";
       const own = chunks?.[name]?.[language] ?? [];
       return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
@@ -10,16 +10,10 @@ afterEach(() => portal.close());
 
 const newFolder = temporaryFolder();
 const icons = { "icon-192": "/assets/icon-192-a.png", "icon-512": "/assets/icon-512-b.png" };
-const files = [
-  {
-    path: "icons.json",
-    encoding: "identity" as const,
-    bytes: new TextEncoder().encode(JSON.stringify(icons)),
-  },
-];
+const built = { "icons.json": JSON.stringify(icons) };
 
 test("a phone that takes the portal among its apps learns its present name in its own language, and its icons", async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built });
   const master = await staffMember(portal, "master_admin");
   await master.put("/api/admin/settings", { key: "product_title", value: "O “Vazio”" });
   const { status, headers, text } = await portal
@@ -45,12 +39,11 @@ test("a phone that takes the portal among its apps learns its present name in it
 describe("where browsers look for what no document names,", () => {
   test("they find the icons of the app", async () => {
     const folder = newFolder();
-    writeFileSync(join(folder, "icon-192-a.png"), "small");
-    writeFileSync(join(folder, "touch-b.png"), "touch");
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "assets/icon-192-a.png"), "small");
+    writeFileSync(join(folder, "assets/touch-b.png"), "touch");
     const named = { "icon-192": "/assets/icon-192-a.png", "touch-icon": "/assets/touch-b.png" };
-    const [icons] = files;
-    const bytes = new TextEncoder().encode(JSON.stringify(named));
-    portal = await testPortal({ files: icons ? [{ ...icons, bytes }] : [], assetsFolder: folder });
+    portal = await testPortal({ built: { "icons.json": JSON.stringify(named) }, webFolder: folder });
     for (const [path, text] of [
       ["/favicon.ico", "small"],
       ["/apple-touch-icon.png", "touch"],

@@ -2,7 +2,7 @@ import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { translator } from "../locales/i18n.ts";
-import type { AssetServer } from "./assets.ts";
+import type { BuiltWeb } from "./built-web.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf, isHeld, notAcceptable } from "./etag.ts";
 import { type ReadyAnswer, readyAnswer, sendReady } from "./ready-answer.ts";
@@ -24,10 +24,10 @@ export const iconPaths = [
 const picturePath = /^\/share\/([0-9a-f]{64})\.png$/;
 
 /** Returns what gives the paths of the icons in the built web app, by their names; read when they are first asked for. */
-export function iconsOf(assets: Pick<AssetServer, "text">) {
+export function iconsOf({ text }: Pick<BuiltWeb, "text">) {
   let icons: Record<string, string | undefined> | undefined;
   return () => {
-    icons ??= JSON.parse(assets.text("icons.json") ?? "{}");
+    icons ??= JSON.parse(text("icons.json") ?? "{}");
     return icons ?? {};
   };
 }

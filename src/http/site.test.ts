@@ -1,86 +1,21 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { randomBytes } from "node:crypto";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
-import { assetServer, type BuiltFile } from "./assets.ts";
 import { siteServer } from "./site.ts";
 
 type SiteDeps = Parameters<typeof siteServer>[0];
 
-const script = new TextEncoder().encode("console.log('the void')");
-const template = new TextEncoder().encode(
-  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">',
-);
-const page = new TextEncoder().encode('<title>%title%</title><div id="root"></div>');
-const files: BuiltFile[] = [
-  { path: "index.html", encoding: "gzip", bytes: gzipSync(template) },
-  { path: "assets/main-abc.js", encoding: "gzip", bytes: gzipSync(script) },
-  { path: "assets/main-abc.js", encoding: "br", bytes: brotliCompressSync(script) },
-];
+const template =
+  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
+const page = '<title>%title%</title><div id="root"></div>';
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built: { "templates.json": JSON.stringify({ app: template }) } });
 });
 afterEach(() => portal.close());
-
-describe("the app's files", () => {
-  test.each([
-    ["gzip, deflate, br", "br"],
-    ["gzip", "gzip"],
-    ["gzip;q=0", null],
-    ["br;q=0.1, gzip;q=0.2", "gzip"],
-    ["identity", null],
-  ])("go out for %p as %p, to be cached for good", async (accepted, encoding) => {
-    const { status, headers } = await portal
-      .visitor()
-      .get("/assets/main-abc.js", { "accept-encoding": accepted });
-    expect(status).toBe(200);
-    expect(headers.get("content-encoding")).toBe(encoding);
-    expect(headers.get("cache-control")).toContain("immutable");
-    expect(headers.get("content-type")).toContain("text/javascript");
-  });
-
-  test("arrive whole without compression", async () => {
-    expect((await portal.visitor().get("/assets/main-abc.js")).text).toBe("console.log('the void')");
-  });
-
-  test("are not sent again to whoever holds them", async () => {
-    const first = await portal.visitor().get("/assets/main-abc.js");
-    const etag = first.headers.get("etag") ?? "";
-    expect((await portal.visitor().get("/assets/main-abc.js", { "if-none-match": etag })).status).toBe(304);
-  });
-
-  test("have a tag for each encoding, so that no cache gives one for the other", async () => {
-    const tagFor = async (accepted: string) =>
-      (await portal.visitor().get("/assets/main-abc.js", { "accept-encoding": accepted })).headers.get(
-        "etag",
-      );
-    expect(new Set(await Promise.all(["br", "gzip", "identity"].map(tagFor))).size).toBe(3);
-  });
-
-  test("are not acceptable to a client that takes none of their forms", async () => {
-    const none = { "accept-encoding": "identity;q=0, *;q=0" };
-    for (const path of ["/assets/main-abc.js", "/", "/assets/main-abc.js", "/"]) {
-      const { status, headers } = await portal.visitor().get(path, none);
-      expect([status, headers.get("x-content-type-options")]).toEqual([406, "nosniff"]);
-      expect(headers.get("x-request-id")).not.toBeNull();
-      await portal.visitor().get(path);
-    }
-  });
-
-  test.each([
-    "/assets/..%2findex.html",
-    "/assets/%2e%2e/index.html",
-    "/assets//main-abc.js",
-    "/assets/none.js",
-    "/index.html.gz",
-  ])("are found by their exact path only, not by %p", async (path) => {
-    expect((await portal.visitor().get(path)).status).toBe(404);
-  });
-});
 
 describe("the app's document", () => {
   test("speaks the browser's language and names the screen", async () => {
@@ -165,7 +100,7 @@ function siteOverFakes() {
   const noted: string[] = [];
   const looked: string[] = [];
   const deps: SiteDeps = {
-    assets: assetServer(() => [{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
+    web: { text: (name) => (name === "templates.json" ? JSON.stringify({ app: page }) : undefined) },
     publicUrl: "http://localhost",
     isSeal: () => false,
     scrollState: async () => 404,

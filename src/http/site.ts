@@ -10,7 +10,7 @@ import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
 import { translator } from "../locales/i18n.ts";
-import type { AssetServer } from "./assets.ts";
+import type { BuiltWeb } from "./built-web.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
@@ -34,7 +34,7 @@ type Published = { audience: PageAudience } & (
 );
 
 type Deps = {
-  assets: Pick<AssetServer, "text">;
+  web: Pick<BuiltWeb, "text">;
   productTitle: () => Promise<string>;
   /** Returns where the entries of the navigation lead that everybody may follow. */
   navigation: () => Promise<Navigation>;
@@ -93,7 +93,7 @@ const makingAtOnce = 2;
  */
 export function siteServer(deps: Deps) {
   const {
-    assets,
+    web,
     productTitle,
     navigation,
     portalPicture,
@@ -108,10 +108,10 @@ export function siteServer(deps: Deps) {
   /** Made with the first document: a start need not read its templates. */
   let maker: DocumentMaker | undefined;
   function make(): DocumentMaker {
-    maker ??= documentMaker({ assets, policy });
+    maker ??= documentMaker({ web, policy });
     return maker;
   }
-  const screens = screenFinder(assets);
+  const screens = screenFinder(web);
   const documents = new LRUCache<string, Cached>({
     maxSize: documentsMaxBytes,
     sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,

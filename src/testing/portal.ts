@@ -8,7 +8,6 @@ import type { Core } from "../core.ts";
 import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
-import type { BuiltFile } from "../http/assets.ts";
 import type { HeavyWork } from "../lib/heavy-work.ts";
 import { type Cadence, runJobs } from "../lib/jobs.ts";
 import { keysOf } from "../lib/keys.ts";
@@ -73,8 +72,10 @@ const quietWatch: Outside = {
 
 type Options = {
   environment?: Record<string, string>;
-  files?: readonly BuiltFile[];
-  assetsFolder?: string;
+  /** What documents are made of, by the names of its files. */
+  built?: Record<string, string>;
+  /** The folder of the built web app. */
+  webFolder?: string;
   folder?: string;
   database?: TestDatabase;
   /** Returns the database that the portal is given in place of the opened one, to see what it asks. */
@@ -126,7 +127,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       clock,
       log,
       ring,
-      web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
+      web: { text: (name) => options.built?.[name], folder: options.webFolder },
       press: options.press ?? quickPress,
       lookUpDomain: options.lookUpDomain ?? (async () => undefined),
       otpStepMs: options.otpStepMs ?? 1,
@@ -141,7 +142,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       ...(options.letterTimers && { letterTimers: options.letterTimers }),
     },
     // The files of a folder are routes of one portal alone.
-    options.assetsFolder === undefined ? sharedRoutes : createApp,
+    options.webFolder === undefined ? sharedRoutes : createApp,
   );
   portal.health.open();
   const round = (every: Cadence) => runJobs(log, portal.jobs, every);

@@ -124,35 +124,47 @@ test("A length that promises more than is sent ends in silence, and the others a
   expect((await client.get("/health/ready")).status).toBe(200);
 });
 
-test.each([
-  "/assets/..%2f..%2fetc%2fpasswd",
-  "/assets/%2e%2e/%2e%2e/etc/passwd",
-  "/assets/../../../../etc/passwd",
-  "/..%5c..%5cetc%5cpasswd",
-  "/assets//etc/passwd",
-  "//etc/passwd",
-  "/assets/index.html%00.js",
-  "/index.html.br",
-  "/%c0%ae%c0%ae/etc/passwd",
-  "/%",
-  "/%zz",
-  "/assets/",
-  "/package.json",
-  "/.env",
-  "/data/codex-portal.db",
-  "/migrations/sqlite/0000_baseline.sql",
-])("The path %s leads to the not-found page and to no file", async (path) => {
+/** Asks for a path as it is, which leads to no file, and returns the type and the text of the answer. */
+async function askForNoFile(path: string) {
   const answer = await rawRequest(
     portal.port,
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   );
   const { status, headers, text } = seen(answer);
   expect(status).toBe(404);
-  expect(headers.get("content-type")).toContain("text/html");
-  expect(text).toContain("<!doctype html>");
   expect(text).not.toContain("root:");
   expectPromisedHeaders(headers);
+  return { type: headers.get("content-type"), text };
+}
+
+test.each([
+  "/assets/%2e%2e/%2e%2e/etc/passwd",
+  "/assets/../../../../etc/passwd",
+  "/..%5c..%5cetc%5cpasswd",
+  "//etc/passwd",
+  "/index.html.br",
+  "/%c0%ae%c0%ae/etc/passwd",
+  "/%",
+  "/%zz",
+  "/package.json",
+  "/.env",
+  "/data/codex-portal.db",
+  "/migrations/sqlite/0000_baseline.sql",
+])("The path %s leads to the not-found page and to no file", async (path) => {
+  const { type, text } = await askForNoFile(path);
+  expect(type).toContain("text/html");
+  expect(text).toContain("<!doctype html>");
 });
+
+test.each(["/assets/..%2f..%2fetc%2fpasswd", "/assets//etc/passwd", "/assets/index.html%00.js", "/assets/"])(
+  "The path %s, where the app's files are, leads to a few plain words and to no file",
+  async (path) => {
+    expect(await askForNoFile(path)).toEqual({
+      type: "text/plain; charset=utf-8",
+      text: "Nothing was found here.\n",
+    });
+  },
+);
 
 test.each([
   ["GET", sendOtp],

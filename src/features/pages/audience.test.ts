@@ -7,9 +7,7 @@ import type { Answer, Visitor } from "../../testing/visitor.ts";
 
 const template =
   '<html lang="%lang%"><head><title>%title%</title><meta name="robots" content="%robots%"></head><div id="root"></div>';
-const files = [
-  { path: "index.html", encoding: "identity" as const, bytes: new TextEncoder().encode(template) },
-];
+const built = { "templates.json": JSON.stringify({ app: template }) };
 const path = "/api/admin/pages";
 const secret = "Only behind the gate";
 
@@ -18,7 +16,7 @@ let admin: Staff;
 let pageId: number;
 let sha: string;
 beforeEach(async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built });
   admin = await staffMember(portal, "admin");
   const uploaded = await admin.visitor.raw("/api/admin/media?name=door.png", new Uint8Array(png(30, 20)), {
     authorization: `Bearer ${admin.token}`,

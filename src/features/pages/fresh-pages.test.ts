@@ -9,9 +9,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
 const template = '<html lang="%lang%"><title>%title%</title><div id="root"></div>';
-const files = [
-  { path: "index.html", encoding: "identity" as const, bytes: new TextEncoder().encode(template) },
-];
+const built = { "templates.json": JSON.stringify({ app: template }) };
 /** What another instance shows may be so old, in milliseconds. */
 const oldestMs = 1000;
 
@@ -56,7 +54,7 @@ describe("a page that lies ready", () => {
   });
 
   async function open(): Promise<TestPortal> {
-    const portal = await testPortal({ files, folder, database });
+    const portal = await testPortal({ built, folder, database });
     portals.push(portal);
     return portal;
   }

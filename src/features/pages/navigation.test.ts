@@ -7,21 +7,18 @@ const header = `<nav>${nav("mysteries", "Mysteries")}${nav("philosophy", "Philos
 const screens = {
   en: { home: header, contentPage: `${header}<h1>%title%</h1>%content%`, notFound: `${header}<h1>Lost</h1>` },
 };
-const file = (path: string, text: string) => ({
-  path,
-  encoding: "identity" as const,
-  bytes: new TextEncoder().encode(text),
-});
-const files = [
-  file("index.html", '<html><head><title>%title%</title></head><body><div id="root"></div></body></html>'),
-  file("screens.json", JSON.stringify(screens)),
-];
+const built = {
+  "templates.json": JSON.stringify({
+    app: '<html><head><title>%title%</title></head><body><div id="root"></div></body></html>',
+  }),
+  "screens.json": JSON.stringify(screens),
+};
 const path = "/api/admin/pages";
 
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built });
   master = await staffMember(portal, "master_admin");
 });
 afterEach(() => portal.close());

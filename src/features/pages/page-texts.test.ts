@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { gzipSync } from "node:zlib";
 import { textVersionsMax } from "../../contract/limits.ts";
 import type { VersionRow } from "../../contract/text-views.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -13,7 +12,7 @@ let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
   portal = await testPortal({
-    files: [{ path: "index.html", encoding: "gzip", bytes: gzipSync(template) }],
+    built: { "templates.json": JSON.stringify({ app: template }) },
   });
   admin = await staffMember(portal, "admin");
   const page = { slug: "rites/one", title: "The rite", content: "<p>First words</p>" };

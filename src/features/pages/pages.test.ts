@@ -9,14 +9,12 @@ import { cleanHtml } from "./pages.rules.ts";
 
 const template =
   '<html lang="%lang%"><title>%title%</title><meta content="%description%"><div id="root"></div>';
-const files = [
-  { path: "index.html", encoding: "identity" as const, bytes: new TextEncoder().encode(template) },
-];
+const built = { "templates.json": JSON.stringify({ app: template }) };
 
 let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ files });
+  portal = await testPortal({ built });
   admin = await staffMember(portal, "admin");
 });
 afterEach(() => portal.close());

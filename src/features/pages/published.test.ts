@@ -6,9 +6,7 @@ import { publishedService } from "./published.service.ts";
 
 const template =
   '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><noscript>%noscript%</noscript><div id="root"></div>';
-const files = [
-  { path: "index.html", encoding: "identity" as const, bytes: new TextEncoder().encode(template) },
-];
+const built = { "templates.json": JSON.stringify({ app: template }) };
 const path = "/api/admin/pages";
 const descriptionIn = (html: string) => /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? "";
 
@@ -16,7 +14,7 @@ describe("a content page's document", () => {
   let portal: TestPortal;
   let admin: Staff;
   beforeEach(async () => {
-    portal = await testPortal({ files });
+    portal = await testPortal({ built });
     admin = await staffMember(portal, "admin");
   });
   afterEach(() => portal.close());

@@ -5,18 +5,16 @@ import { pagePicture, portalPicture } from "./share-pictures.rules.ts";
 
 const template =
   '<html lang="%lang%"><head><title>%title%</title></head><body><div id="root"></div></body></html>';
-const file = (path: string, text: string) => ({
-  path,
-  encoding: "identity" as const,
-  bytes: new TextEncoder().encode(text),
-});
-const files = [file("index.html", template), file("icons.json", '{"share":"/assets/share.png"}')];
+const built = {
+  "templates.json": JSON.stringify({ app: template }),
+  "icons.json": '{"share":"/assets/share.png"}',
+};
 const path = "/api/admin/pages";
 
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ files, environment: { PUBLIC_URL: "https://portal.example" } });
+  portal = await testPortal({ built, environment: { PUBLIC_URL: "https://portal.example" } });
   master = await staffMember(portal, "master_admin");
 });
 afterEach(() => portal.close());

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { type Navigation, navEntries } from "../../contract/navigation.ts";
-import { areas, sharePicturePath } from "../../contract/paths.ts";
+import { sharePicturePath } from "../../contract/paths.ts";
 import { feature } from "../../feature.ts";
-import { assetServer } from "../../http/assets.ts";
 import { noteFailure } from "../../http/errors.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import { siteRoutes } from "../../http/site.routes.ts";
@@ -32,8 +31,7 @@ export const portal = feature({
     const { base, config, db, limits, log, mailer, mailSettings, outside } = core;
     const { settings, stores, web } = core;
     const policy = securityHeaders(config.secure);
-    const assets = assetServer(web.files, policy);
-    const icons = iconsOf(assets);
+    const icons = iconsOf(web);
     const sitemap = sitemapService({
       pages: stores.pages,
       texts: stores.pageTexts,
@@ -42,11 +40,10 @@ export const portal = feature({
     });
     return {
       policy,
-      assets,
       site: siteServer({
         isAdmitted,
         scrollState: scroll.stateOf,
-        assets,
+        web,
         productTitle: settings.productTitle,
         async navigation() {
           const slugs = await settings.linkedSlugs();
@@ -75,7 +72,7 @@ export const portal = feature({
       }),
       files: siteFiles({
         icons,
-        built: (path) => Bun.file(join(web.assetsFolder ?? "", path.slice(areas.assets.length))),
+        built: (path) => Bun.file(join(web.folder ?? "", path)),
         productTitle: settings.productTitle,
         sitemap: sitemap.current,
         sharePicture: stores.sharePictures.bytes,
