@@ -1,14 +1,14 @@
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 
-/** What a store may do on a connection; drizzle's own transactions are left out on purpose. */
+/** What a store may do on a connection; drizzle's own transactions are left out on purpose. Every answer is awaited. */
 export type Queries = Pick<
-  BunSQLiteDatabase,
+  BaseSQLiteDatabase<"sync" | "async", unknown>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "with" | "$count"
 >;
 
 /**
  * Asks a statement of plain SQL that both engines understand, each value in the place of a question mark; the rows have the
- * database's own names. Whatever a start asks is asked so: drizzle's first statements take a quarter of its processor time.
+ * database's own names. It is for what opens and proves databases: all else is asked by drizzle.
  */
 export type AskPlainly = (on: Queries, statement: string, ...values: PlainValue[]) => Promise<PlainRow[]>;
 

@@ -2,7 +2,6 @@ import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { askedWorker } from "../../lib/asked-worker.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
-import type { Queries } from "../queries.ts";
 
 type Question = Parameters<AsyncRemoteCallback>;
 
@@ -48,8 +47,7 @@ export function lateReads(
   }
 
   return {
-    // It differs from the other connections only in that every answer is awaited, which all stores do.
-    read: drizzle(ask, undefined, { casing: "snake_case" }) as unknown as Queries,
+    read: drizzle(ask, undefined, { casing: "snake_case" }),
     /** Resolves once the worker's connection is closed; undefined when there was no worker. */
     close: () => worker.close({ kind: "close" }),
   };
