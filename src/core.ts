@@ -18,9 +18,7 @@ import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
-import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
-import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
 import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { runsStore } from "./features/press-runs/runs.store.ts";
 import { sealsOf } from "./features/rights/compose-rights.ts";
@@ -127,9 +125,7 @@ export function createCore(given: Given) {
     users: usersStore(db),
     codes: codesStore(db),
     pages: pagesStore(db),
-    pageTexts: pageTextsStore(db),
     letters: lettersStore(db),
-    sharePictures: sharePicturesStore(db),
     settings: settingsOf,
     limits: limitsStore(db),
     sessions: sessionsStore(db),

@@ -9,77 +9,52 @@ import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { textsRoutes } from "../texts/texts.routes.ts";
 import { textsService } from "../texts/texts.service.ts";
+import { pageTextsStore } from "./page-texts.store.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { pagesService } from "./pages.service.ts";
+import { pagesStore } from "./pages.store.ts";
 import { publishedService } from "./published.service.ts";
 import { sharePicturesService } from "./share-pictures.service.ts";
+import { sitemapService } from "./sitemap.service.ts";
 
-/** Pages with the pictures of their links, and media. */
+/** Pages with the pictures of their links, and media as they are served. */
 export const pages = feature({
   name: "pages",
   needs: { accounts, media, presses, rooms },
   build(core, { accounts: { sessions }, media, presses, rooms: { antechamber } }) {
-    const { shown } = media;
-    const { background, base, clock, db, settings, stores } = core;
+    const stores = { pages: pagesStore(core.db), texts: pageTextsStore(core.db) };
+    const pictures = sharePicturesService(core, presses, stores);
     const texts = textsService(core, media, {
       kind: "page",
       actions: { saved: "page_text_saved", restored: "page_text_restored" },
-      store: stores.pageTexts,
+      store: stores.texts,
       needsContent: true,
       sourceAt: stores.pages.contentAt,
       // A page whose text has changed is another edition of it, in every language.
       async onSaved(tx, id) {
         const page = await stores.pages.byId(tx, id);
-        if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
+        if (page)
+          await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, core.clock.now()) });
       },
-      afterSave: (id) => pictures.draw(id),
-    });
-    const pictures = sharePicturesService({
-      store: stores.sharePictures,
-      async titlesOf(id) {
-        const page = await stores.pages.withContent(id);
-        if (!page?.isActive || page.audience !== "public") return [];
-        const written = await stores.pageTexts.of(db.read, id);
-        return [{ language: null, title: page.title }, ...written];
-      },
-      productTitle: settings.productTitle,
-      press: presses.pictures,
-      write: base.write,
-      background,
-      clock,
+      afterSave: pictures.draw,
     });
     return {
-      drawPictures: pictures.draw,
-      published: publishedService(stores.pages, stores.pageTexts, shown, {
-        of: stores.sharePictures.of,
-        draw: pictures.draw,
-      }),
-      pages: pagesService({
-        ...base,
-        store: stores.pages,
-        textsOf: texts.of,
-        forgetTexts: texts.forget,
-        versions: texts.allVersions,
-        read: db.read,
-        media: shown,
-        shown,
-        clean: media.html.cleanSent,
-        drawPictures: pictures.draw,
-      }),
+      pictures,
       texts,
+      published: publishedService(stores, media.shown, pictures),
+      pages: pagesService(core, media, { texts, pictures }),
+      sitemap: sitemapService(core, stores),
       serving: servingService(core, { sessions, antechamber }),
     };
   },
-  routes(
+  routes: (
     { pages, published, serving, texts },
-    { accounts: { isAdmitted }, rooms },
+    { accounts, rooms },
     { core: { cookies }, guards, document },
-  ) {
-    return {
-      open: servedMediaRoutes(serving, cookies, document),
-      staff: new Elysia()
-        .use(pagesRoutes({ pages, published, isAdmitted, staff: guards.staff }))
-        .use(textsRoutes(rooms.texts, texts, guards)),
-    };
-  },
+  ) => ({
+    open: servedMediaRoutes(serving, cookies, document),
+    staff: new Elysia()
+      .use(pagesRoutes(pages, published, accounts, guards))
+      .use(textsRoutes(rooms.texts, texts, guards)),
+  }),
 });

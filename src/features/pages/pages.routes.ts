@@ -6,24 +6,22 @@ import { restoreRequest } from "../../contract/texts.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
 
 /** A page's text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
-type Deps = {
-  pages: PagesService;
-  published: PublishedService;
-  /** True for a request of somebody who may read what is for the admitted. */
-  isAdmitted: (request: Request) => Promise<boolean>;
-  staff: FindStaff;
-};
-
 /** Content pages: active ones for their audience, all of them for any staff. */
-export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
+export function pagesRoutes(
+  pages: PagesService,
+  published: PublishedService,
+  { isAdmitted }: { isAdmitted: (request: Request) => Promise<boolean> },
+  { staff }: Guards,
+) {
   return new Elysia()
     .get("/api/pages/*", async ({ params, request, set }) => {
       const { language, incoming } = contextOf(request);

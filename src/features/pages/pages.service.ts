@@ -9,43 +9,22 @@ import type {
   PageUpdateRequest,
   PageView,
 } from "../../contract/pages.ts";
-import type { SavedText, TextParts, TextView, VersionsView, VersionView } from "../../contract/text-views.ts";
+import type { SavedText, TextParts, VersionsView, VersionView } from "../../contract/text-views.ts";
 import { hasContent } from "../../contract/texts.ts";
-import type { Database, Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso, laterThan } from "../../lib/clock.ts";
+import { iso, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
-import type { MediaStore } from "../media/media.store.ts";
 import type { ShownService } from "../media/shown.service.ts";
-import type { TextKey, VersionsStore } from "../texts/versions.store.ts";
-import type { Clean } from "./cleaner.ts";
+import type { TextsService } from "../texts/texts.service.ts";
+import type { TextKey } from "../texts/versions.store.ts";
+import type { HtmlService } from "./cleaner.ts";
 import { cleanHtml } from "./pages.rules.ts";
-import { contentAtOf, type PageRow, type PagesStore } from "./pages.store.ts";
-
-type Deps = {
-  store: PagesStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  writeChange: WriteChange;
-  /** Returns the texts of a page, for their editor. */
-  textsOf: (id: number) => Promise<TextView[]>;
-  /** Forgets what outlives a page's row: the versions of its texts, and what says that it shows media. */
-  forgetTexts: (tx: Tx, id: number) => Promise<void>;
-  /** Writes down what a page's one content shows. */
-  media: Pick<MediaStore, "use">;
-  shown: ShownService;
-  clean: Clean;
-  /** Draws the pictures of links to a page anew; nothing waits for it. */
-  drawPictures: (pageId: number) => void;
-  /** The last versions of pages' one content. */
-  versions: VersionsStore;
-  read: Database["read"];
-};
+import { contentAtOf, type PageRow, pagesStore } from "./pages.store.ts";
+import type { SharePicturesService } from "./share-pictures.service.ts";
 
 /** What the one content of a page is made of; the rest of a page is not written but set. */
 const written = ["title", "content", "buttonText"] as const;
@@ -60,12 +39,20 @@ const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
 });
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
-  const { textsOf, forgetTexts, media, shown, drawPictures, versions, read, clean } = deps;
+export function pagesService(
+  core: Core,
+  { html, shown }: { html: HtmlService; shown: ShownService },
+  { texts, pictures }: { texts: TextsService; pictures: SharePicturesService },
+) {
+  const { audit, clock, db, writeChange } = core;
+  const { read, write } = db;
+  const store = pagesStore(db);
+  /** Those of pages' one content are kept here, those of their texts there. */
+  const versions = texts.allVersions;
 
   /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data when nothing is left of it, or for its media. */
-  async function cleaned(html: string, { id }: Actor) {
-    const stored = await shown.stored(await clean(html, id));
+  async function cleaned(text: string, { id }: Actor) {
+    const stored = await shown.stored(await html.cleanSent(text, id));
     if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
     return stored;
   }
@@ -106,7 +93,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       if (isRewritten && startedFrom && contentAtOf(before) > startedFrom) {
         return new CodedError("changed_meanwhile", { told: { present: await savedText(tx, before) } });
       }
-      if (text) await media.use(tx, { kind: "page", ownerId: id }, text.shas);
+      if (text) await shown.use(tx, { kind: "page", ownerId: id }, text.shas);
       if (Object.keys(set).length === 0) return before;
       const updatedAt = laterThan(before.updatedAt, clock.now());
       const contentAt = isRewritten ? updatedAt : before.contentAt;
@@ -124,7 +111,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       await audit(tx, { action: "page_updated", userId, details, client });
       return after;
     });
-    drawPictures(id);
+    pictures.draw(id);
     return page;
   }
 
@@ -136,13 +123,12 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
       await nextTurn();
-      const shown = view(page);
-      return { ...shown, contentAt: contentAtOf(page), texts: await textsOf(id) };
+      return { ...view(page), contentAt: contentAtOf(page), texts: await texts.of(id) };
     },
 
     /** Returns what readers of a language would see of a text that is still being written. Throws rate_limited. */
     async preview(content: string, language: Language, { id }: Actor): Promise<{ content: string }> {
-      const cleaned = await clean(content, id);
+      const cleaned = await html.cleanSent(content, id);
       return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
     },
 
@@ -168,12 +154,12 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
         const times = { createdAt: now, updatedAt: now, contentAt: now };
         const added = await store.add(tx, { ...page, ...times, createdBy: userId });
         await versions.add(tx, keyOf(added.id), partsOf(added), { createdAt: now, createdBy: userId });
-        await media.use(tx, { kind: "page", ownerId: added.id }, shas);
+        await shown.use(tx, { kind: "page", ownerId: added.id }, shas);
         const details: AuditDetails = { id: added.id, slug, title, isActive, audience };
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });
-      drawPictures(added.id);
+      pictures.draw(added.id);
       return view(added);
     },
 
@@ -216,7 +202,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
         const page = await store.byId(tx, id);
         if (!page) return new CodedError("not_found");
         await store.remove(tx, id);
-        await forgetTexts(tx, id);
+        await texts.forget(tx, id);
         const details: AuditDetails = { id, slug: page.slug, title: page.title };
         await audit(tx, { action: "page_deleted", userId, details, client });
         return undefined;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
+import { type Navigation, navEntries } from "../../contract/navigation.ts";
 import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PageReader } from "../../contract/page-readers.ts";
 import type { PageView, PublicPageView } from "../../contract/pages.ts";
@@ -10,7 +11,7 @@ import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
-import type { SharePicturesStore } from "./share-pictures.store.ts";
+import type { SharePicturesService } from "./share-pictures.service.ts";
 
 /** Bytes of cached copies at the most; the least recently used go first. */
 const copiesMaxBytes = 16 * 1024 * 1024;
@@ -39,17 +40,18 @@ type Published = PublishedPage | { movedTo: string; audience: PageAudience };
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 type Texts = Pick<PageTextsStore, "languages" | "text">;
 type Shown = Pick<ShownService, "mediaOf" | "inText">;
-type Pictures = Pick<SharePicturesStore, "of"> & {
-  /** Called with a page whose picture is missing or out of date. */
-  draw: (pageId: number) => void;
-};
+type Pictures = Pick<SharePicturesService, "of" | "draw">;
 
 /**
  * Content pages as their readers get them: active ones only, and cleaned again on the way out.
  * A copy is used only while it is the database's edition, which another instance may have changed. What only the admitted
  * may read is made for each of them, and never stored among the copies for everybody.
  */
-export function publishedService(store: Store, texts: Texts, shown: Shown, pictures: Pictures) {
+export function publishedService(
+  { pages: store, texts }: { pages: Store; texts: Texts },
+  shown: Shown,
+  pictures: Pictures,
+) {
   // Two bytes a character is the most that a text takes.
   const copies = new LRUCache<string, Copy>({
     maxSize: copiesMaxBytes,
@@ -122,10 +124,15 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
   }
 
   return {
-    /** Returns the path of the page at a slug, or of the one that was there; undefined when not everybody may read it. */
-    async openPath(slug: string): Promise<string | undefined> {
-      const found = await ofAudience(slug, "public");
-      return found && `/${"movedTo" in found ? found.movedTo : found.slug}`;
+    /** Returns where the entries of the navigation lead that everybody may follow, by the slugs that they are linked to. */
+    async navigation(slugs: Navigation): Promise<Navigation> {
+      const navigation: Navigation = {};
+      for (const entry of navEntries) {
+        const slug = slugs[entry];
+        const found = slug === undefined ? undefined : await ofAudience(slug, "public");
+        if (found) navigation[entry] = `/${"movedTo" in found ? found.movedTo : found.slug}`;
+      }
+      return navigation;
     },
 
     /**

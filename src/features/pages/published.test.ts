@@ -85,14 +85,16 @@ describe("the cached copies of pages", () => {
     });
     const service = publishedService(
       {
-        active: async (slug) => {
-          read.push(slug);
-          return row(slug);
+        pages: {
+          active: async (slug) => {
+            read.push(slug);
+            return row(slug);
+          },
+          editionAt: async () => ({ edition: at, audience: "public" as const }),
+          movedTo: async () => undefined,
         },
-        editionAt: async () => ({ edition: at, audience: "public" as const }),
-        movedTo: async () => undefined,
+        texts: { text: async () => undefined, languages: async () => [] },
       },
-      { text: async () => undefined, languages: async () => [] },
       noMedia,
       { of: async () => undefined, draw: () => {} },
     );

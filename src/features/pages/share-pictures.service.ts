@@ -1,23 +1,12 @@
-import type { Language } from "../../contract/languages.ts";
+import { sharePicturePath } from "../../contract/paths.ts";
 import type { SharePicture } from "../../contract/share-picture.ts";
-import type { Write } from "../../db/database.ts";
-import type { Background } from "../../lib/background.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import type { Press } from "../codex/codex.press.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
+import type { Presses } from "../codex/press.feature.ts";
+import type { PageTextsStore } from "./page-texts.store.ts";
+import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture, portalPicture } from "./share-pictures.rules.ts";
-import type { SharedPlace, SharePicturesStore } from "./share-pictures.store.ts";
-
-type Deps = {
-  store: Pick<SharePicturesStore, "of" | "put">;
-  /** Returns the titles of a page that everybody may read, in its languages; none of any other page. */
-  titlesOf: (pageId: number) => Promise<{ language: Language | null; title: string }[]>;
-  /** Returns what the portal is called. */
-  productTitle: () => Promise<string>;
-  press: Press;
-  write: Write;
-  background: Background;
-  clock: Clock;
-};
+import { type SharedPlace, sharePicturesStore } from "./share-pictures.store.ts";
 
 /** Pages that wait for their pictures at the most, so that a stop need not wait for long; whoever opens a page asks for them again. */
 const waitingMax = 20;
@@ -25,8 +14,13 @@ const waitingMax = 20;
 const drawingMaxMs = 60_000;
 
 /** Draws the pictures of shared links in a worker, one after the other, beside the requests. */
-export function sharePicturesService({ store, titlesOf, productTitle, press, write, ...deps }: Deps) {
-  const { background, clock } = deps;
+export function sharePicturesService(
+  core: Core,
+  { pictures: press }: Presses,
+  { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
+) {
+  const { background, clock, db, settings } = core;
+  const store = sharePicturesStore(db);
   const waiting = new Set<number | null>();
   let isDrawing = false;
 
@@ -36,12 +30,16 @@ export function sharePicturesService({ store, titlesOf, productTitle, press, wri
     const signal = AbortSignal.timeout(drawingMaxMs);
     const { bytes, checksum } = await press({ picture }, { signal, progress: () => {} });
     const createdAt = iso(clock.now());
-    await write((tx) => store.put(tx, { ...place, drawnOf: wanted, sha: checksum, bytes, createdAt }));
+    await db.write((tx) => store.put(tx, { ...place, drawnOf: wanted, sha: checksum, bytes, createdAt }));
   }
 
   async function drawPage(pageId: number | null): Promise<void> {
-    if (pageId === null) return draw({ pageId, language: null }, portalPicture(await productTitle()));
-    for (const { language, title } of await titlesOf(pageId))
+    if (pageId === null)
+      return draw({ pageId, language: null }, portalPicture(await settings.productTitle()));
+    const page = await pages.withContent(pageId);
+    if (!page?.isActive || page.audience !== "public") return;
+    await draw({ pageId, language: null }, pagePicture(pageId, page.title));
+    for (const { language, title } of await texts.of(db.read, pageId))
       await draw({ pageId, language }, pagePicture(pageId, title));
   }
 
@@ -58,12 +56,24 @@ export function sharePicturesService({ store, titlesOf, productTitle, press, wri
     }
   }
 
+  /** Draws what is missing or out of date of the pictures of a page, or without a page of the portal's own. */
+  function drawLater(pageId: number | null): void {
+    if (waiting.size >= waitingMax) return;
+    waiting.add(pageId);
+    background.run("pictures of shared links", drawWaiting);
+  }
+
   return {
-    /** Draws what is missing or out of date of the pictures of a page, or without a page of the portal's own. */
-    draw(pageId: number | null): void {
-      if (waiting.size >= waitingMax) return;
-      waiting.add(pageId);
-      background.run("pictures of shared links", drawWaiting);
+    of: store.of,
+    bytes: store.bytes,
+    draw: drawLater,
+
+    /** Returns the path of the picture that goes with links to a portal of a title; null while that one is not drawn. */
+    async ofPortal(title: string): Promise<string | null> {
+      const found = await store.of({ pageId: null, language: null });
+      if (found?.drawnOf === drawnOf(portalPicture(title))) return sharePicturePath(found.sha);
+      drawLater(null);
+      return null;
     },
   };
 }

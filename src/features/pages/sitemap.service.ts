@@ -1,6 +1,6 @@
 import { type Language, languageParameter, languages } from "../../contract/languages.ts";
 import { openScreens, paths } from "../../contract/paths.ts";
-import type { Database } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -12,17 +12,16 @@ const readAtOnce = 1000;
 /** A map is looked up again after so long, in milliseconds, whatever is known of changes: another program tells nobody of its own. */
 const lookUpEveryMs = 5000;
 
-type Deps = {
-  pages: Pick<PagesStore, "listed" | "listedEdition">;
-  texts: Pick<PageTextsStore, "languagesOf">;
-  publicUrl: string;
-  revision: Pick<Database["revision"], "current" | "latest">;
-};
-
 type Map = { xml: string; edition: string };
 
 /** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
-export function sitemapService({ pages, texts, publicUrl, revision }: Deps) {
+export function sitemapService(
+  { config: { publicUrl }, db: { revision } }: Core,
+  {
+    pages,
+    texts,
+  }: { pages: Pick<PagesStore, "listed" | "listedEdition">; texts: Pick<PageTextsStore, "languagesOf"> },
+) {
   let made: (Map & { seen: number; lookedUpAt: number }) | undefined;
   let making: Promise<Map> | undefined;
 

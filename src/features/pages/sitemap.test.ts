@@ -69,9 +69,7 @@ test("a crawler finds the map by robots.txt", async () => {
 test("it ends at 50,000 addresses, and is made once for all who ask while nothing changes", async () => {
   let made = 0;
   const at = "2026-03-01T12:00:00.000Z";
-  const service = sitemapService({
-    publicUrl: origin,
-    revision: { current: () => 1, latest: () => 1 },
+  const service = sitemapService(portal.core, {
     pages: {
       listedEdition: async () => "1",
       async listed(after, limit) {

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
-import { type Navigation, navEntries } from "../../contract/navigation.ts";
-import { sharePicturePath } from "../../contract/paths.ts";
 import { feature } from "../../feature.ts";
 import { noteFailure } from "../../http/errors.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
@@ -12,8 +10,6 @@ import { wellKnownRoutes } from "../../http/well-known.routes.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { sales } from "../buyers/sales.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
-import { drawnOf, portalPicture } from "../pages/share-pictures.rules.ts";
-import { sitemapService } from "../pages/sitemap.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -26,18 +22,17 @@ export const portal = feature({
   needs: { alerts, accounts, rooms, pages, sales },
   build(
     core,
-    { accounts: { isAdmitted }, rooms: { keepsake }, pages: { published, drawPictures }, sales: { scroll } },
+    {
+      accounts: { isAdmitted },
+      rooms: { keepsake },
+      pages: { pictures, published, sitemap },
+      sales: { scroll },
+    },
   ) {
     const { base, config, db, limits, log, mailer, mailSettings, outside } = core;
-    const { settings, stores, web } = core;
+    const { settings, web } = core;
     const policy = securityHeaders(config.secure);
     const icons = iconsOf(web);
-    const sitemap = sitemapService({
-      pages: stores.pages,
-      texts: stores.pageTexts,
-      publicUrl: config.publicUrl,
-      revision: db.revision,
-    });
     return {
       policy,
       site: siteServer({
@@ -45,24 +40,10 @@ export const portal = feature({
         scrollState: scroll.stateOf,
         web,
         productTitle: settings.productTitle,
-        async navigation() {
-          const slugs = await settings.linkedSlugs();
-          const navigation: Navigation = {};
-          for (const entry of navEntries) {
-            const slug = slugs[entry];
-            const path = slug === undefined ? undefined : await published.openPath(slug);
-            if (path !== undefined) navigation[entry] = path;
-          }
-          return navigation;
-        },
-        async portalPicture(product) {
-          // Nobody draws what the build has drawn.
-          if (product === defaultTitle) return icons().share ?? null;
-          const found = await stores.sharePictures.of({ pageId: null, language: null });
-          if (found?.drawnOf === drawnOf(portalPicture(product))) return sharePicturePath(found.sha);
-          drawPictures(null);
-          return null;
-        },
+        navigation: async () => published.navigation(await settings.linkedSlugs()),
+        // Nobody draws what the build has drawn.
+        portalPicture: async (product) =>
+          product === defaultTitle ? (icons().share ?? null) : pictures.ofPortal(product),
         publicUrl: config.publicUrl,
         published: published.at,
         revision: db.revision,
@@ -75,13 +56,13 @@ export const portal = feature({
         built: (path) => Bun.file(join(web.folder ?? "", path)),
         productTitle: settings.productTitle,
         sitemap: sitemap.current,
-        sharePicture: stores.sharePictures.bytes,
+        sharePicture: pictures.bytes,
       }),
       settings: {
         ...settings,
         async change(request, actor, change) {
           const changed = await settings.change(request, actor, change);
-          if (request.key === "product_title") drawPictures(null);
+          if (request.key === "product_title") pictures.draw(null);
           return changed;
         },
       } satisfies SettingsService,
