@@ -1,5 +1,3 @@
-import { resendAfterMs } from "./resend.ts";
-
 /** Durations, in milliseconds. */
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -268,6 +266,9 @@ export const deviceCookieMs = yearMs;
 
 /** How long the accepted code's portal stays open before the ante-room follows. */
 export const portalOpeningMs = 1500;
+
+/** How long after a mail to one address the next may be sent: the countdown of the resend button. */
+export const resendAfterMs = minuteMs;
 
 /** At most `count` events of one key in any stretch of `withinMs`. */
 export type Limit = { readonly count: number; readonly withinMs: number };

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
@@ -8,8 +8,8 @@ import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { BookFields } from "./book-fields.tsx";
 import type { useGeneration } from "./codex.queries.ts";
 import type { FieldsProps } from "./field-props.ts";
+import { FormsField } from "./forms-field.tsx";
 import { GenerationBar } from "./generation-bar.tsx";
-import { FormsField } from "./later.ts";
 import type { BookPreview } from "./preview/use-preview.ts";
 import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
@@ -73,14 +73,12 @@ export function CodexForm({ form, generation, preview }: CodexFormProps) {
             <SecretFields {...fields} />
           </Group>
           <Group title={t("codex.forms")}>
-            <Suspense fallback={<div aria-hidden="true" className="skeleton h-96" />}>
-              <FormsField
-                value={values.forms}
-                onChange={(forms) => change("forms", forms)}
-                fault={fields.fault("forms")}
-                disabled={isRunning}
-              />
-            </Suspense>
+            <FormsField
+              value={values.forms}
+              onChange={(forms) => change("forms", forms)}
+              fault={fields.fault("forms")}
+              disabled={isRunning}
+            />
           </Group>
           <Group title={t("codex.terms")}>
             <TermsFields {...fields} usesHint="codex.maxUsesHint" />

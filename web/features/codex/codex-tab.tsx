@@ -1,10 +1,18 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { onSignOut } from "../../lib/on-sign-out.ts";
+import { withWords } from "../../locales/console/console-words.ts";
 import { forgetDraft } from "./book-draft.ts";
 import { CodexWorkspace } from "./codex-workspace.tsx";
 import { endGeneration } from "./generation.ts";
-import { CodexList, RunsSection } from "./later.ts";
 import { cancelAgain } from "./reprint.ts";
+
+// The form is shown first; these come while it is read.
+const CodexList = lazy(async () => ({
+  default: (await withWords(import("./codex-list.tsx"), "ready", "runs")).CodexList,
+}));
+const RunsSection = lazy(async () => ({
+  default: (await withWords(import("./runs/runs-section.tsx"), "ready", "runs")).RunsSection,
+}));
 
 onSignOut(() => {
   forgetDraft();

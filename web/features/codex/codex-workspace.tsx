@@ -1,12 +1,15 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { useGeneration } from "./codex.queries.ts";
 import { CodexForm } from "./codex-form.tsx";
-import { PreviewPanel } from "./later.ts";
 import { previewOptions } from "./preview/preview-options.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useBookForm } from "./use-book-form.ts";
+
+const PreviewPanel = lazy(async () => ({
+  default: (await import("./preview/preview-panel.tsx")).PreviewPanel,
+}));
 
 /** The form of a book beside the preview of its pages, or above it on narrow screens. */
 export function CodexWorkspace() {

@@ -1,5 +1,5 @@
+import { resendAfterMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { resendAfterMs } from "../../../src/contract/resend.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const storageKey = "portal-verification";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { resendAfterMs } from "../../../src/contract/resend.ts";
+import { resendAfterMs } from "../../../src/contract/limits.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
