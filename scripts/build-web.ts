@@ -1,49 +1,19 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { BunPlugin } from "bun";
 import tailwind from "bun-plugin-tailwind";
-import { type MinifyOptions, minify } from "terser";
-import { version as terserVersion } from "terser/package.json";
-import { z } from "zod";
 import { prerenderScreens } from "./prerender.ts";
-import { screenChunks } from "./screen-chunks.ts";
+import { appSources, screenChunks } from "./screen-chunks.ts";
 import { standingDocument } from "./standing-document.ts";
-import { appScripts, weighScreens } from "./weigh-web.ts";
+import { webScripts } from "./web-scripts.ts";
+import { weighScreens } from "./weigh-web.ts";
 
 const webRoot = join(import.meta.dir, "..", "web");
-
-/** A second pass after Bun's own saves 3 % of the brotli size of every screen; the console has no bytes to give. */
-const terserOptions: MinifyOptions = {
-  module: true,
-  ecma: 2020,
-  compress: { ecma: 2020, hoist_funs: true, lhs_constants: false },
-};
-/** Bun hashes what it wrote before that pass, so the pass itself has to show in the names, too. */
-const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))
-  .toString(36)
-  .slice(0, 4);
-
-/** The second pass takes a third of a build; what came of it is kept here for the next one. */
-const keptFile = join(webRoot, "../node_modules/.cache/codex-portal/scripts.json");
 
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
 const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
 
 /** Drawn from the seal: icons for phones, and the picture of a link to a portal that was given no name of its own. */
 const icons = ["touch-icon", "icon-192", "icon-512", "share"];
-
-/** React 19 has what this package brings to older ones; as CommonJS it would also keep all of React from being flat. */
-const modernReact: BunPlugin = {
-  name: "modern-react",
-  setup(build) {
-    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
-      path: join(
-        webRoot,
-        path.includes("with-selector") ? "lib/external-store-selector.ts" : "lib/external-store.ts",
-      ),
-    }));
-  },
-};
 
 /** Reloads an open page of a development portal once the portal, which starts again after each change, is back. */
 const reloadScript = `
@@ -56,7 +26,7 @@ setInterval(async () => {
 `;
 
 type Options = {
-  /** For development: open pages reload after a change; skips the second minifier and the weighing, which take much of the time. */
+  /** For development: open pages reload after a change; skips the weighing, which takes much of the time. */
   quick?: boolean;
 };
 
@@ -78,7 +48,7 @@ export async function inPlaceOf(folder: string, fill: (beside: string) => Promis
 }
 
 async function build(outdir: string, quick: boolean): Promise<void> {
-  await Bun.build({
+  const { metafile } = await Bun.build({
     entrypoints: [join(webRoot, "index.html")],
     outdir,
     publicPath: "/",
@@ -86,35 +56,30 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     // Pieces smaller than this join a neighbour: fewer requests, and fewer names in the entry.
     minChunkSize: 12_000,
     minify: true,
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      // Visitors have no React developer tools; what serves them is left out.
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
-    },
+    metafile: true,
+    define: { "process.env.NODE_ENV": '"production"' },
     // Bun would inline the fonts into the style sheet, which the policy forbids and every visitor would pay for.
     external: ["*.woff2"],
     naming: {
       entry: "[name].[ext]",
-      chunk: `assets/[name]-[hash]${salt}.[ext]`,
+      chunk: "assets/[name]-[hash].[ext]",
       asset: "assets/[name]-[hash].[ext]",
     },
-    plugins: [tailwind, modernReact],
+    plugins: [tailwind],
   });
+  if (!metafile) throw new Error("The build says nothing of its scripts.");
+  const scripts = webScripts(metafile, join(outdir, "assets"));
   const page = Bun.file(join(outdir, "index.html"));
   const template = (await page.text()).replace(/<!--.*?-->\s*/gs, "");
   await page.delete();
-  const entry = named(template, /src="\/assets\/([^"]+\.js)"/);
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
   const assets = await readdir(join(outdir, "assets"));
-  const scripts = assets.filter((each) => each.endsWith(".js"));
-  if (!quick) await shrink(scripts.map((name) => join(outdir, "assets", name)));
-  const chunks = await appScripts(join(outdir, "assets"), entry);
   const hints = [
     ...assets
       .filter((name) => preloadedFont.test(name))
       .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
-    ...chunks.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+    ...scripts.of(appSources).map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
   ];
   if (quick) {
     const name = hashed("reload.js", reloadScript);
@@ -130,15 +95,12 @@ async function build(outdir: string, quick: boolean): Promise<void> {
         `${link}<link rel="apple-touch-icon" href="${icons["touch-icon"]}"><link rel="manifest" href="/manifest.webmanifest">`,
     )
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
-  await Bun.write(
-    join(outdir, "chunks.json"),
-    JSON.stringify(await screenChunks(join(outdir, "assets"), entry)),
-  );
+  await Bun.write(join(outdir, "chunks.json"), JSON.stringify(screenChunks(scripts)));
   const screens = await prerenderScreens(outdir);
   const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
   const standing = await standingDocument(filled, css, screens);
   await Bun.write(join(outdir, "templates.json"), JSON.stringify({ app: filled, standing }));
-  if (!quick) await weighScreens(join(outdir, "assets"), entry);
+  if (!quick) await weighScreens(scripts);
 }
 
 function named(text: string, pattern: RegExp): string {
@@ -179,40 +141,4 @@ async function publishIcons(outdir: string): Promise<Record<string, string>> {
   }
   await Bun.write(join(outdir, "icons.json"), JSON.stringify(paths));
   return paths;
-}
-
-/** Minifies scripts in their places. Most of them are those of the build before, and what became of them was kept. */
-async function shrink(paths: string[]): Promise<void> {
-  const before = await keptScripts();
-  const kept: Record<string, string> = {};
-  for (const path of paths) {
-    const script = await Bun.file(path).text();
-    const digest = new Bun.CryptoHasher("sha256").update(salt).update(script).digest("hex");
-    const code = before[digest] ?? (await minify(script, terserOptions)).code;
-    if (!code) throw new Error(`Nothing is left of ${path}.`);
-    kept[digest] = code;
-    await Bun.write(path, code);
-  }
-  await keep(kept);
-}
-
-/** Stores what became of the scripts; where that cannot be written, the next build minifies all of them. */
-async function keep(scripts: Record<string, string>): Promise<void> {
-  // Another build may read it meanwhile.
-  const beside = `${keptFile}.${process.pid}`;
-  try {
-    await Bun.write(beside, JSON.stringify(scripts));
-    await rename(beside, keptFile);
-  } catch (error) {
-    console.warn(`The minified scripts are not kept for the next build (${error}).`);
-  }
-}
-
-/** Returns what became of the last build's scripts, by the digest of each before. */
-async function keptScripts(): Promise<Record<string, string>> {
-  try {
-    return z.record(z.string(), z.string()).parse(await Bun.file(keptFile).json());
-  } catch {
-    return {};
-  }
 }

@@ -1,44 +1,57 @@
 import { type Language, languages } from "../src/contract/languages.ts";
 import type { PathName } from "../src/contract/paths.ts";
-import { Scripts } from "./weigh-web.ts";
+import type { WebScripts } from "./web-scripts.ts";
 
-/** The chunks that a screen opens one after the other, beside its language; the last ones together. */
-const staff = (page: string) => ["console-routes", "console-words", page];
-const initiate = (page: string) => ["initiate-routes", "initiate-words", page];
-const opened: Partial<Record<PathName | "contentPage", string[]>> = {
-  home: ["home-page"],
-  initiate: ["register-page"],
-  register: ["register-page"],
-  comeBack: ["initiate-routes", "initiate-words", "return-page"],
-  verify: initiate("verify-page"),
-  codeEntry: initiate("code-page"),
-  anteRoom: initiate("antechamber-page"),
-  room: initiate("room-page"),
-  self: initiate("self-page"),
-  seal: initiate("seal-page"),
-  scroll: initiate("scroll-page"),
-  stopLetters: initiate("stop-page"),
-  adminLogin: staff("login-page"),
-  forcePasswordChange: staff("force-password-page"),
-  observatory: staff("observatory-screen"),
-  contentPage: ["content-screen"],
+/** What every screen takes. */
+export const appSources = ["main.tsx"];
+
+/** Returns the sources that a screen takes besides, and the folders of its words. */
+const visitor = (page: string) => ({ page: `features/${page}.tsx`, words: [""] });
+const initiate = (page: string) => ({ page: `features/${page}.tsx`, words: ["", "initiate/"] });
+const staff = (page: string) => ({ page: `${page}.tsx`, words: ["", "console/"] });
+
+const screens: Partial<Record<PathName | "contentPage", ReturnType<typeof visitor>>> = {
+  home: visitor("home/home-page"),
+  initiate: visitor("initiation/register-page"),
+  register: visitor("initiation/register-page"),
+  comeBack: initiate("initiation/return-page"),
+  verify: initiate("initiation/verify-page"),
+  codeEntry: initiate("initiation/code-page"),
+  anteRoom: initiate("antechamber/antechamber-page"),
+  room: initiate("antechamber/room-page"),
+  self: initiate("antechamber/self-page"),
+  seal: initiate("keepsake/seal-page"),
+  scroll: initiate("scroll/scroll-page"),
+  stopLetters: initiate("keepsake/stop-page"),
+  adminLogin: staff("features/observatory/login-page"),
+  forcePasswordChange: staff("features/observatory/force-password-page"),
+  observatory: staff("app/observatory-screen"),
+  contentPage: { page: "app/content-screen.tsx", words: [""] },
 };
+
+/** Returns the sources that a screen takes in a language. Throws for a screen without any. */
+export function sourcesOf(name: keyof typeof screens, language: Language): string[] {
+  const screen = screens[name];
+  if (!screen) throw new Error(`No source is named for ${name}.`);
+  return [...appSources, screen.page, ...screen.words.map((folder) => `locales/${folder}${language}.ts`)];
+}
 
 /**
  * Returns the scripts of each screen beyond those of every screen, by its name and language: their document names
- * them, so that they are fetched together and not each after the one that asks for it. Throws when a chunk is not there.
+ * them, so that they are fetched together and not each after the one that asks for it.
  */
-export async function screenChunks(folder: string, entry: string) {
-  const scripts = new Scripts(folder);
-  const first = await scripts.closureOf(entry);
-  const chunks: Record<string, Partial<Record<Language, string[]>>> = {};
-  for (const [name, parts] of Object.entries(opened)) {
-    let all = first;
-    for (const part of parts) all = await scripts.open(all, part);
-    const own: Partial<Record<Language, string[]>> = {};
-    for (const language of languages)
-      own[language] = (await scripts.open(all, language)).filter((each) => !first.includes(each));
-    chunks[name] = own;
-  }
-  return chunks;
+export function screenChunks(scripts: WebScripts) {
+  const first = new Set(scripts.of(appSources));
+  const names = Object.keys(screens) as (keyof typeof screens)[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(
+        languages.map((language) => [
+          language,
+          scripts.of(sourcesOf(name, language)).filter((each) => !first.has(each)),
+        ]),
+      ),
+    ]),
+  );
 }

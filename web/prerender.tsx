@@ -7,7 +7,7 @@ import { hallKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/pr
 import { returningName } from "../src/contract/returning.ts";
 import { roomSigns } from "../src/contract/room-signs.ts";
 import { App } from "./app/app.tsx";
-import { loadScreen } from "./app/screens.tsx";
+import { loadScreen } from "./app/screens.ts";
 import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
 import { showLanguage } from "./i18n.ts";
 import { createQueryClient } from "./lib/query-client.ts";

@@ -73,11 +73,6 @@ export function stopPath(token: string): string {
   return `/letters/stop/${token}`;
 }
 
-/** True for the path of such a link. */
-export function isStopPath(path: string): boolean {
-  return /^\/letters\/stop\/[\w-]{30}$/.test(path);
-}
-
 /** Returns where the link in a letter with a code leads, by which its receiver says that somebody else asked for it. */
 export function notMePath(token: string): string {
   return `/letters/not-me/${token}`;
@@ -88,14 +83,31 @@ export function openCodesPath(token: string): string {
   return `/letters/open-codes/${token}`;
 }
 
+/** What leads to the screens whose paths have a parameter. */
+const parametrized: Record<string, RegExp> = {
+  [paths.room]: /^\/ante-room\/(?<id>[1-9]\d*)$/,
+  [paths.seal]: /^\/seal\/(?<token>[\w-]{40})$/,
+  [paths.scroll]: /^\/scroll\/(?<token>[\w-]{43})$/,
+  [paths.stopLetters]: /^\/letters\/stop\/(?<token>[\w-]{30})$/,
+  [paths.notMe]: /^\/letters\/not-me\/(?<token>[\w-]{30})$/,
+  [paths.openCodes]: /^\/letters\/open-codes\/(?<token>[\w-]{30})$/,
+};
+
 /** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in letters. */
 export function screenPath(path: string): string {
-  if (isStopPath(path)) return paths.stopLetters;
-  if (/^\/letters\/not-me\/[\w-]{30}$/.test(path)) return paths.notMe;
-  if (/^\/letters\/open-codes\/[\w-]{30}$/.test(path)) return paths.openCodes;
-  if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
-  if (/^\/scroll\/[\w-]{43}$/.test(path)) return paths.scroll;
-  return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
+  return Object.keys(parametrized).find((screen) => parametrized[screen]?.test(path)) ?? path;
+}
+
+/** Returns the match of a path with a screen's, its parameter among the groups; null when it leads elsewhere. */
+export function matchScreen(screen: string, path: string): RegExpExecArray | null {
+  const place = placeOf(path);
+  const pattern = parametrized[screen] ?? (place === screen ? /^.*/s : undefined);
+  return pattern?.exec(place) ?? null;
+}
+
+/** Returns a path without a slash at its end. */
+export function placeOf(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */

@@ -13,11 +13,6 @@ export function pathOf(url: string): string {
   return query === -1 ? url.slice(start) : url.slice(start, query);
 }
 
-/** Returns a path without a slash at its end. */
-export function placeOf(path: string): string {
-  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-}
-
 /** Returns the id in a path. Throws not_found for anything that is no row's id. */
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CodedError("not_found");

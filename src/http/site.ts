@@ -4,7 +4,14 @@ import { type Language, languageParameter, languages } from "../contract/languag
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import { openScreens, type PathName, paths, screenPath, scrollTokenPlace } from "../contract/paths.ts";
+import {
+  openScreens,
+  type PathName,
+  paths,
+  placeOf,
+  screenPath,
+  scrollTokenPlace,
+} from "../contract/paths.ts";
 import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
@@ -14,7 +21,6 @@ import type { BuiltWeb } from "./built-web.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
-import { placeOf } from "./path.ts";
 import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { type Portal, screenFinder } from "./screens.ts";

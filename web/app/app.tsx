@@ -1,22 +1,37 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
-import { useLocation } from "wouter";
+import { Route, Router, Switch, useLocation, useRoute } from "wouter";
+import { paths } from "../../src/contract/paths.ts";
 import { PortalLayout } from "./portal-layout.tsx";
 import { ScreenGuard } from "./screen-guard.tsx";
-import { isConsole, ScreenAt } from "./screens.tsx";
+import { aroundNav, contentScreen, parser, screens } from "./screens.ts";
 
 export function App({ queries }: { queries: QueryClient }) {
-  const [path] = useLocation();
-  const Layout = isConsole(path) ? Fragment : PortalLayout;
   return (
     <QueryClientProvider client={queries}>
-      <Layout>
-        <ScreenGuard key={path}>
-          <Suspense fallback={<div className="screen-placeholder" />}>
-            <ScreenAt path={path} />
-          </Suspense>
-        </ScreenGuard>
-      </Layout>
+      <Router parser={parser} aroundNav={aroundNav}>
+        <Screens />
+      </Router>
     </QueryClientProvider>
+  );
+}
+
+function Screens() {
+  const [path] = useLocation();
+  const [isConsole] = useRoute(paths.observatory);
+  const Layout = isConsole ? Fragment : PortalLayout;
+  return (
+    <Layout>
+      <ScreenGuard key={path}>
+        <Suspense fallback={<div className="screen-placeholder" />}>
+          <Switch>
+            {Object.entries(screens).map(([each, component]) => (
+              <Route key={each} path={each} component={component} />
+            ))}
+            <Route component={contentScreen} />
+          </Switch>
+        </Suspense>
+      </ScreenGuard>
+    </Layout>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { placeOf } from "../../src/contract/paths.ts";
 import { ScreenFault } from "../components/screen-fault.tsx";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { usePublicPage } from "../features/pages-public/pages-public.queries.ts";
@@ -7,7 +8,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 /** The screen of every other path: a content page, or the "not found" page. */
 export function ContentScreen() {
   const [path] = useLocation();
-  const { data, error } = usePublicPage(path);
+  const { data, error } = usePublicPage(placeOf(path));
   if (error) return <ScreenFault />;
   if (data === null) return <NotFoundPage />;
   return data ? <PageScreen page={data} /> : <div className="min-h-dvh" aria-busy="true" />;

@@ -1,13 +1,11 @@
-import { screenPath } from "../../src/contract/paths.ts";
+let fetchScreen = (_path: string): Promise<unknown> => Promise.resolve();
 
-const loaders = new Map<string, () => void>();
-
-/** Registers how the chunk of a path's screen is preloaded. */
-export function registerScreen(path: string, load: () => void): void {
-  loaders.set(path, load);
+/** Says how the code of the screen at a path is fetched. */
+export function setScreenLoader(load: typeof fetchScreen): void {
+  fetchScreen = load;
 }
 
-/** Preloads a screen's chunk ahead of a likely visit; a failure shows when the screen is opened. */
+/** Fetches a screen's code ahead of a likely visit; a failure shows when the screen is opened. */
 export function preloadScreen(path: string): void {
-  loaders.get(screenPath(path))?.();
+  fetchScreen(path).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { placeOf } from "../../src/contract/paths.ts";
 import { anyPath, preloadedId } from "../../src/contract/preloaded.ts";
 import { getByKey } from "./api.ts";
 
@@ -32,11 +33,12 @@ export function addPreloaded(client: QueryClient): void {
   }
 }
 
-/** Returns the path of the address as wouter names it. */
+/** Returns the path of the address as wouter names it, without a slash at its end. */
 function currentPath(): string {
+  const path = placeOf(location.pathname);
   try {
-    return decodeURI(location.pathname);
+    return decodeURI(path);
   } catch {
-    return location.pathname;
+    return path;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect, useLocation } from "wouter";
+import { Redirect, useParams } from "wouter";
 import type { ErrorCode } from "../../../src/contract/errors.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
@@ -17,8 +17,7 @@ import { RoomInterior } from "./room-interior.tsx";
 /** The page of one room. */
 export function RoomPage() {
   const { t } = useTranslation();
-  const [path] = useLocation();
-  const id = Number(path.split("/")[2]);
+  const id = Number(useParams<{ id: string }>().id);
   const { data, error, isFetching, refetch } = useRoom(id);
   useTitle(data && !error ? data.title : t("anteRoom.rooms"));
   const code = codeOf(error);

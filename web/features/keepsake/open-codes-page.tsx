@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { useParams } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Verdict } from "./verdict.tsx";
 /** Where the email about wrong codes leads, to open codes again: nothing changes before the button is pressed, since programs look at links by themselves. */
 export function OpenCodesPage() {
   const { t } = useTranslation();
-  const [path] = useLocation();
+  const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useOpenCodes();
   const shownError = useLocalizedError(error);
   useTitle(t("openCodes.title"));
@@ -34,7 +34,7 @@ export function OpenCodesPage() {
     <Verdict next={next} title={t("openCodes.title")}>
       {t("openCodes.lead")}
       <span className="mt-7 block">
-        <Button onClick={() => mutate(path.split("/")[3] ?? "")} disabled={isPending}>
+        <Button onClick={() => mutate(token)} disabled={isPending}>
           {t(isPending ? "openCodes.submitting" : "openCodes.submit")}
         </Button>
       </span>

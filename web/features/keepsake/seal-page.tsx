@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { useParams } from "wouter";
 import { ordinalIn } from "../../../src/contract/ordinals.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -16,8 +16,8 @@ import { Verdict } from "./verdict.tsx";
 export function SealPage() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [path] = useLocation();
-  const { data, error, refetch } = useSeal(path.split("/")[2] ?? "");
+  const { token = "" } = useParams<{ token: string }>();
+  const { data, error, refetch } = useSeal(token);
   const shownError = useLocalizedError(error);
   useTitle(t("seal.title"));
   const next = { to: paths.home, label: t("seal.home") };

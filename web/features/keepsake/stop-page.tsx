@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { useParams } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Verdict } from "./verdict.tsx";
 /** Where the link in a letter about rooms leads: nothing changes before the button is pressed, since mailboxes look at links by themselves. */
 export function StopPage() {
   const { t } = useTranslation();
-  const [path] = useLocation();
+  const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useStopLetters();
   const shownError = useLocalizedError(error);
   useTitle(t("stop.title"));
@@ -34,7 +34,7 @@ export function StopPage() {
     <Verdict next={next} title={t("stop.title")}>
       {t("stop.lead")}
       <span className="mt-7 block">
-        <Button onClick={() => mutate(path.split("/")[3] ?? "")} disabled={isPending}>
+        <Button onClick={() => mutate(token)} disabled={isPending}>
           {t(isPending ? "stop.submitting" : "stop.submit")}
         </Button>
       </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { useParams } from "wouter";
 import type { ScrollView } from "../../../src/contract/buyers.ts";
 import { paths, scrollFilePath } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -16,8 +16,7 @@ import { useScroll } from "./scroll.queries.ts";
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
 export function ScrollPage() {
   const { t } = useTranslation();
-  const [path] = useLocation();
-  const token = path.split("/")[2] ?? "";
+  const { token = "" } = useParams<{ token: string }>();
   const { data, error, refetch } = useScroll(token);
   const shownError = useLocalizedError(error);
   useTitle(t("scroll.title"));

@@ -1,0 +1,100 @@
+import type { AroundNavHandler, Parser } from "wouter";
+import { matchScreen, paths, placeOf, screenPath } from "../../src/contract/paths.ts";
+import { setScreenLoader } from "../lib/preload.ts";
+import { type Screen, screen } from "../lib/screen.ts";
+import { openConsoleWords } from "../locales/console/console-words.ts";
+import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
+
+const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);
+
+/** The screens by their paths. */
+export const screens: Record<string, Screen> = {
+  [paths.home]: screen(async () => (await import("../features/home/home-page.tsx")).HomePage),
+  [paths.initiate]: register,
+  [paths.register]: register,
+  [paths.comeBack]: screen(
+    async () => (await import("../features/initiation/return-page.tsx")).ReturnPage,
+    loadInitiateWords,
+  ),
+  [paths.verify]: screen(
+    async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
+    loadInitiateWords,
+  ),
+  [paths.codeEntry]: screen(
+    async () => (await import("../features/initiation/code-page.tsx")).CodePage,
+    loadInitiateWords,
+  ),
+  [paths.anteRoom]: screen(
+    async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
+    loadInitiateWords,
+  ),
+  [paths.room]: screen(
+    async () => (await import("../features/antechamber/room-page.tsx")).RoomPage,
+    loadInitiateWords,
+  ),
+  [paths.self]: screen(
+    async () => (await import("../features/antechamber/self-page.tsx")).SelfPage,
+    loadInitiateWords,
+  ),
+  [paths.seal]: screen(
+    async () => (await import("../features/keepsake/seal-page.tsx")).SealPage,
+    loadInitiateWords,
+  ),
+  [paths.scroll]: screen(
+    async () => (await import("../features/scroll/scroll-page.tsx")).ScrollPage,
+    loadInitiateWords,
+  ),
+  [paths.stopLetters]: screen(
+    async () => (await import("../features/keepsake/stop-page.tsx")).StopPage,
+    loadInitiateWords,
+  ),
+  [paths.notMe]: screen(
+    async () => (await import("../features/keepsake/not-me-page.tsx")).NotMePage,
+    loadInitiateWords,
+  ),
+  [paths.openCodes]: screen(
+    async () => (await import("../features/keepsake/open-codes-page.tsx")).OpenCodesPage,
+    loadInitiateWords,
+  ),
+  [paths.observatory]: screen(
+    async () => (await import("./observatory-screen.tsx")).ObservatoryScreen,
+    openConsoleWords,
+  ),
+  [paths.adminLogin]: screen(
+    async () => (await import("../features/observatory/login-page.tsx")).LoginPage,
+    openConsoleWords,
+  ),
+  [paths.forcePasswordChange]: screen(
+    async () => (await import("../features/observatory/force-password-page.tsx")).ForcePasswordPage,
+    openConsoleWords,
+  ),
+};
+
+/** The screen of every other path. */
+export const contentScreen = screen(async () => (await import("./content-screen.tsx")).ContentScreen);
+
+const screenAt = (path: string) => screens[screenPath(placeOf(path))] ?? contentScreen;
+
+/** Fetches the code of the screen at a path. */
+export const loadScreen = (path: string): Promise<unknown> => screenAt(path).preload();
+setScreenLoader(loadScreen);
+
+/** Matches paths as the server does. */
+export const parser: Parser = (route) => ({
+  pattern: { exec: (path) => (route === "*" ? /^.*/s.exec(path) : matchScreen(route, path)) },
+});
+
+/** The last navigation, which a slower one before it must not overtake. */
+let latest = 0;
+
+/** Navigates once the code of the next screen has come, so that the one before stays until then. */
+export const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  const navigation = ++latest;
+  const next = screenAt(to.replace(/[?#].*/s, ""));
+  const go = () => {
+    if (navigation === latest) navigate(to, options);
+  };
+  // A redirect stands in for a screen, and leaves nothing to look at.
+  if (next.isLoaded() || options?.replace) go();
+  else next.preload().then(go, go);
+};

@@ -1,2 +1,0 @@
-/** Replaces the shim of the package use-sync-external-store in the build. */
-export { useSyncExternalStore } from "react";

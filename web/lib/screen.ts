@@ -1,0 +1,34 @@
+import { type ComponentType, createElement, lazy, useState } from "react";
+
+/** A screen in a chunk of its own. */
+export type Screen = ComponentType & {
+  /** Fetches the code with its words, once; after a failure the next call tries again. */
+  preload: () => Promise<unknown>;
+  isLoaded: () => boolean;
+};
+
+/** Returns a screen that suspends until its code and its words have come, and is there at once when they have. */
+export function screen(load: () => Promise<ComponentType>, loadWords?: () => Promise<void>): Screen {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  function preload() {
+    loading ??= Promise.all([load(), loadWords?.()]).then(
+      ([component]) => {
+        loaded = component;
+        return { default: component };
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+  const Lazy = lazy(preload);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a screen, in a module, as React's own `lazy` is
+  function Shown() {
+    // Another component would be mounted anew; it stays the one that it was at first.
+    return createElement(useState(() => loaded ?? Lazy)[0]);
+  }
+  return Object.assign(Shown, { preload, isLoaded: () => loaded !== undefined });
+}
