@@ -23,12 +23,10 @@ import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { runsStore } from "./features/press-runs/runs.store.ts";
 import { sealsOf } from "./features/rights/compose-rights.ts";
 import { factorsStore } from "./features/second-factor/factors.store.ts";
-import { loginStore } from "./features/sessions/login.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { mailSettingsOf } from "./features/settings/mail-settings.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
-import { setupService } from "./features/setup/setup.service.ts";
 import { startStore } from "./features/setup/start.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
@@ -132,7 +130,6 @@ export function createCore(given: Given) {
     usersList: usersListStore(db),
     codesList: codesListStore(db),
     initiation: initiationStore(db),
-    login: loginStore(db),
     factors: factorsStore(db),
     help: helpStore(db),
     gate: gateStore(db),
@@ -181,7 +178,6 @@ export function createCore(given: Given) {
     settings,
     mailSettings,
     mailer: given.createMailer(mailSettings),
-    setup: setupService({ ...base, start, stores, settings: stores.settings }),
     limitsEnabled,
     limits,
     jobs: {

@@ -35,7 +35,8 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
 
   return {
     core,
-    setup: core.setup,
+    /** Makes the first master, and sees to it that the master can come in. */
+    setup: of(accounts).setup,
     health,
     /** The largest body that any call takes, in bytes. */
     bodyMaxBytes: largestBodyMaxBytes,

@@ -4,12 +4,7 @@ import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
-import { limitsStore } from "../features/limits/limits.store.ts";
-import { factorsStore } from "../features/second-factor/factors.store.ts";
-import { sessionsStore } from "../features/sessions/sessions.store.ts";
-import { liftWaitsIn } from "../features/sessions/tries.service.ts";
 import { staffService } from "../features/users/staff.service.ts";
-import { usersStore } from "../features/users/users.store.ts";
 import { systemClock } from "../lib/clock.ts";
 import { newKey } from "./new-key.ts";
 import { say } from "./terminal.ts";
@@ -34,18 +29,8 @@ export async function admin(
   say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
-    const audit = auditStore(db, systemClock).record;
-    const liftWaits = liftWaitsIn(limitsStore(db));
-    const endSessions = sessionsStore(db).removeAll;
-    const staff = staffService({
-      store: usersStore(db),
-      write: db.write,
-      audit,
-      clock: systemClock,
-      endSessions,
-      forgetFactors: factorsStore(db).forget,
-      liftWaits,
-    });
+    const clock = systemClock;
+    const staff = staffService({ db, clock, audit: auditStore(db, clock).record });
     if (action === "reset-factor") {
       const isReset = await staff.resetFactors(email);
       say(

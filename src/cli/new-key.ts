@@ -10,7 +10,6 @@ import { copiesStore } from "../features/press-runs/copies.store.ts";
 import { sealsOf } from "../features/rights/compose-rights.ts";
 import { totpName } from "../features/second-factor/factor-check.service.ts";
 import { factorsStore } from "../features/second-factor/factors.store.ts";
-import { settingsStore } from "../features/settings/settings.store.ts";
 import { type SealedSecrets, secretKeyService } from "../features/setup/secret-key.service.ts";
 import { sealedAs } from "../features/webhooks/webhooks.service.ts";
 import { webhooksStore } from "../features/webhooks/webhooks.store.ts";
@@ -73,14 +72,10 @@ export async function newKey(config: Config, options: readonly string[] = []): P
   const present = presentSecret(config);
   const db = await openDatabase(database, { alone: true, warn: say });
   try {
-    const service = secretKeyService({
-      write: db.write,
-      audit: auditStore(db, systemClock).record,
-      clock: systemClock,
-      settings: settingsStore(db),
-      others: sealedSecrets(db),
-      takeChain: async (tx) => sealsOf(db, systemClock, keys).takeKey(tx, checkedHead),
-    });
+    const audit = auditStore(db, systemClock).record;
+    const service = secretKeyService({ db, audit, clock: systemClock }, sealedSecrets(db), async (tx) =>
+      sealsOf(db, systemClock, keys).takeKey(tx, checkedHead),
+    );
     const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
     const expected = await service.expected();
     const isRenewed = present !== undefined && expected === keysOf(present).fingerprint;

@@ -1,28 +1,23 @@
 import { factorFailuresMax, openCodesLinkMs } from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { AlertsStore } from "../alerts/alerts.store.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { FactorsStore } from "./factors.store.ts";
-
-type Deps = {
-  store: FactorsStore;
-  alerts: Pick<AlertsStore, "byId">;
-  /** Reads the token of a link in an email; returns the id of what it tells. */
-  readToken: (token: string) => number | undefined;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
+import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
+import { factorsStore } from "./factors.store.ts";
 
 /**
  * Closes codes for browsers that an account does not know after too many wrong second factors in a row, until its owner confirms.
  * Only whoever gave the right password can be wrong here.
  */
-export function closedCodesService({ store, alerts, readToken, write, audit, clock }: Deps) {
+export function closedCodesService(
+  { db, write, audit, clock }: Core,
+  { alerts, openCodesTokens }: { alerts: AlertsStore; openCodesTokens: StopTokens },
+) {
+  const store = factorsStore(db);
   return {
     isClosed: async (tx: Tx, userId: number): Promise<boolean> =>
       (await store.of(userId, tx))?.codesClosedAt != null,
@@ -37,7 +32,7 @@ export function closedCodesService({ store, alerts, readToken, write, audit, clo
 
     /** Opens codes again for whoever has the newest link about that. Throws not_found. */
     async open(token: string, client: Client): Promise<void> {
-      const alertId = readToken(token);
+      const alertId = openCodesTokens.read(token);
       const told = alertId === undefined ? undefined : await alerts.byId(alertId);
       const isOver = !told || Date.parse(told.createdAt) + openCodesLinkMs <= clock.now().getTime();
       if (isOver || told.kind !== "codes_closed") throw new CodedError("not_found");

@@ -1,20 +1,12 @@
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { FactorRequest } from "../../contract/factors.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { unseal } from "../../lib/keys.ts";
-import type { FactorsStore } from "./factors.store.ts";
+import { factorsStore } from "./factors.store.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 import { recoveryHash } from "./recovery-codes.service.ts";
 import { totpStep } from "./totp.rules.ts";
-
-type Deps = {
-  store: FactorsStore;
-  passkeys: Pick<PasskeysService, "answered">;
-  clock: Clock;
-  /** Seals the secrets of authenticators. */
-  key: string;
-};
 
 export type FactorKind = "totp" | "recovery" | "passkey";
 
@@ -29,10 +21,12 @@ export const refusalOf = (given: FactorRequest): ErrorCode =>
   "code" in given ? "factor_invalid" : "passkey_invalid";
 
 /** Checks second factors; each code and each answer counts once. */
-export function factorCheck({ store, passkeys, clock, key }: Deps) {
+export function factorCheck({ db, clock, keys }: Core, passkeys: PasskeysService) {
+  const store = factorsStore(db);
+
   async function totp(userId: number, code: string): Promise<Given | undefined> {
     const sealed = (await store.of(userId))?.totpSecret;
-    const secret = sealed ? unseal(key, totpName(userId), sealed) : undefined;
+    const secret = sealed ? unseal(keys.factors, totpName(userId), sealed) : undefined;
     const step = secret && totpStep(secret, code, clock.now().getTime());
     if (!sealed || !step) return undefined;
     return { kind: "totp", take: (tx) => store.takeStep(tx, userId, sealed, step) };

@@ -9,15 +9,16 @@ import {
   totpRequest,
 } from "../../contract/factors.ts";
 import { idOf } from "../../http/path.ts";
-import { type Danger, type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
 import type { Actor } from "../../lib/actor.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { FactorsService } from "./factors.service.ts";
 
 const nothingMore = async () => null;
 const done = { success: true };
 
 /** The second factors of whoever of staff asks; changes need a fresh proof. */
-export function factorsRoutes(factors: FactorsService, find: FindStaff, danger: Danger) {
+export function factorsRoutes(factors: FactorsService, { staff, danger }: Guards) {
   const proved = danger.of("own_factors");
   const adding = (user: { id: number; email: string }, { client }: Actor, token: string | undefined) => ({
     user,
@@ -25,7 +26,7 @@ export function factorsRoutes(factors: FactorsService, find: FindStaff, danger: 
     token,
   });
   return new Elysia()
-    .use(staffGuard(find))
+    .use(staffGuard(staff))
     .get("/api/admin/factors", ({ staff }): Promise<FactorsView> => factors.view(staff))
     .post("/api/admin/factors/totp", ({ staff }): Promise<TotpSetUpView> => factors.beginTotp(staff), proved)
     .post(

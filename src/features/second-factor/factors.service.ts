@@ -9,36 +9,22 @@ import type {
 } from "../../contract/factors.ts";
 import { factorSetUpMs, passkeysMax } from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso, laterThan } from "../../lib/clock.ts";
+import { iso, laterThan } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
-import type { TellAct } from "../alerts/acts.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { LoginStore } from "../sessions/login.store.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import { totpName } from "./factor-check.service.ts";
-import type { FactorsStore } from "./factors.store.ts";
+import { factorsStore } from "./factors.store.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.service.ts";
+import type { SecondStepService } from "./second-step.service.ts";
 import { newTotpSecret, totpStep, totpUri } from "./totp.rules.ts";
-
-type Deps = {
-  store: FactorsStore;
-  login: Pick<LoginStore, "holdUser">;
-  sessions: Pick<SessionsService, "endAll">;
-  passkeys: PasskeysService;
-  tellAct: TellAct;
-  isRequiredOf: (role: StaffUser["role"]) => Promise<boolean>;
-  productTitle: () => Promise<string>;
-  /** Seals the secrets of authenticators. */
-  key: string;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
 
 /** Whose factor is added, and from where; `token` is that of the session, or the sign-in, that goes on. */
 export type Adding = {
@@ -56,10 +42,24 @@ const setUpName = (userId: number) => `set-up:${userId}`;
 const scopeOf = (userId: number) => `set-up:${userId}`;
 
 /** Adds and removes second factors. Whatever was begun before another change of them is void. */
-export function factorsService(deps: Deps) {
-  const { store, login, sessions, passkeys, isRequiredOf, productTitle, key, write, audit, clock } = deps;
+export function factorsService(
+  { db, write, audit, clock, settings, keys: { factors: key } }: Core,
+  {
+    alerts,
+    sessions,
+    passkeys,
+    secondStep,
+  }: {
+    alerts: AlertsService;
+    sessions: SessionsService;
+    passkeys: PasskeysService;
+    secondStep: SecondStepService;
+  },
+) {
+  const store = factorsStore(db);
+  const login = loginStore(db);
   const told = (tx: Tx, { id, client }: Actor) =>
-    deps.tellAct(tx, "own_factors", { id, client }, { ownerId: id });
+    alerts.tellAct(tx, "own_factors", { id, client }, { ownerId: id });
 
   async function hasAny(tx: Tx, userId: number): Promise<boolean> {
     if ((await store.of(userId, tx))?.totpSecret) return true;
@@ -119,7 +119,7 @@ export function factorsService(deps: Deps) {
         store.of(id),
         store.recoveryLeft(id),
         store.passkeysOf(id),
-        isRequiredOf(role),
+        secondStep.isRequiredOf(role),
       ]);
       return {
         totpSince: row?.totpSince ?? null,
@@ -135,7 +135,7 @@ export function factorsService(deps: Deps) {
       const begun = `${iso(clock.now())} ${secret}`;
       return {
         secret,
-        uri: totpUri(secret, await productTitle(), email),
+        uri: totpUri(secret, await settings.productTitle(), email),
         setUp: seal(key, setUpName(id), begun),
       };
     },

@@ -5,30 +5,22 @@ import type {
   PasskeyRequest,
 } from "../../contract/factors.ts";
 import { passkeyChallengeMs } from "../../contract/limits.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { challengedAt, newChallenge } from "./challenges.service.ts";
-import type { FactorsStore } from "./factors.store.ts";
+import { factorsStore } from "./factors.store.ts";
 import { algorithms, answeredCounter, madeCredential } from "./web-authn.rules.ts";
-
-type Deps = {
-  store: FactorsStore;
-  clock: Clock;
-  /** Signs challenges. */
-  key: string;
-  /** Passkeys belong to its host, and answer at its origin alone. */
-  publicUrl: string;
-  productTitle: () => Promise<string>;
-};
 
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
 const credentialOf = ({ credentialId }: { credentialId: string }) =>
   ({ id: credentialId, type: "public-key" }) as const;
 
 /** Makes challenges for passkeys, and checks what answers them. Users are always verified: a passkey is two factors by itself. */
-export function passkeysService({ store, clock, key, publicUrl, productTitle }: Deps) {
-  const { hostname: rpID, origin } = new URL(publicUrl);
+export function passkeysService({ db, clock, config, settings, keys: { factors: key } }: Core) {
+  const store = factorsStore(db);
+  const { hostname: rpID, origin } = new URL(config.publicUrl);
   const now = () => clock.now().getTime();
 
   /** Returns a check of a challenge as browsers send it back, and when the last one that passed was made. */
@@ -51,7 +43,7 @@ export function passkeysService({ store, clock, key, publicUrl, productTitle }: 
     ): Promise<PasskeyCreation> {
       const present = await store.passkeysOf(id);
       return {
-        rp: { id: rpID, name: await productTitle() },
+        rp: { id: rpID, name: await settings.productTitle() },
         user: { id: base64url(`staff:${id}`), name: email, displayName: email },
         challenge: base64url(newChallenge(key, scope, now())),
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),

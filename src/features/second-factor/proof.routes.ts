@@ -1,12 +1,13 @@
 import { Elysia } from "elysia";
 import { type PasskeyQuestionView, type ProofGivenView, proofRequest } from "../../contract/factors.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { ProofService } from "./proof.service.ts";
 
 /** The calls that prove anew who is at a session; dangerous acts ask for it. */
-export function proofRoutes(proof: ProofService, find: FindStaff) {
+export function proofRoutes(proof: ProofService, { staff }: Guards) {
   return new Elysia()
-    .use(staffGuard(find))
+    .use(staffGuard(staff))
     .post(
       "/api/admin/proof",
       async ({ body, staff, actor, token }): Promise<ProofGivenView> => ({

@@ -1,25 +1,14 @@
 import type { FactorRequest, PasskeyQuestion, ProofRequest } from "../../contract/factors.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { verifyPassword } from "../../lib/passwords.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { LoginStore } from "../sessions/login.store.ts";
+import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { TriesService } from "../sessions/tries.service.ts";
 import { type FactorCheck, refusalOf } from "./factor-check.service.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
-
-type Deps = {
-  login: Pick<LoginStore, "accountById">;
-  sessions: Pick<SessionsService, "prove">;
-  tries: TriesService;
-  check: FactorCheck;
-  passkeys: Pick<PasskeysService, "options">;
-  write: Write;
-  audit: RecordAudit;
-};
 
 type Asker = Pick<StaffUser, "id" | "email">;
 
@@ -31,7 +20,21 @@ function factorIn({ code, passkey }: ProofRequest): FactorRequest | undefined {
 }
 
 /** Proves anew who is at a session that is open, before what cannot be taken back. */
-export function proofService({ login, sessions, tries, check, passkeys, write, audit }: Deps) {
+export function proofService(
+  { db, write, audit }: Core,
+  {
+    sessions,
+    tries,
+    check,
+    passkeys,
+  }: {
+    sessions: SessionsService;
+    tries: TriesService;
+    check: FactorCheck;
+    passkeys: PasskeysService;
+  },
+) {
+  const login = loginStore(db);
   return {
     /**
      * Proves the owner of a session by the password and, of whoever has one, a second factor; returns the token of the session that

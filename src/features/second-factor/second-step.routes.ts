@@ -12,29 +12,32 @@ import {
 } from "../../contract/factors.ts";
 import { deviceCookieMs } from "../../contract/limits.ts";
 import type { SessionView } from "../../contract/staff.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import type { Core } from "../../core.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffToken } from "../../http/staff-guard.ts";
-import type { Client } from "../../lib/client.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { ClosedCodesService } from "./closed-codes.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";
 import type { SecondStepService, SignedInFully } from "./second-step.service.ts";
 
-type Deps = {
-  secondStep: SecondStepService;
-  closedCodes: Pick<ClosedCodesService, "open">;
-  factors: FactorsService;
-  sessions: { closeStaff: (token: string | undefined, client: Client) => Promise<void> };
-  /** Carries the sign-in from its first step to the second. */
-  ticket: HttpOnlyCookie;
-  device: HttpOnlyCookie;
-};
-
 type Headers = { "set-cookie"?: string | string[] };
 
 /** The second step of a sign-in, for whoever has the ticket that a right password gave, and sign-ins by passkey alone. */
-export function secondStepRoutes({ secondStep, closedCodes, factors, sessions, ticket, device }: Deps) {
+export function secondStepRoutes(
+  {
+    secondStep,
+    closedCodes,
+    factors,
+    sessions,
+  }: {
+    secondStep: SecondStepService;
+    closedCodes: ClosedCodesService;
+    factors: FactorsService;
+    sessions: SessionsService;
+  },
+  { factorTicket: ticket, device }: Core["cookies"],
+) {
   /** Ends a sign-in: the session that this browser had until now ends with the one that takes its place. */
   async function signedIn(
     { request, set, token }: { request: Request; set: { headers: Headers }; token: string | undefined },

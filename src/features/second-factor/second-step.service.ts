@@ -1,5 +1,4 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { FactorDuty } from "../../contract/factor-duties.ts";
 import type {
   FactorRequest,
   PasskeyAnswer,
@@ -8,37 +7,19 @@ import type {
 } from "../../contract/factors.ts";
 import { factorTicketMs, factorTriesMax } from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { DevicesService } from "../sessions/devices.service.ts";
-import type { LoginStore } from "../sessions/login.store.ts";
+import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { TriesService } from "../sessions/tries.service.ts";
-import type { UsersStore } from "../users/users.store.ts";
+import { usersStore } from "../users/users.store.ts";
 import type { ClosedCodesService } from "./closed-codes.service.ts";
 import { type FactorCheck, type FactorKind, refusalOf } from "./factor-check.service.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
-
-type Deps = {
-  login: LoginStore;
-  noteSignIn: UsersStore["noteSignIn"];
-  sessions: SessionsService;
-  devices: DevicesService;
-  tries: TriesService;
-  check: FactorCheck;
-  closedCodes: ClosedCodesService;
-  passkeys: Pick<PasskeysService, "options" | "answered" | "ownerOf">;
-  /** Of whom the portal asks a second factor. */
-  duty: () => Promise<FactorDuty>;
-  write: Write;
-  audit: RecordAudit;
-  noteRefusal: NoteRefusal;
-  clock: Clock;
-};
 
 type Account = Pick<StaffUser, "id" | "email" | "role">;
 /** A session, or the ticket for what is still asked. */
@@ -51,13 +32,30 @@ const aloneScope = "sign-in";
 const scopeOf = (userId: number) => `second-step:${userId}`;
 
 /** The second step of a sign-in: what else is asked of whoever gave a right password. */
-export function secondStepService(deps: Deps) {
-  const { login, noteSignIn, sessions, devices, tries, check, closedCodes, passkeys, duty } = deps;
-  const { write, audit, noteRefusal, clock } = deps;
+export function secondStepService(
+  { db, write, audit, noteRefusal, clock, settings }: Core,
+  {
+    sessions,
+    devices,
+    tries,
+    check,
+    closedCodes,
+    passkeys,
+  }: {
+    sessions: SessionsService;
+    devices: DevicesService;
+    tries: TriesService;
+    check: FactorCheck;
+    closedCodes: ClosedCodesService;
+    passkeys: PasskeysService;
+  },
+) {
+  const login = loginStore(db);
+  const users = usersStore(db);
 
   /** Returns true when the portal asks a second factor of a role. */
   async function isRequiredOf(role: StaffUser["role"]): Promise<boolean> {
-    const asked = await duty();
+    const asked = await settings.factorDuty();
     return asked === "staff" || (asked === "masters" && role === "master_admin");
   }
 
@@ -69,7 +67,7 @@ export function secondStepService(deps: Deps) {
   }
 
   async function open(tx: Tx, account: Account, client: Client): Promise<string> {
-    await noteSignIn(tx, account.id, iso(clock.now()));
+    await users.noteSignIn(tx, account.id, iso(clock.now()));
     return sessions.openStaff(tx, account.id, client);
   }
 

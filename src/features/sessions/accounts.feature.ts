@@ -4,6 +4,7 @@ import { bearerOf } from "../../http/bearer.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { alertsStore } from "../alerts/alerts.store.ts";
+import { codesStore } from "../codes/codes.store.ts";
 import { closedCodesService } from "../second-factor/closed-codes.service.ts";
 import { factorCheck } from "../second-factor/factor-check.service.ts";
 import { factorsRoutes } from "../second-factor/factors.routes.ts";
@@ -13,10 +14,12 @@ import { proofRoutes } from "../second-factor/proof.routes.ts";
 import { proofService } from "../second-factor/proof.service.ts";
 import { secondStepRoutes } from "../second-factor/second-step.routes.ts";
 import { secondStepService } from "../second-factor/second-step.service.ts";
+import { setupService } from "../setup/setup.service.ts";
 import { siege } from "../siege/siege.feature.ts";
 import { staffService } from "../users/staff.service.ts";
-import { rolesRoutes, usersRoutes } from "../users/users.routes.ts";
+import { usersRoutes } from "../users/users.routes.ts";
 import { usersService } from "../users/users.service.ts";
+import { usersStore } from "../users/users.store.ts";
 import { devicesService } from "./devices.service.ts";
 import { loginService } from "./login.service.ts";
 import { ownSessionsService } from "./own-sessions.service.ts";
@@ -24,140 +27,50 @@ import { passwordService } from "./password.service.ts";
 import { sessionsRoutes } from "./sessions.routes.ts";
 import { sessionsService } from "./sessions.service.ts";
 import { staffRoutes } from "./staff.routes.ts";
-import { liftWaitsIn, triesService } from "./tries.service.ts";
+import { triesService } from "./tries.service.ts";
 
 /** Users, and sessions of visitors and staff: passwords, second factors, known devices, and who may make a call. */
 export const accounts = feature({
   name: "accounts",
   needs: { alerts, siege },
   build(core, { alerts: { alerts, openCodesTokens } }) {
-    const { base, background, clock, config, cookies, db, keys } = core;
-    const { limits, limitsEnabled, refusals, settings, setup, stores } = core;
-    const { tellAct, tellOwner } = alerts;
-    const sessions = sessionsService({
-      ...base,
-      store: stores.sessions,
-      runBriefly: background.runBriefly,
-    });
-    const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
-    const devices = devicesService({
-      key: keys.devices,
-      clock,
-      read: db.read,
-      staffSince: stores.users.staffSince,
-      tellOwner,
-    });
-    const passkeys = passkeysService({
-      store: stores.factors,
-      clock,
-      key: keys.factors,
-      publicUrl: config.publicUrl,
-      productTitle: settings.productTitle,
-    });
-    const check = factorCheck({ store: stores.factors, passkeys, clock, key: keys.factors });
-    const closedCodes = closedCodesService({
-      ...base,
-      store: stores.factors,
-      alerts: alertsStore(db),
-      readToken: openCodesTokens.read,
-    });
-    const secondStep = secondStepService({
-      ...base,
-      login: stores.login,
-      noteSignIn: stores.users.noteSignIn,
-      sessions,
-      devices,
-      tries,
-      check,
-      closedCodes,
-      passkeys,
-      duty: settings.factorDuty,
-    });
+    const setup = setupService(core, codesStore(core.db));
+    const sessions = sessionsService(core);
+    const tries = triesService(core);
+    const devices = devicesService(core, alerts);
+    const passkeys = passkeysService(core);
+    const check = factorCheck(core, passkeys);
+    const closedCodes = closedCodesService(core, { alerts: alertsStore(core.db), openCodesTokens });
+    const secondStep = secondStepService(core, { sessions, devices, tries, check, closedCodes, passkeys });
     return {
+      users: usersStore(core.db),
       jobs: { sessions: { every: "hour", run: sessions.sweep } } satisfies Jobs,
+      setup,
       sessions,
       secondStep,
       closedCodes,
-      own: ownSessionsService({ ...base, store: stores.sessions, noteRefusal: sessions.noteRefusal }),
-      login: loginService({
-        ...base,
-        store: stores.login,
-        secondStep,
-        sessions,
-        devices,
-        tries,
-        isNoteDue: refusals.isDue,
-      }),
-      passwords: passwordService({
-        ...base,
-        store: stores.login,
-        users: stores.users,
-        secondStep,
-        sessions,
-        tries,
-        forgetFirstMaster: setup.forgetFirstMaster,
-      }),
-      proof: proofService({ ...base, login: stores.login, sessions, tries, check, passkeys }),
-      factors: factorsService({
-        ...base,
-        store: stores.factors,
-        login: stores.login,
-        sessions,
-        passkeys,
-        tellAct,
-        isRequiredOf: secondStep.isRequiredOf,
-        productTitle: settings.productTitle,
-        key: keys.factors,
-      }),
-      users: usersService({
-        ...base,
-        store: stores.users,
-        lists: stores.usersList,
-        endSessions: stores.sessions.removeAll,
-        forgetFactors: stores.factors.forget,
-        tellAct,
-      }),
+      own: ownSessionsService(core, sessions),
+      login: loginService(core, { secondStep, sessions, devices, tries }),
+      passwords: passwordService(core, { secondStep, sessions, tries, setup }),
+      proof: proofService(core, { sessions, tries, check, passkeys }),
+      factors: factorsService(core, { alerts, sessions, passkeys, secondStep }),
+      directory: usersService(core, alerts),
       /** The operator's verbs on accounts of staff. */
-      staffVerbs: staffService({
-        ...base,
-        store: stores.users,
-        endSessions: stores.sessions.removeAll,
-        forgetFactors: stores.factors.forget,
-        liftWaits: liftWaitsIn(stores.limits),
-      }),
+      staffVerbs: staffService(core),
       /** True for a request of somebody who may read what is for the admitted: an admitted initiate, or staff. */
       async isAdmitted(request: Request): Promise<boolean> {
-        const visitor = await sessions.visitor(cookies.session.read(request));
+        const visitor = await sessions.visitor(core.cookies.session.read(request));
         return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
       },
     };
   },
-  routes(accounts, { siege: { siege } }, { core: { config, cookies, setup }, guards }) {
-    const { sessions, secondStep, closedCodes, own, login, passwords, proof, factors, users } = accounts;
-    const { ticket, factorTicket, device } = cookies;
-    const { staff, master, danger } = guards;
-    return {
-      open: sessionsRoutes(sessions, own, cookies.session),
-      staff: new Elysia()
-        .use(
-          staffRoutes({
-            login,
-            passwords,
-            sessions,
-            own,
-            hint: setup.loginHint,
-            ticket,
-            factorTicket,
-            device,
-            publicUrl: config.publicUrl,
-            requireWork: siege.requireWork,
-          }),
-        )
-        .use(secondStepRoutes({ secondStep, closedCodes, factors, sessions, ticket: factorTicket, device }))
-        .use(proofRoutes(proof, staff))
-        .use(factorsRoutes(factors, staff, danger))
-        .use(usersRoutes(users, staff))
-        .use(rolesRoutes(users, master, danger)),
-    };
-  },
+  routes: (accounts, { siege: { siege } }, { core, guards }) => ({
+    open: sessionsRoutes(accounts, core.cookies),
+    staff: new Elysia()
+      .use(staffRoutes(accounts, siege, core))
+      .use(secondStepRoutes(accounts, core.cookies))
+      .use(proofRoutes(accounts.proof, guards))
+      .use(factorsRoutes(accounts.factors, guards))
+      .use(usersRoutes(accounts.directory, guards)),
+  }),
 });

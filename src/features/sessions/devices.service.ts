@@ -1,18 +1,11 @@
 import { deviceCookieMs } from "../../contract/limits.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { hmac, newToken, sameDigest } from "../../lib/tokens.ts";
-
-type Deps = {
-  key: string;
-  clock: Clock;
-  read: Tx;
-  /** Returns when an account's owner was promoted last: no browser is known from before. */
-  staffSince: (on: Tx, accountId: number) => Promise<string | null>;
-  /** Tells the owner of an account that somebody signed in to it in a browser that was not known. */
-  tellOwner: (tx: Tx, accountId: number, client: Client) => Promise<void>;
-};
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import { loginStore } from "./login.store.ts";
 
 const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
 
@@ -20,7 +13,9 @@ const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
  * Browsers that have signed in to an account before carry a signed proof of it, so that strangers'
  * failures never make them wait. The proof opens nothing. (OWASP calls it a device cookie.)
  */
-export function devicesService({ key, clock, read, staffSince, tellOwner }: Deps) {
+export function devicesService({ db, clock, keys: { devices: key } }: Core, alerts: AlertsService) {
+  const store = loginStore(db);
+
   const signed = (id: number, until: number, nonce: string) => {
     const claims = `${id}.${until}.${nonce}`;
     return `${claims}.${hmac(key, `device\n${claims}`)}`;
@@ -30,13 +25,13 @@ export function devicesService({ key, clock, read, staffSince, tellOwner }: Deps
   async function known(
     proof: string | undefined,
     accountId: number,
-    on: Tx = read,
+    on: Tx = db.read,
   ): Promise<string | undefined> {
     const [, id, until, nonce, digest] = shape.exec(proof ?? "") ?? [];
     if (!id || !until || !nonce || !digest || Number(id) !== accountId) return undefined;
     if (Number(until) <= clock.now().getTime()) return undefined;
     if (!sameDigest(digest, hmac(key, `device\n${id}.${until}.${nonce}`))) return undefined;
-    const since = await staffSince(on, accountId);
+    const since = await store.staffSince(on, accountId);
     return since === null || iso(Number(until) - deviceCookieMs) > since ? nonce : undefined;
   }
 
@@ -49,7 +44,7 @@ export function devicesService({ key, clock, read, staffSince, tellOwner }: Deps
     async welcome(tx: Tx, accountId: number, previous: string | undefined, client: Client): Promise<string> {
       const until = clock.now().getTime() + deviceCookieMs;
       const nonce = await known(previous, accountId, tx);
-      if (nonce === undefined) await tellOwner(tx, accountId, client);
+      if (nonce === undefined) await alerts.tellOwner(tx, accountId, client);
       return signed(accountId, until, nonce ?? newToken());
     },
   };

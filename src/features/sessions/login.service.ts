@@ -2,30 +2,17 @@ import type { AuditOutcome } from "../../contract/audit-details.ts";
 import type { SecondFactorStep } from "../../contract/factors.ts";
 import { passwordTicketMs } from "../../contract/limits.ts";
 import type { LoginRequest, StaffUser } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../lib/passwords.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { RefusalsService } from "../audit/refusals.service.ts";
 import type { SecondStepService } from "../second-factor/second-step.service.ts";
 import type { DevicesService } from "./devices.service.ts";
-import type { LoginStore } from "./login.store.ts";
+import { loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import type { TriesService } from "./tries.service.ts";
-
-type Deps = {
-  store: LoginStore;
-  secondStep: Pick<SecondStepService, "asks" | "enter">;
-  sessions: SessionsService;
-  devices: DevicesService;
-  tries: TriesService;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  isNoteDue: RefusalsService["isDue"];
-};
 
 /** What a right password leads to; once nothing else is asked, `device` marks this browser as known from now on. */
 type SignedIn = { user: StaffUser } & (
@@ -37,8 +24,21 @@ type SignedIn = { user: StaffUser } & (
 type Claimed = { id: number | null; email: string };
 
 /** Signs staff in by password; an initial one leads to a forced change first. */
-export function loginService(deps: Deps) {
-  const { store, secondStep, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
+export function loginService(
+  { db, write, audit, clock, refusals }: Core,
+  {
+    secondStep,
+    sessions,
+    devices,
+    tries,
+  }: {
+    secondStep: SecondStepService;
+    sessions: SessionsService;
+    devices: DevicesService;
+    tries: TriesService;
+  },
+) {
+  const store = loginStore(db);
 
   const note = (tx: Tx, { id: userId, email }: Claimed, outcome: AuditOutcome, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
@@ -67,7 +67,7 @@ export function loginService(deps: Deps) {
       // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
       const noted =
         checked === undefined &&
-        isNoteDue({
+        refusals.isDue({
           action: "login_attempt",
           userId: null,
           details: { email, outcome: "login_invalid" },

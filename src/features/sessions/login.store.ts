@@ -36,6 +36,11 @@ export function loginStore({ tables: { users }, read, lock }: Database) {
         .where(eq(users.id, id));
       return user;
     },
+    /** Returns when somebody was promoted last; null for staff who never were visitors. */
+    async staffSince(on: Tx, id: number): Promise<string | null> {
+      const [user] = await on.select({ staffSince: users.staffSince }).from(users).where(eq(users.id, id));
+      return user?.staffSince ?? null;
+    },
   };
 }
 

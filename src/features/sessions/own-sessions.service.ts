@@ -1,27 +1,20 @@
 import type { Role } from "../../contract/roles.ts";
 import type { OwnSession, StaffSession } from "../../contract/self.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { SessionsStore } from "./sessions.store.ts";
-
-type Deps = {
-  store: Pick<SessionsStore, "living" | "endThose">;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  /** Records a call that a role did not allow. */
-  noteRefusal: (actor: Actor, call: string) => Promise<void>;
-};
+import type { SessionsService } from "./sessions.service.ts";
+import { sessionsStore } from "./sessions.store.ts";
 
 /** Who of staff asks, by which token, and with which call. */
 type Asking = { actor: Actor; role: Role; token: string | undefined; call: string };
 
 /** Shows people where they are signed in, and ends what they do not want any more. */
-export function ownSessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
+export function ownSessionsService({ db, write, audit, clock }: Core, sessions: SessionsService) {
+  const store = sessionsStore(db);
+
   async function list(userId: number, token: string | undefined): Promise<StaffSession[]> {
     const rows = await store.living(userId, iso(clock.now()));
     const current = hashToken(token ?? "");
@@ -47,7 +40,7 @@ export function ownSessionsService({ store, write, audit, clock, noteRefusal }: 
   async function meant({ actor, role, call }: Asking, userId: number | undefined): Promise<number> {
     if (userId === undefined || userId === actor.id) return actor.id;
     if (role === "master_admin") return userId;
-    await noteRefusal(actor, call);
+    await sessions.noteRefusal(actor, call);
     throw new CodedError("forbidden");
   }
 

@@ -1,38 +1,38 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { formerHashes } from "../../lib/initial-hashes.ts";
 import { hashPassword, isCommonPassword, isOwnAddress, verifyPassword } from "../../lib/passwords.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Entered, SecondStepService } from "../second-factor/second-step.service.ts";
-import type { PasswordChange, UsersStore } from "../users/users.store.ts";
-import type { LoginStore } from "./login.store.ts";
+import type { SetupService } from "../setup/setup.service.ts";
+import { type PasswordChange, usersStore } from "../users/users.store.ts";
+import { type LoginStore, loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import type { TriesService } from "./tries.service.ts";
-
-type Deps = {
-  store: LoginStore;
-  users: Pick<UsersStore, "changePassword">;
-  secondStep: Pick<SecondStepService, "enter">;
-  sessions: SessionsService;
-  tries: TriesService;
-  write: Write;
-  audit: RecordAudit;
-  noteRefusal: NoteRefusal;
-  /** Deletes the hint to the first master's address, once they chose a password. */
-  forgetFirstMaster: (tx: Tx, id: number) => Promise<void>;
-};
 
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 
 /** Changes the passwords of staff. */
-export function passwordService(deps: Deps) {
-  const { store, users, sessions, tries, secondStep, write, audit, noteRefusal, forgetFirstMaster } = deps;
+export function passwordService(
+  { db, write, audit, noteRefusal }: Core,
+  {
+    secondStep,
+    sessions,
+    tries,
+    setup,
+  }: {
+    secondStep: SecondStepService;
+    sessions: SessionsService;
+    tries: TriesService;
+    setup: SetupService;
+  },
+) {
+  const store = loginStore(db);
+  const users = usersStore(db);
 
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";
@@ -102,7 +102,7 @@ export function passwordService(deps: Deps) {
         const isDeleted = await sessions.deleteTicket(tx, ticket, userId);
         if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
-        await forgetFirstMaster(tx, userId);
+        await setup.forgetFirstMaster(tx, userId);
         await sessions.endAll(tx, userId);
         await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
         const { email, role } = account;
@@ -139,7 +139,7 @@ export function passwordService(deps: Deps) {
       return write(async (tx): Promise<string | CodedError> => {
         await store.holdUser(tx, id);
         if (!(await users.changePassword(tx, id, change))) return wrong;
-        await forgetFirstMaster(tx, id);
+        await setup.forgetFirstMaster(tx, id);
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
         return (await sessions.rotate(tx, token)) ?? new CodedError("unauthenticated");

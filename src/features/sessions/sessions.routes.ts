@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { MeView } from "../../contract/initiation.ts";
 import type { OwnSessionsView } from "../../contract/self.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import type { Core } from "../../core.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
@@ -9,7 +9,10 @@ import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 /** The session's own user, and signing out. */
-export function sessionsRoutes(sessions: SessionsService, own: OwnSessionsService, cookie: HttpOnlyCookie) {
+export function sessionsRoutes(
+  { sessions, own }: { sessions: SessionsService; own: OwnSessionsService },
+  { session: cookie }: Core["cookies"],
+) {
   return new Elysia()
     .post("/api/auth/logout", async ({ request, set }) => {
       await sessions.closeVisitor(cookie.read(request), contextOf(request).client);

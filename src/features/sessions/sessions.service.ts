@@ -10,15 +10,14 @@ import {
 } from "../../contract/limits.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import type { Background } from "../../lib/background.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NewSession, SessionsStore } from "./sessions.store.ts";
+import { type NewSession, sessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */
 const visitorNotedEveryMs = hourMs;
@@ -39,24 +38,18 @@ type Visitor = {
   renewed: boolean;
 };
 
-type Deps = {
-  store: SessionsStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  runBriefly: Background["runBriefly"];
-};
-
 const staffOf = (
   role: StaffUser["role"],
   { id, email, username }: Pick<StaffUser, "id" | "email" | "username">,
 ): StaffUser => ({ id, email, username, role });
 
 /** Opens, finds, renews and ends the sessions of visitors and staff. */
-export function sessionsService({ store, write, audit, clock, runBriefly }: Deps) {
+export function sessionsService({ db, write, audit, clock, background }: Core) {
+  const store = sessionsStore(db);
+
   /** Notes a use of a session, for which nobody waits long who reads: the database may be locked. */
   function noteUse(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
-    return runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
+    return background.runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
   }
 
   type Opened = Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number };

@@ -246,6 +246,3 @@ export function sessionsStore(db: Database) {
 }
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
-
-/** Ends all sessions of a user. */
-export type EndSessions = (tx: Tx, userId: number) => Promise<void>;

@@ -6,50 +6,51 @@ import {
   changePasswordRequest,
   type ForcedChangeView,
   forcePasswordChangeRequest,
-  type LoginHintView,
   type LoginView,
   loginRequest,
   type SessionView,
   type StaffMeView,
   type UserInfoView,
 } from "../../contract/staff.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import type { Core } from "../../core.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
-import type { Client } from "../../lib/client.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { SetupService } from "../setup/setup.service.ts";
+import type { SiegeService } from "../siege/siege.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-type Deps = {
-  login: LoginService;
-  passwords: PasswordService;
-  sessions: SessionsService;
-  own: OwnSessionsService;
-  hint: () => Promise<LoginHintView>;
-  ticket: HttpOnlyCookie;
-  factorTicket: HttpOnlyCookie;
-  device: HttpOnlyCookie;
-  publicUrl: string;
-  requireWork: (text: string | undefined, purpose: "login", client: Client) => Promise<void>;
-};
-
 /** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
-export function staffRoutes(deps: Deps) {
-  const { login, passwords, sessions, own, hint, ticket, factorTicket, device, publicUrl, requireWork } =
-    deps;
+export function staffRoutes(
+  {
+    login,
+    passwords,
+    sessions,
+    own,
+    setup,
+  }: {
+    login: LoginService;
+    passwords: PasswordService;
+    sessions: SessionsService;
+    own: OwnSessionsService;
+    setup: SetupService;
+  },
+  siege: SiegeService,
+  { config: { publicUrl }, cookies: { ticket, factorTicket, device } }: Core,
+) {
   return new Elysia()
     .use(staffToken)
-    .get("/api/admin/login-hint", hint)
+    .get("/api/admin/login-hint", () => setup.loginHint())
     .post(
       "/api/admin/login",
       async ({ body, request, set, token }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
         const hasWorked = body.work !== undefined;
-        if (hasWorked) await requireWork(body.work, "login", client);
+        if (hasWorked) await siege.requireWork(body.work, "login", client);
         const signedIn = await login.login(body, client, { proof: device.read(request), hasWorked });
         const { user } = signedIn;
         const t = translator(language, "messages");

@@ -1,20 +1,12 @@
 import { loginFailureRetentionMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { shortHash } from "../../lib/tokens.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { LimitsStore } from "../limits/limits.store.ts";
+import { limitsStore } from "../limits/limits.store.ts";
 import { loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
-
-type Deps = {
-  store: LimitsStore;
-  limits: Pick<Limits, "noteRefusal">;
-  write: Write;
-  clock: Clock;
-  limitsEnabled: boolean;
-};
 
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
 type Trier = { device: string } | "session" | "stranger";
@@ -45,7 +37,8 @@ const tryKeys = {
 };
 
 /** Returns a function that lifts the waits of an account, and of the clients that tried to sign in to it. */
-export function liftWaitsIn(store: LimitsStore) {
+export function liftWaitsIn({ db }: Pick<Core, "db">) {
+  const store = limitsStore(db);
   return async (tx: Tx, email: string): Promise<void> => {
     await store.forgetCounterparts(tx, clientPrefix, ofPairs(email));
     await store.forgetBeginning(tx, ofAccount(email));
@@ -53,7 +46,9 @@ export function liftWaitsIn(store: LimitsStore) {
 }
 
 /** Counts failed tries of passwords: whoever guesses waits, and nobody waits for another's guesses. */
-export function triesService({ store, limits, write, clock, limitsEnabled }: Deps) {
+export function triesService({ db, limits, write, clock, limitsEnabled }: Core) {
+  const store = limitsStore(db);
+
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
     const failures = await store.times(tx, key, iso(now - loginFailureRetentionMs));

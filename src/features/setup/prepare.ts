@@ -1,6 +1,8 @@
 import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { masked } from "../../lib/masks.ts";
+import { codesStore } from "../codes/codes.store.ts";
+import { lettersStore } from "../letters/letters.store.ts";
 import { nearMissesStore } from "../whispers/near-misses.store.ts";
 import { secretKeyService } from "./secret-key.service.ts";
 
@@ -8,14 +10,15 @@ import { secretKeyService } from "./secret-key.service.ts";
 const exactNamedMax = 20;
 
 /** Does what a database may ask for before anybody is served: what an older release or a portal that was killed left open. */
-export async function prepare({ db, keys, clock, log, base, stores, start }: Core): Promise<void> {
-  const secretKey = secretKeyService({ ...base, settings: stores.settings });
+export async function prepare(core: Core): Promise<void> {
+  const { db, keys, clock, log, start } = core;
+  const secretKey = secretKeyService(core);
   await secretKey.adopt(keys);
   for (const setting of await secretKey.unreadable(keys))
     log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
   if (await start.areFoldsOpen())
-    await base.write(async (tx) => {
-      await stores.codes.foldOpen(tx);
+    await db.write(async (tx) => {
+      await codesStore(db).foldOpen(tx);
       await nearMissesStore(db).foldOpen(tx);
     });
   for (const { id, code } of await start.exactCodes(exactNamedMax))
@@ -24,5 +27,5 @@ export async function prepare({ db, keys, clock, log, base, stores, start }: Cor
       code: masked(code),
     });
   const now = iso(clock.now());
-  if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
+  if (db.isAlone && (await start.areLettersTaken(now))) await lettersStore(db).release(now);
 }

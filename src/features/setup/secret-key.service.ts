@@ -1,11 +1,11 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { settingList } from "../../contract/settings.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
 import { isSealed, type Keys, seal, unseal } from "../../lib/keys.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
 
 /** Where the database stores the fingerprint of its key; no list shows it. */
 export const fingerprintSetting = "secret_key_fingerprint";
@@ -32,25 +32,24 @@ export type SealedSecrets = {
   reseal: (tx: Tx, id: number, former: string, sealed: string) => Promise<void>;
 };
 
-type Deps = {
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  settings: SettingsStore;
-  /** What is sealed beside the settings; needed to seal it anew. */
-  others?: readonly SealedSecrets[];
-  /** Lets the new key protect the chain of the audit log, in the write in which it takes the former one's place. */
-  takeChain?: (tx: Tx) => Promise<void>;
-};
-
 /** So many secrets are read at a time while they are sealed anew. */
 const resealedRows = 500;
 
 /** What became of secrets when a key took another's place: how many were sealed anew, and how many the former key does not open. */
 type Resealed = { renewed: number; closed: number };
 
-/** Ties a database to its key, so that a wrong one is noticed before anything is written with it. */
-export function secretKeyService({ write, audit, clock, settings, others = [], takeChain }: Deps) {
+/**
+ * Ties a database to its key, so that a wrong one is noticed before anything is written with it. `others` is what is sealed beside the
+ * settings, and `takeChain` lets a new key protect the chain of the audit log, in the write in which it takes the former one's place.
+ */
+export function secretKeyService(
+  { db, audit, clock }: Pick<Core, "db" | "audit" | "clock">,
+  others: readonly SealedSecrets[] = [],
+  takeChain?: (tx: Tx) => Promise<void>,
+) {
+  const { write } = db;
+  const settings = settingsStore(db);
+
   async function savedSecrets(on?: Tx): Promise<{ key: string; value: string }[]> {
     const all = await Promise.all(
       secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),

@@ -8,7 +8,6 @@ import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts
 import { staffMember } from "../../testing/staff.ts";
 import { auditStore } from "../audit/audit.store.ts";
 import { scrollTokens } from "../buyers/scroll-tokens.service.ts";
-import { settingsStore } from "../settings/settings.store.ts";
 import { type SealedSecrets, secretKeyService } from "./secret-key.service.ts";
 
 let portal: TestPortal;
@@ -70,14 +69,7 @@ test("a start changes nothing that is in order", async () => {
 /** Returns the service beside a portal, as the command line has it. */
 function service(others?: readonly SealedSecrets[]) {
   const { db, clock } = portal;
-  const audit = auditStore(db, clock).record;
-  return secretKeyService({
-    write: db.write,
-    audit,
-    clock,
-    settings: settingsStore(db),
-    ...(others && { others }),
-  });
+  return secretKeyService({ db, clock, audit: auditStore(db, clock).record }, others);
 }
 
 test("a wrong key is refused in a sentence that names both by their fingerprints and says how to go on", async () => {

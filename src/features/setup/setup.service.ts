@@ -1,15 +1,15 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { yearMs } from "../../contract/limits.ts";
 import type { LoginHintView } from "../../contract/staff.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import { newLegible } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
-import type { UsersStore } from "../users/users.store.ts";
-import { firstMasterSetting, type StartStore } from "./start.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+import { usersStore } from "../users/users.store.ts";
+import { firstMasterSetting } from "./start.store.ts";
 
 /** Enough for a newcomer and a circle of friends; staff make codes for everybody else. */
 const firstCodeUses = 100;
@@ -25,20 +25,11 @@ export type FirstStart = {
   isRenewed: boolean;
 };
 
-type Deps = {
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  start: Pick<StartStore, "hasMaster" | "endedMaster" | "firstCode">;
-  stores: {
-    readonly users: Pick<UsersStore, "addStaff" | "waitingMaster" | "extendEnded" | "setInitialPassword">;
-    readonly codes: Pick<CodesStore, "add">;
-  };
-  settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
-};
-
 /** Makes the first master admin and the first secret code, once, and sees to it that the master can come in. */
-export function setupService({ write, audit, clock, start, stores, settings }: Deps) {
+export function setupService({ db, write, audit, clock, start }: Core, codes: CodesStore) {
+  const users = usersStore(db);
+  const settings = settingsStore(db);
+
   async function make(
     tx: Tx,
     first: { adminEmail: string; firstCode: string },
@@ -46,7 +37,7 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
     passwordExpiresAt: string | null,
   ): Promise<void> {
     const now = clock.now();
-    const id = await stores.users.addStaff(tx, {
+    const id = await users.addStaff(tx, {
       email: first.adminEmail,
       username: masterName,
       usernameFolded: masterName.toUpperCase(),
@@ -56,7 +47,7 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
       role: "master_admin",
       createdAt: iso(now),
     });
-    await stores.codes.add(tx, {
+    await codes.add(tx, {
       code: first.firstCode,
       label: null,
       maxUses: firstCodeUses,
@@ -78,9 +69,9 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
     const passwordHash = await hashPassword(adminPassword, asker);
     return write(async (tx) => {
       const until = initialPasswordEnd(clock);
-      const adminEmail = await stores.users.extendEnded(tx, id, now, until);
+      const adminEmail = await users.extendEnded(tx, id, now, until);
       if (adminEmail === undefined) return undefined;
-      await stores.users.setInitialPassword(tx, id, passwordHash, until);
+      await users.setInitialPassword(tx, id, passwordHash, until);
       const details: AuditDetails = { email: adminEmail, by: "start" };
       await audit(tx, { action: "password_reset", userId: id, details, client: null });
       const firstCode = await start.firstCode(tx, id);
@@ -94,7 +85,7 @@ export function setupService({ write, audit, clock, start, stores, settings }: D
     /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet, and whether its password ended. */
     async loginHint(): Promise<LoginHintView> {
       const id = await settings.value(firstMasterSetting);
-      const master = id === null ? undefined : await stores.users.waitingMaster(Number(id));
+      const master = id === null ? undefined : await users.waitingMaster(Number(id));
       const end = master?.passwordExpiresAt ?? null;
       return { adminEmail: master?.email ?? null, hasEnded: end !== null && end <= iso(clock.now()) };
     },

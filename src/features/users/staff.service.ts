@@ -1,29 +1,23 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { FactorsStore } from "../second-factor/factors.store.ts";
-import type { EndSessions } from "../sessions/sessions.store.ts";
-import type { UsersStore } from "./users.store.ts";
-
-type Deps = {
-  store: UsersStore;
-  endSessions: EndSessions;
-  forgetFactors: FactorsStore["forget"];
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  /** Lifts the waits that failed tries to sign in to an account have made. */
-  liftWaits: (tx: Tx, email: string) => Promise<void>;
-};
+import { factorsStore } from "../second-factor/factors.store.ts";
+import { sessionsStore } from "../sessions/sessions.store.ts";
+import { liftWaitsIn } from "../sessions/tries.service.ts";
+import { usersStore } from "./users.store.ts";
 
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService(deps: Deps) {
-  const { store, write, audit, clock, endSessions, forgetFactors, liftWaits } = deps;
+export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "clock">) {
+  const { write } = db;
+  const store = usersStore(db);
+  const endSessions = sessionsStore(db).removeAll;
+  const forgetFactors = factorsStore(db).forget;
+  const liftWaits = liftWaitsIn({ db });
 
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);

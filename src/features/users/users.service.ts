@@ -1,32 +1,23 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { RoleRequest, RoleView, UserListQuery, UserView } from "../../contract/users.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../lib/passwords.ts";
-import type { TellAct } from "../alerts/acts.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
-import type { FactorsStore } from "../second-factor/factors.store.ts";
-import type { EndSessions } from "../sessions/sessions.store.ts";
-import type { UsersStore } from "./users.store.ts";
-import type { UsersListStore } from "./users-list.store.ts";
-
-type Deps = {
-  store: UsersStore;
-  lists: UsersListStore;
-  endSessions: EndSessions;
-  forgetFactors: FactorsStore["forget"];
-  audit: RecordAudit;
-  clock: Clock;
-  writeChange: WriteChange;
-  tellAct: TellAct;
-};
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import { factorsStore } from "../second-factor/factors.store.ts";
+import { sessionsStore } from "../sessions/sessions.store.ts";
+import { usersStore } from "./users.store.ts";
+import { usersListStore } from "./users-list.store.ts";
 
 /** What staff see and change of users. */
-export function usersService(deps: Deps) {
-  const { store, lists, audit, clock, writeChange, endSessions, forgetFactors, tellAct } = deps;
+export function usersService({ db, audit, clock, writeChange }: Core, alerts: AlertsService) {
+  const store = usersStore(db);
+  const lists = usersListStore(db);
+  const sessions = sessionsStore(db);
+  const factors = factorsStore(db);
   return {
     list: (query: UserListQuery): Promise<ListView<UserView>> => lists.list(query),
 
@@ -45,12 +36,12 @@ export function usersService(deps: Deps) {
         if (before.role === role) return before;
         const details: AuditDetails = { id, username: before.username, role: `${before.role} → ${role}` };
         Object.assign(asked, details);
-        if (before.role !== "master_admin") await tellAct(tx, "role", actor, { about: `#${id}` });
+        if (before.role !== "master_admin") await alerts.tellAct(tx, "role", actor, { about: `#${id}` });
         if (!(await store.changeRole(tx, id, role, iso(clock.now())))) return new CodedError("forbidden");
         if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, initialPasswordEnd(clock));
         else await store.removePassword(tx, id);
-        await endSessions(tx, id);
-        await forgetFactors(tx, id);
+        await sessions.removeAll(tx, id);
+        await factors.forget(tx, id);
         await audit(tx, { action: "role_changed", userId, details, client });
         const after = await lists.byId(tx, id);
         if (!after) return new CodedError("not_found");

@@ -340,11 +340,6 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
         .set({ role: "master_admin", ...(staffSince !== undefined && { staffSince }) })
         .where(eq(users.id, id));
     },
-    /** Returns when somebody was promoted last; null for staff who never were visitors. */
-    async staffSince(on: Tx, id: number): Promise<string | null> {
-      const [user] = await on.select({ staffSince: users.staffSince }).from(users).where(eq(users.id, id));
-      return user?.staffSince ?? null;
-    },
   };
 }
 
