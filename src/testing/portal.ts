@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import type { Core } from "../core.ts";
 import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
-import type { LetterTimers } from "../features/letters/letters.service.ts";
+import type { LetterTimers } from "../features/letters/letter-timers.ts";
 import type { HeavyWork } from "../lib/heavy-work.ts";
 import { type Cadence, runJobs } from "../lib/jobs.ts";
 import { keysOf } from "../lib/keys.ts";

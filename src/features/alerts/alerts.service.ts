@@ -6,7 +6,6 @@ import {
   type AlertView,
   alertKinds,
   alertPlaces,
-  type OperatorKind,
   passwordKinds,
   type Told,
   type ToldKind,
@@ -22,25 +21,27 @@ import {
   noticeLifeMs,
   passwordKnownEveryMs,
 } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import { openCodesPath } from "../../contract/paths.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
-import type { Mailer } from "../../mail/mailer.ts";
+import { iso } from "../../lib/clock.ts";
+import { reasonOf } from "../../lib/log.ts";
+import { alertSaid, alertTitle } from "../../locales/watch/watch.ts";
+import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
 import type { Deed } from "./acts.ts";
 import { alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
-import type { AlertsStore } from "./alerts.store.ts";
+import { alertsStore } from "./alerts.store.ts";
 import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
 
 /** Who is told: a master admin, or somebody by an address alone. */
 type Recipient = { id: number | null; email: string; language: Language };
 
 /** What tells of alerts beside letters. */
-type Messenger = {
+export type AlertChannel = {
   /** Puts an alert in line for every address that wants it, but one. */
   add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void>;
   wake(): void;
@@ -50,29 +51,7 @@ type Messenger = {
   sendNow(alert: Alert, at: string): Promise<void>;
 };
 
-type Deps = {
-  store: AlertsStore;
-  write: Write;
-  read: Tx;
-  clock: Clock;
-  log: Log;
-  letters: Pick<LettersService, "add" | "wake">;
-  mailer: Pick<Mailer, "send">;
-  masters: (tx: Tx) => Promise<readonly { id: number; email: string; language: Language }[]>;
-  /** Returns whose an account is, and when somebody signed in to it last. */
-  owner: (
-    tx: Tx,
-    id: number,
-  ) => Promise<{ email: string; language: Language; lastLoginAt: string | null } | undefined>;
-  settings: Pick<SettingsService, "value">;
-  webhooks: Messenger;
-  host: string;
-  publicUrl: string;
-  /** Returns where the owner of an account opens codes again, by the id of what tells of it. */
-  openCodesUrl: (alertId: number) => string;
-  titleOf: (kind: OperatorKind, language: Language) => string;
-  said: (told: Told, language: Language) => { title: string; text: string };
-};
+type Needs = { letters: LettersService; openCodesTokens: StopTokens };
 
 /** Returns an alert as it was stored. */
 function stored(kind: ToldKind, facts: string): Told {
@@ -85,8 +64,13 @@ const onceForAll: readonly AlertKind[] = ["code_nearly_used", "code_ending"];
 const listedMax = 20;
 
 /** Tells the operators what is wrong: once a day for whatever it is about, by letter and to webhooks. */
-export function alertsService(deps: Deps) {
-  const { store, write, read, clock, log, letters, mailer, masters, settings, webhooks } = deps;
+export function alertsService(core: Core, { letters, openCodesTokens }: Needs) {
+  const { clock, config, db, log, mailer, settings, write } = core;
+  const { masters, owner } = core.stores.users;
+  const { read } = db;
+  const { hostname } = new URL(config.publicUrl);
+  const store = alertsStore(db);
+  const channels: AlertChannel[] = [];
   /** Whom to write to when the database cannot say it. */
   let known: readonly Recipient[] = [];
   /** When it was told that the database is away, and since when it was. */
@@ -106,7 +90,7 @@ export function alertsService(deps: Deps) {
 
   /** Returns what is said of a dangerous act. */
   async function actAlert(on: Tx, act: DangerousAct, actor: Actor, about = ""): Promise<Alert> {
-    const by = (await deps.owner(on, actor.id))?.email ?? "";
+    const by = (await owner(on, actor.id))?.email ?? "";
     return { kind: "dangerous_act", facts: { act, at: iso(clock.now()), by, about } };
   }
 
@@ -116,7 +100,9 @@ export function alertsService(deps: Deps) {
   }
 
   const urlOf = ({ kind }: Told, id?: number) =>
-    kind === "codes_closed" && id !== undefined ? deps.openCodesUrl(id) : deps.publicUrl + alertPlaces[kind];
+    kind === "codes_closed" && id !== undefined
+      ? config.publicUrl.replace(/\/$/, "") + openCodesPath(openCodesTokens.tokenOf(id))
+      : config.publicUrl + alertPlaces[kind];
   const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
 
   /** Returns those of some subjects that were not told of lately. */
@@ -142,12 +128,16 @@ export function alertsService(deps: Deps) {
       const row = { kind, subjects: left, facts: JSON.stringify(alert.facts), createdAt: iso(now) };
       const alertId = await store.add(tx, row);
       await addLetters(tx, alertId, await recipients(tx));
-      await webhooks.add(tx, alert, iso(now));
+      for (const channel of channels) await channel.add(tx, alert, iso(now));
       return true;
     });
-    if (!isTold) return;
+    if (isTold) wake();
+  }
+
+  /** Sends what was put in line. */
+  function wake(): void {
     letters.wake();
-    webhooks.wake();
+    for (const channel of channels) channel.wake();
   }
 
   async function guarded(kind: AlertKind, telling: () => Promise<void>): Promise<void> {
@@ -195,6 +185,11 @@ export function alertsService(deps: Deps) {
   }
 
   return {
+    /** Has a channel told of what the operators are told of, from now on. */
+    addChannel(channel: AlertChannel): void {
+      channels.push(channel);
+    },
+
     /**
      * Tells the operators of something, unless they were told within a day; of a subject, such as an account, for each. Never throws:
      * what raises an alert goes on, whatever becomes of it.
@@ -222,9 +217,9 @@ export function alertsService(deps: Deps) {
      * browser and address and day, and a few in a day. It leaves with what is due next, so that no sign-in waits for it.
      */
     async tellOwner(tx: Tx, userId: number, { userAgent, ip }: Pick<Client, "userAgent" | "ip">) {
-      const owner = await deps.owner(tx, userId);
+      const whose = await owner(tx, userId);
       // At the very first sign-in there is no device that it could differ from.
-      if (!owner?.lastLoginAt) return;
+      if (!whose?.lastLoginAt) return;
       const now = clock.now().getTime();
       const facts: AlertFacts["new_device"] = {
         at: iso(now),
@@ -238,7 +233,7 @@ export function alertsService(deps: Deps) {
         return device === facts.device && address === facts.address;
       });
       if (isTold || told.length >= deviceLettersMax) return;
-      await writeToOwner(tx, { id: userId, ...owner }, { kind, facts });
+      await writeToOwner(tx, { id: userId, ...whose }, { kind, facts });
     },
 
     /**
@@ -254,9 +249,9 @@ export function alertsService(deps: Deps) {
       const isTold = await write(async (tx) => {
         await store.hold(tx, "password_known");
         const told = await passwordTold(tx, userId, signIns, closedAt);
-        const owner = told && (await deps.owner(tx, userId));
-        if (owner) await writeToOwner(tx, { id: userId, ...owner }, told);
-        return owner !== undefined;
+        const whose = told && (await owner(tx, userId));
+        if (whose) await writeToOwner(tx, { id: userId, ...whose }, told);
+        return whose !== undefined;
       });
       if (isTold) letters.wake();
     },
@@ -278,15 +273,15 @@ export function alertsService(deps: Deps) {
       const subjects = [String(actor.id)];
       const alertId = await store.add(tx, { kind: alert.kind, subjects, facts, createdAt });
       const to = [...(await recipients(tx))];
-      const owner = actFacts(act).tellsOwner && ownerId ? await deps.owner(tx, ownerId) : undefined;
-      if (owner && ownerId && !to.some(({ email }) => email === owner.email))
-        to.push({ id: ownerId, email: owner.email, language: owner.language });
+      const whose = actFacts(act).tellsOwner && ownerId ? await owner(tx, ownerId) : undefined;
+      if (whose && ownerId && !to.some(({ email }) => email === whose.email))
+        to.push({ id: ownerId, email: whose.email, language: whose.language });
       await addLetters(
         tx,
         alertId,
         to.filter(({ email }) => !told.includes(email)),
       );
-      await webhooks.add(tx, alert, createdAt, toldWebhookId);
+      for (const channel of channels) await channel.add(tx, alert, createdAt, toldWebhookId);
     },
 
     /**
@@ -298,7 +293,7 @@ export function alertsService(deps: Deps) {
       const alert = await this.actAlert(act, actor);
       const told: string[] = [];
       const mails = (await recipients(read)).map(async ({ email: to, language }) => {
-        const messageId = `<${crypto.randomUUID()}@${deps.host}>`;
+        const messageId = `<${crypto.randomUUID()}@${hostname}>`;
         await mailer.send(alertEmails.alert, { to, language, messageId, alert, url: urlOf(alert) });
         told.push(to);
       });
@@ -310,10 +305,7 @@ export function alertsService(deps: Deps) {
     },
 
     /** Sends what `tellAct` wrote. */
-    wake(): void {
-      letters.wake();
-      webhooks.wake();
-    },
+    wake,
 
     /** Tells that the database is away, which it cannot note: by letters and calls that leave at once, to those who were known before. */
     async raiseAway(facts: AlertFacts["database_away"]): Promise<void> {
@@ -325,12 +317,15 @@ export function alertsService(deps: Deps) {
         mailer.send(alertEmails.alert, {
           to,
           language,
-          messageId: `<${crypto.randomUUID()}@${deps.host}>`,
+          messageId: `<${crypto.randomUUID()}@${hostname}>`,
           alert,
           url: urlOf(alert),
         }),
       );
-      const ends = await Promise.allSettled([...mails, webhooks.sendNow(alert, iso(now))]);
+      const ends = await Promise.allSettled([
+        ...mails,
+        ...channels.map((channel) => channel.sendNow(alert, iso(now))),
+      ]);
       for (const end of ends)
         if (end.status === "rejected")
           log.error("an alert could not be sent", { alert: alert.kind, reason: reasonOf(end.reason) });
@@ -339,7 +334,7 @@ export function alertsService(deps: Deps) {
     /** Learns whom to tell without the database, and notes what was told without it. */
     async learn(): Promise<void> {
       known = (await isOff("database_away")) ? [] : await recipients(read);
-      await webhooks.learn();
+      for (const channel of channels) await channel.learn();
       if (!away) return;
       const { facts, toldAt } = away;
       if (clock.now().getTime() - toldAt >= dayMs) away = undefined;
@@ -369,12 +364,12 @@ export function alertsService(deps: Deps) {
       return {
         kinds: alertKinds.map((kind) => ({
           kind,
-          title: deps.titleOf(kind, language),
+          title: alertTitle(kind, language),
           isOn: !off.includes(kind),
         })),
         to: await settings.value("alerts_to"),
         newest: rows.map(({ id, kind, facts, createdAt: at }): AlertView => {
-          const { title, text } = deps.said(stored(kind, facts), language);
+          const { title, text } = alertSaid(stored(kind, facts), language);
           return { id, kind, title, text, at };
         }),
       };

@@ -5,58 +5,18 @@ import type { BackupKeyView, BackupState, BackupView } from "../../contract/back
 import { backupName } from "../../contract/backups.ts";
 import { limits as allowed, backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
 import { backupLinkPath } from "../../contract/paths.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import type { Background } from "../../lib/background.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { backupBytes, backupWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { seal, unseal } from "../../lib/keys.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
+import { reasonOf } from "../../lib/log.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
+import type { BackupWork, Readable } from "./backup-work.ts";
 import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
-import type { BackupRemoval, BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
-
-/** A backup that can be read, on this machine or in the off-site store. */
-type Readable = { size: number; body: ReadableStream<Uint8Array> };
-
-/** What is done with the files of backups; the heavy part in a process of its own. */
-export type BackupWork = {
-  engine: "sqlite" | "postgres";
-  pathOf(name: string): string;
-  has(name: string): boolean;
-  run(job: BackupJob): Promise<BackupOutcome>;
-  /** Removes a backup here, and from a store. Throws when the store does not. */
-  remove(name: string, store: string | null): Promise<void>;
-  /** Opens a backup; undefined when it is neither here nor in the store. */
-  read(name: string, store: string | null): Promise<Readable | undefined>;
-  newKey(): Promise<BackupKeyView>;
-  /** Tries a store; returns what is amiss with it. */
-  tryStore(store: string): Promise<{ fault: BackupFault; detail: string | null } | undefined>;
-};
-
-type Deps = {
-  store: BackupsStore;
-  work: BackupWork | undefined;
-  settings: Pick<SettingsService, "value" | "change">;
-  limits: Pick<Limits, "spend">;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  log: Log;
-  background: Pick<Background, "run">;
-  heavy: HeavyWork;
-  /** Returns the size of the database, in bytes. */
-  databaseBytes: () => Promise<number>;
-  /** Tells the masters. */
-  alerts: Pick<AlertsService, "raise" | "tellAct" | "tellBefore">;
-  /** Seals the links of downloads. */
-  linkKey: string;
-};
+import { type BackupRemoval, type BackupResult, type BackupRow, backupsStore } from "./backups.store.ts";
 
 /** How often an instance says that it is still at work on a backup, and after how long another believes that it has ended. */
 const beatEveryMs = minuteMs;
@@ -77,8 +37,10 @@ const ofTheKey: readonly (BackupFault | null)[] = [
 ];
 
 /** Makes backups, proves them, sends them off, keeps so many of them, and tells when that fails. */
-export function backupsService(deps: Deps) {
-  const { store, settings, limits, write, audit, clock, log, background, heavy, alerts, linkKey } = deps;
+export function backupsService(core: Core, { alerts }: { alerts: AlertsService }) {
+  const { audit, background, backupWork: files, clock, db, heavy, keys, limits, log, settings, write } = core;
+  const { backups: linkKey } = keys;
+  const store = backupsStore(db);
   const { raise, tellAct } = alerts;
   let since: number | undefined;
   /** Returns when this instance first looked whether a backup is due, which is soon after its start. */
@@ -88,8 +50,8 @@ export function backupsService(deps: Deps) {
   };
 
   function workOrThrow(): BackupWork {
-    if (!deps.work) throw new CodedError("unavailable");
-    return deps.work;
+    if (!files) throw new CodedError("unavailable");
+    return files;
   }
   const now = () => clock.now().getTime();
   const silentSince = () => iso(now() - silentMs);
@@ -125,7 +87,7 @@ export function backupsService(deps: Deps) {
       detail,
       state: stateOf(row, isStale),
       counts: row.counts === null ? {} : JSON.parse(row.counts),
-      isHere: deps.work?.has(name) ?? false,
+      isHere: files?.has(name) ?? false,
       codes,
     };
   }
@@ -143,7 +105,7 @@ export function backupsService(deps: Deps) {
         .catch((error) => log.debug("a backup's beat was not noted", { reason: reasonOf(error) }));
     }, beatEveryMs);
     try {
-      const piece = heavy.piece(backupWork, { bytes: backupBytes(await deps.databaseBytes()) });
+      const piece = heavy.piece(backupWork, { bytes: backupBytes((await db.load()).bytes) });
       return await heavy.run(piece, () => workOrThrow().run(job));
     } catch (error) {
       const detail = reasonOf(error);
@@ -404,14 +366,14 @@ export function backupsService(deps: Deps) {
 
     /** Returns how often backups are made by the clock, and since when at the least; null when none are. */
     async schedule(): Promise<{ everyMs: number; since: string } | null> {
-      const isOn = deps.work !== undefined && (await hour()) !== undefined;
+      const isOn = files !== undefined && (await hour()) !== undefined;
       return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
     },
 
     /** Removes what is due of deleted backups, and makes the backup that is due by the clock; called each half minute. Looks first for one that nobody ended. */
     async tour(): Promise<void> {
       const at = await hour();
-      if (!deps.work) return;
+      if (!files) return;
       background.run("removal of deleted backups", removeDue, "removal of deleted backups");
       const silent = await store.silent(silentSince());
       if (silent && (await store.resume(silent.id, iso(clock.now()), silentSince())))

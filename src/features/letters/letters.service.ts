@@ -1,13 +1,11 @@
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs, noticeLifeMs } from "../../contract/limits.ts";
-import type { Database, Tx, Write } from "../../db/database.ts";
-import type { Background } from "../../lib/background.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
-import type { EmailKind, Mailer } from "../../mail/mailer.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
+import { reasonOf } from "../../lib/log.ts";
+import type { EmailKind } from "../../mail/mailer.ts";
+import { realTimers } from "./letter-timers.ts";
 import { domainOf, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
 import { type Letter, lettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
@@ -43,37 +41,8 @@ type Spent = { events: number[]; keys: string[] };
 /** How letters leave: how many at a time, and how many in a second where that is bounded. */
 type Posting = { connections: number; perSecond: number | undefined };
 
-/** Waits, which tests need not sit through. */
-export type LetterTimers = {
-  /** Waits for a letter's turn. */
-  pace(ms: number): Promise<void>;
-  /** Waits as long as somebody waits for a letter's outcome, or until that is there. */
-  patience(ms: number, isOver: AbortSignal): Promise<undefined>;
-  /** Waits until it is asked again what other instances sent, or until nobody waits any more. */
-  look(ms: number, isOver: AbortSignal): Promise<undefined>;
-};
-
 /** A letter that is under way; a trial tells whether the mail server takes letters again. */
 type UnderWay = { letter: Letter; code: Code | undefined; isTrial: boolean };
-
-type Deps = {
-  db: Database;
-  pause: MailPauseService;
-  write: Write;
-  audit: RecordAudit;
-  limits: Pick<Limits, "refundNewest">;
-  budget: MailBudget;
-  mailer: Mailer;
-  posting: () => Promise<Posting>;
-  clock: Clock;
-  log: Log;
-  background: Background;
-  timers: LetterTimers;
-  /** True when other instances send letters of the same queue. */
-  isShared: boolean;
-  /** The host that the ids of messages end with. */
-  host: string;
-};
 
 type Asked = Pick<NewLetter, "to" | "language"> &
   Partial<
@@ -99,8 +68,23 @@ const lookEveryMs = 1000;
 const postingMs = 1000;
 
 /** The queue of letters and what sends them: durable, shared by all instances, at the pace that the mail server allows. */
-export function lettersService(deps: Deps) {
-  const { db, pause, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
+export function lettersService(core: Core, { pause }: { pause: MailPauseService }) {
+  const {
+    audit,
+    background,
+    budget,
+    clock,
+    config,
+    db,
+    limits,
+    limitsEnabled,
+    log,
+    mailer,
+    settings,
+    write,
+  } = core;
+  const { letterTimers: timers = realTimers } = core;
+  const host = new URL(config.publicUrl).hostname;
   const handled = new Map<LetterKind, Handled>();
   const kinds = () => [...handled.values()].map(({ kind }) => kind);
   const store = lettersStore(db, () => kinds().flatMap(({ name, isNews }) => (isNews ? [name] : [])));
@@ -124,10 +108,20 @@ export function lettersService(deps: Deps) {
     background.run("letters", work);
   }
 
+  async function readPosting(): Promise<Posting> {
+    const [server, connections, perSecond] = await Promise.all([
+      settings.value("smtp_url"),
+      settings.letterConnections(),
+      settings.lettersPerSecond(),
+    ]);
+    // Only a mail server has a pace of its own, and load tests have none.
+    return { connections, perSecond: limitsEnabled && server !== null ? perSecond : undefined };
+  }
+
   /** Returns how letters leave now; a rush need not read the settings for each. */
   function presentPosting(): Promise<Posting> {
     const at = clock.now().getTime();
-    if (!posting || at - posting.at >= postingMs) posting = { at, now: deps.posting() };
+    if (!posting || at - posting.at >= postingMs) posting = { at, now: readPosting() };
     return posting.now;
   }
 
@@ -320,7 +314,7 @@ export function lettersService(deps: Deps) {
 
   /** Tells those who wait what other instances did with their letters, as long as anybody waits. A shutdown does not wait for it. */
   async function lookElsewhere(): Promise<void> {
-    if (!deps.isShared || looking) return;
+    if (!db.isServer || looking) return;
     looking = new AbortController();
     const { signal } = looking;
     await timers.look(lookEveryMs, signal);
@@ -384,7 +378,7 @@ export function lettersService(deps: Deps) {
         alertId: null,
         ...asked,
         domain: domainOf(asked.to),
-        messageId: `<${crypto.randomUUID()}@${deps.host}>`,
+        messageId: `<${crypto.randomUUID()}@${host}>`,
         spent: JSON.stringify({ ...nothingSpent, ...spent }),
         createdAt: iso(now),
         nextAt: iso(now + waitMs),
@@ -431,8 +425,15 @@ export function lettersService(deps: Deps) {
       for (const tell of waiting.values()) tell();
     },
 
-    /** Deletes letters that are older than so many milliseconds. */
-    sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
+    /** Sends what is due and nobody announced: what was put off, and what an instance left that ended. */
+    async sendDue(): Promise<void> {
+      if (await core.start.areLettersDue(iso(clock.now()))) wake();
+    },
+
+    /** Deletes letters that are older than the settings say. */
+    async sweep(): Promise<void> {
+      await store.sweep(iso(clock.now().getTime() - (await settings.letterRetentionMs())));
+    },
   };
 }
 

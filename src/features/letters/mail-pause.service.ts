@@ -1,14 +1,16 @@
 import { minuteMs } from "../../contract/limits.ts";
 import type { MailPause } from "../../contract/mail-pause.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import type { Letter } from "./letters.store.ts";
 import { afterAcceptance, afterRefusal, trialEveryMs } from "./mail-queue.rules.ts";
-import type { MailQueueStore } from "./mail-queue.store.ts";
+import { mailQueueStore } from "./mail-queue.store.ts";
 import type { Verdict } from "./replies.rules.ts";
 
 /** Pauses the queue while the mail server refuses the portal, and opens it again; the state is shared by all instances. */
-export function mailPauseService({ store, clock }: { store: MailQueueStore; clock: Clock }) {
+export function mailPauseService({ clock, db }: Core) {
+  const store = mailQueueStore(db);
   /** When a mail server last took a letter of this instance, in epoch milliseconds. */
   let acceptedAt = Number.NEGATIVE_INFINITY;
   return {

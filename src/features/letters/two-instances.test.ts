@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createBackground } from "../../lib/background.ts";
-import { createLog } from "../../lib/log.ts";
 import { sleepUntil } from "../../lib/turns.ts";
 import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -8,7 +7,6 @@ import { minute } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
 import { lettersService } from "./letters.service.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
-import { mailQueueStore } from "./mail-queue.store.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -18,37 +16,21 @@ afterEach(() => portal.close());
 
 /** Returns an instance's own sender of letters over the portal's database. */
 function instance(mailer: FakeMailer, connections: number) {
-  const { db, clock } = portal;
-  const log = createLog({ level: "error", format: "json", write: () => {}, now: clock.now });
-  const background = createBackground(log);
-  const letters = lettersService({
-    db,
-    pause: mailPauseService({ store: mailQueueStore(db), clock }),
-    write: db.write,
-    audit: async () => {},
-    limits: { refundNewest: async () => {} },
-    budget: {
-      prepare: async () => {},
-      wait: async () => 0,
-      spend: async () => ({ wait: 0, events: [] }),
-      refund: async () => {},
-      isLow: () => false,
-      state: async () => ({ sent: 0, budget: 1, hour: { sent: 0, budget: 1 } }),
-      roomFor: async () => 1,
-    },
+  const { core } = portal.portal;
+  const background = createBackground(core.log);
+  const own = {
+    ...core,
+    db: { ...core.db, isServer: true },
     mailer,
-    posting: async () => ({ connections, perSecond: undefined }),
-    clock,
-    log,
     background,
-    timers: {
+    settings: { ...core.settings, letterConnections: async () => connections },
+    letterTimers: {
       pace: async () => {},
-      patience: () => new Promise(() => {}),
-      look: (_, isOver) => sleepUntil(1, isOver),
+      patience: () => new Promise<undefined>(() => {}),
+      look: (_: number, isOver: AbortSignal) => sleepUntil(1, isOver),
     },
-    isShared: true,
-    host: "portal.example",
-  });
+  };
+  const letters = lettersService(own, { pause: mailPauseService(own) });
   letters.handle(initiationEmails.closed, { data: async () => ({}) });
   return { letters, idle: background.idle };
 }

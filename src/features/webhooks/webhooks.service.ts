@@ -1,34 +1,18 @@
 import type { Alert } from "../../contract/alerts.ts";
 import { dayMs, minuteMs, webhookDeliveryDays, webhooksMax } from "../../contract/limits.ts";
 import type { WebhookRequest, WebhookSecretView, WebhookView } from "../../contract/webhooks.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import type { Background } from "../../lib/background.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
-import type { post } from "../../lib/post.ts";
+import { alertSaid } from "../../locales/watch/watch.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { DeliveriesStore } from "./deliveries.store.ts";
+import { type DeliveriesStore, deliveriesStore } from "./deliveries.store.ts";
 import { newWebhookSecret, signedHeaders } from "./signing.ts";
 import { isTaken, retryAfter } from "./webhooks.rules.ts";
-import type { WebhooksStore } from "./webhooks.store.ts";
-
-type Deps = {
-  store: WebhooksStore;
-  deliveries: DeliveriesStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  background: Background;
-  sealingKey: string;
-  publicUrl: string;
-  /** Says in English what an alert says; receivers read the kind and the facts. */
-  tell: Pick<AlertsService, "tellAct" | "actAlert">;
-  said: (alert: Alert) => { title: string; text: string; place: string };
-  post: typeof post;
-};
+import { webhooksStore } from "./webhooks.store.ts";
 
 /** An address with its secret, as it is used. */
 type Target = { id: number; url: string; secret: string };
@@ -41,8 +25,12 @@ const listedMax = 50;
 export const sealedAs = "webhook";
 
 /** Sends alerts to the addresses that the master admins named, signed, again and again until each took it. */
-export function webhooksService(deps: Deps) {
-  const { store, deliveries, write, audit, clock, background, sealingKey, publicUrl, tell } = deps;
+export function webhooksService(core: Core, { alerts }: { alerts: AlertsService }) {
+  const { audit, background, clock, config, db, keys, outside, write } = core;
+  const { publicUrl } = config;
+  const { settings: sealingKey } = keys;
+  const store = webhooksStore(db);
+  const deliveries = deliveriesStore(db);
   let known: readonly Target[] = [];
   let isWorking = false;
   let isWoken = false;
@@ -56,7 +44,7 @@ export function webhooksService(deps: Deps) {
 
   function bodyOf(alert: Alert | null, at: string): string {
     const type = alert === null ? "test" : `alert.${alert.kind}`;
-    const said = alert === null ? { title: "Test", text: "A test.", place: "" } : deps.said(alert);
+    const said = alert === null ? { title: "Test", text: "A test.", place: "" } : alertSaid(alert, "en");
     const { title, text, place } = said;
     const data = { title, text, link: publicUrl + place, facts: alert?.facts ?? {} };
     return JSON.stringify({ type, timestamp: at, data });
@@ -65,7 +53,7 @@ export function webhooksService(deps: Deps) {
   const newMessageId = () => `msg_${crypto.randomUUID().replaceAll("-", "")}`;
 
   async function sendTo({ url, secret }: Target, messageId: string, body: string) {
-    return deps.post(url, await signedHeaders(secret, { messageId, body, at: clock.now() }), body);
+    return outside.post(url, await signedHeaders(secret, { messageId, body, at: clock.now() }), body);
   }
 
   async function deliver(row: Awaited<ReturnType<DeliveriesStore["take"]>>[number]): Promise<void> {
@@ -127,7 +115,7 @@ export function webhooksService(deps: Deps) {
 
   /** Tells of a change of the addresses, inside its write and before it. */
   const told = (tx: Tx, actor: Actor, url: string, toldWebhookId?: number) =>
-    tell.tellAct(tx, "alert_webhooks", actor, {
+    alerts.tellAct(tx, "alert_webhooks", actor, {
       about: new URL(url).host,
       ...(toldWebhookId !== undefined && { toldWebhookId }),
     });
@@ -137,20 +125,18 @@ export function webhooksService(deps: Deps) {
     const webhook = await store.byId(id);
     const secret = webhook?.isActive ? unseal(sealingKey, sealedAs, webhook.secret) : undefined;
     if (!webhook || secret === undefined) return;
-    const alert = await tell.actAlert("alert_webhooks", actor, new URL(webhook.url).host);
+    const alert = await alerts.actAlert("alert_webhooks", actor, new URL(webhook.url).host);
     await sendTo({ id, url: webhook.url, secret }, newMessageId(), bodyOf(alert, iso(clock.now())));
   }
 
-  return {
+  alerts.addChannel({
     wake,
 
-    /** Puts an alert in line for every address that is in use, but one. */
     async add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void> {
       for (const { id, isActive } of await store.list(tx))
         if (isActive && id !== exceptId) await enqueue(tx, id, alert, at);
     },
 
-    /** Learns the addresses, to reach them without the database. */
     async learn(): Promise<void> {
       known = (await store.list()).flatMap(({ id, url, secret, isActive }) => {
         const opened = isActive ? unseal(sealingKey, sealedAs, secret) : undefined;
@@ -158,12 +144,13 @@ export function webhooksService(deps: Deps) {
       });
     },
 
-    /** Sends an alert at once, and once, to the addresses that were learnt. */
     async sendNow(alert: Alert, at: string): Promise<void> {
       const body = bodyOf(alert, at);
       await Promise.all(known.map((target) => sendTo(target, newMessageId(), body)));
     },
+  });
 
+  return {
     /** Sends what is due and nobody announced: what was put off, and what an instance left that ended. */
     async tour(): Promise<void> {
       if (await deliveries.isDue(iso(clock.now()))) wake();
