@@ -1,99 +1,112 @@
 import type { BackupFault } from "./backup-faults.ts";
 import type { DangerousAct } from "./dangerous-acts.ts";
+import { declare } from "./declare.ts";
 import type { MailPause } from "./mail-pause.ts";
 import { ownPasswordPath, paths, settingsPath } from "./paths.ts";
-
-/** What the operators are told of. The words of each stand in `src/locales/watch/`, and where it is mended in `alertPlaces`. */
-export const alertKinds = [
-  "mail_paused",
-  "backup_failed",
-  "backup_unproven",
-  "letters_refused",
-  "budget_low",
-  "budget_spent",
-  "code_nearly_used",
-  "code_ending",
-  "disk_low",
-  "login_storm",
-  "database_away",
-  "siege_raised",
-  "second_factor_lost",
-  "audit_broken",
-] as const;
-
-export type AlertKind = (typeof alertKinds)[number];
-
-/** The facts of each kind, as its sentences are filled with them; an instant is written as ISO 8601. */
-export type AlertFacts = {
-  mail_paused: MailPause;
-  backup_failed: { fault: BackupFault };
-  /** Since when none was proved; empty when none ever was. */
-  backup_unproven: { since: string };
-  letters_refused: { refused: number; of: number };
-  budget_low: { sent: number; budget: number };
-  budget_spent: { sent: number; budget: number };
-  /** A code, masked, and its label, if it has one; and of how many more the same is true. */
-  code_nearly_used: { code: string; label: string; used: number; of: number; more: number };
-  code_ending: { code: string; label: string; endsAt: string; more: number };
-  disk_low: { freeMb: number; percent: number };
-  login_storm: { failures: number; minutes: number };
-  database_away: { since: string };
-  /** From 1, slowed, to 3, a closed gate. */
-  siege_raised: { level: number };
-  second_factor_lost: { account: string };
-  audit_broken: { row: number };
-  /** When, in which browser and from where somebody signed in; empty where it is not known. */
-  new_device: { at: string; device: string; address: string };
-  /** What was done, when, by whom, and to what; that is empty where the act says it all. */
-  dangerous_act: { act: DangerousAct; at: string; by: string; about: string };
-  /** How often the right password was given without a right second factor since the last such email, and the newest of these sign-ins. */
-  password_known: { count: number; at: string; device: string; address: string };
-  codes_closed: { count: number; at: string; device: string; address: string };
-};
-
-/** What the owner of an account alone is told. */
-export const ownerKinds = ["new_device", "password_known", "codes_closed"] as const;
-/** Those of them that say that somebody knows the password. */
-export const passwordKinds = ["password_known", "codes_closed"] as const;
-
-/** What is told of: the operators' alerts, and what the owner of an account alone is told. */
-export type ToldKind = keyof AlertFacts;
 
 /** Facts of whichever kind, for those who only hand them on. */
 export type AnyFacts = Record<string, string | number>;
 
-/** A kind with its facts, as they are stored and said. */
-export type Told = { kind: ToldKind; facts: AnyFacts };
-/** What all who are told of alerts hear of: what they can switch off, and what they cannot. */
-export const operatorKinds = [...alertKinds, "dangerous_act"] as const;
-export type OperatorKind = (typeof operatorKinds)[number];
-/** The same of what the operators are told. */
-export type Alert = Told & { kind: OperatorKind };
+/** What is told: where it is mended, and how. */
+type Entry<Facts extends AnyFacts> = {
+  /** Where the button is that mends it. */
+  place: string;
+  /** A subject of it is told of once, as long as alerts are stored; without this once a day. */
+  onceForAll?: true;
+  /** Can wait for what is set up wrongly. */
+  canWait?: true;
+  /** Why its email was written, by the key of the sentence; without this to watch over the portal. */
+  reason?: "ownerReason" | "actReason" | "passwordReason";
+  /** The facts that its sentences are filled with, an instant as ISO 8601; a type alone, never a value. */
+  facts?: Facts;
+};
+
+/** Of what is wrong the operators are told, unless they switched that off. */
+const alert = <Facts extends AnyFacts>(entry: Entry<Facts>) => ({ ...entry, audience: "operators" as const });
+/** The owner of an account alone is told. */
+const ownerAlert = <Facts extends AnyFacts>(entry: Entry<Facts>) => ({
+  ...entry,
+  audience: "owner" as const,
+});
+/** Nobody can switch that off. */
+const actAlert = <Facts extends AnyFacts>(entry: Entry<Facts>) => ({ ...entry, audience: "all" as const });
 
 /** Where the settings of emails are, as the most that leave in a day. */
 export const mailSettingsAt = settingsPath("mail");
+const tab = (query: string) => `${paths.observatory}?tab=${query}`;
 
-/** Where the button is that mends it. */
-export const alertPlaces: Record<ToldKind, string> = {
-  mail_paused: mailSettingsAt,
-  backup_failed: settingsPath("backups"),
-  backup_unproven: settingsPath("backups"),
-  letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
-  budget_low: mailSettingsAt,
-  budget_spent: mailSettingsAt,
-  code_nearly_used: `${paths.observatory}?tab=codes`,
-  code_ending: `${paths.observatory}?tab=codes`,
-  disk_low: settingsPath("doctor"),
-  login_storm: `${paths.observatory}?tab=audit&action=login_attempt`,
-  database_away: settingsPath("doctor"),
-  siege_raised: settingsPath("siege"),
-  second_factor_lost: `${paths.observatory}?tab=users`,
-  audit_broken: `${paths.observatory}?tab=audit`,
-  new_device: paths.observatory,
-  dangerous_act: `${paths.observatory}?tab=audit`,
-  password_known: ownPasswordPath,
-  codes_closed: paths.observatory,
-};
+/** A sign-in of whoever knows the password: how often since the last such email, and the newest of them. */
+type SignIns = { count: number; at: string; device: string; address: string };
+
+/** What is told of, the gravest first. The words of each stand in `src/locales/watch/`. */
+export const alerts = declare({
+  mail_paused: alert<MailPause>({ place: mailSettingsAt }),
+  backup_failed: alert<{ fault: BackupFault }>({ place: settingsPath("backups") }),
+  // Since when none was proved; empty when none ever was.
+  backup_unproven: alert<{ since: string }>({ place: settingsPath("backups") }),
+  letters_refused: alert<{ refused: number; of: number }>({
+    place: tab("users&view=letters&state=refused"),
+  }),
+  budget_low: alert<{ sent: number; budget: number }>({ place: mailSettingsAt }),
+  budget_spent: alert<{ sent: number; budget: number }>({ place: mailSettingsAt }),
+  // A code, masked, and its label, if it has one; and of how many more the same is true.
+  code_nearly_used: alert<{ code: string; label: string; used: number; of: number; more: number }>({
+    place: tab("codes"),
+    onceForAll: true,
+    canWait: true,
+  }),
+  code_ending: alert<{ code: string; label: string; endsAt: string; more: number }>({
+    place: tab("codes"),
+    onceForAll: true,
+    canWait: true,
+  }),
+  disk_low: alert<{ freeMb: number; percent: number }>({ place: settingsPath("doctor") }),
+  login_storm: alert<{ failures: number; minutes: number }>({ place: tab("audit&action=login_attempt") }),
+  database_away: alert<{ since: string }>({ place: settingsPath("doctor") }),
+  // From 1, slowed, to 3, a closed gate.
+  siege_raised: alert<{ level: number }>({ place: settingsPath("siege") }),
+  second_factor_lost: alert<{ account: string }>({ place: tab("users") }),
+  audit_broken: alert<{ row: number }>({ place: tab("audit") }),
+  // When, in which browser and from where somebody signed in; empty where it is not known.
+  new_device: ownerAlert<{ at: string; device: string; address: string }>({
+    place: paths.observatory,
+    reason: "ownerReason",
+  }),
+  // What was done, when, by whom, and to what; that is empty where the act says it all.
+  dangerous_act: actAlert<{ act: DangerousAct; at: string; by: string; about: string }>({
+    place: tab("audit"),
+    reason: "actReason",
+  }),
+  password_known: ownerAlert<SignIns>({ place: ownPasswordPath, reason: "passwordReason" }),
+  codes_closed: ownerAlert<SignIns>({ place: paths.observatory, reason: "passwordReason" }),
+});
+
+type Alerts = typeof alerts;
+type KindFor<Audience> = {
+  [K in keyof Alerts]: Alerts[K]["audience"] extends Audience ? K : never;
+}[keyof Alerts];
+
+/** What is told of: the operators' alerts, and what the owner of an account alone is told. */
+export type ToldKind = keyof Alerts;
+export type AlertKind = KindFor<"operators">;
+export type OwnerKind = KindFor<"owner">;
+/** What all who are told of alerts hear of: what they can switch off, and what they cannot. */
+export type OperatorKind = KindFor<"operators" | "all">;
+export type AlertFacts = { [K in ToldKind]: NonNullable<Alerts[K]["facts"]> };
+
+const isOf = (kind: ToldKind, ...audiences: Alerts[ToldKind]["audience"][]) =>
+  audiences.includes(alerts[kind].audience);
+const told = Object.values(alerts).map(({ name }) => name);
+export const alertKinds = told.filter((kind): kind is AlertKind => isOf(kind, "operators"));
+export const ownerKinds = told.filter((kind): kind is OwnerKind => isOf(kind, "owner"));
+export const operatorKinds = told.filter((kind): kind is OperatorKind => isOf(kind, "operators", "all"));
+/** What says that somebody knows the password. */
+export const passwordKinds = ["password_known", "codes_closed"] as const;
+
+/** A kind with its facts, as they are stored and said. */
+export type Told = { kind: ToldKind; facts: AnyFacts };
+/** The same of what the operators are told. */
+export type Alert = Told & { kind: OperatorKind };
 
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */
 const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;

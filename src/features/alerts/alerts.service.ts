@@ -5,7 +5,7 @@ import {
   type AlertsView,
   type AlertView,
   alertKinds,
-  alertPlaces,
+  alerts,
   passwordKinds,
   type Told,
   type ToldKind,
@@ -58,8 +58,6 @@ function stored(kind: ToldKind, facts: string): Told {
   return { kind, facts: JSON.parse(facts) };
 }
 
-/** A code is told of once: as long as alerts are stored. */
-const onceForAll: readonly AlertKind[] = ["code_nearly_used", "code_ending"];
 /** The most alerts that the console lists. */
 const listedMax = 20;
 
@@ -102,12 +100,12 @@ export function alertsService(core: Core, { letters, openCodesTokens }: Needs) {
   const urlOf = ({ kind }: Told, id?: number) =>
     kind === "codes_closed" && id !== undefined
       ? config.publicUrl.replace(/\/$/, "") + openCodesPath(openCodesTokens.tokenOf(id))
-      : config.publicUrl + alertPlaces[kind];
+      : config.publicUrl + alerts[kind].place;
   const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
 
   /** Returns those of some subjects that were not told of lately. */
   async function fresh(on: Tx, kind: AlertKind, subjects: readonly string[]): Promise<string[]> {
-    const quietMs = onceForAll.includes(kind) ? alertRetentionMs : dayMs;
+    const quietMs = alerts[kind].onceForAll ? alertRetentionMs : dayMs;
     const told = await store.told(on, kind, subjects, iso(clock.now().getTime() - quietMs));
     return subjects.filter((subject) => !told.includes(subject));
   }

@@ -1,5 +1,4 @@
 import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
-import type { UnreadyReason } from "../../contract/health.ts";
 import {
   dayMs,
   hourMs,
@@ -8,14 +7,15 @@ import {
   minuteMs,
   passwordKnownEveryMs,
 } from "../../contract/limits.ts";
-import type { MailPause } from "../../contract/mail-pause.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
+import { reasonOf } from "../../lib/log.ts";
 import { masked } from "../../lib/masks.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { BackupsService } from "../backups/backups.service.ts";
+import type { MailPauseService } from "../letters/mail-pause.service.ts";
 import { accountIn } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
-import type { ConditionsStore } from "./conditions.store.ts";
+import { conditionsStore } from "./conditions.store.ts";
 import { unfinishedSignIns } from "./sign-ins.rules.ts";
 
 /** Letters of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
@@ -38,31 +38,12 @@ const signInsMs = 2 * passwordKnownEveryMs;
 /** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
-type Disk = { freeBytes: number; totalBytes: number };
-
-type Deps = {
-  store: ConditionsStore;
-  alerts: Pick<AlertsService, "raise" | "raiseOf" | "raiseAway" | "learn" | "tellPasswordKnown">;
-  budget: Pick<MailBudget, "isLow" | "state">;
-  /** Returns why this instance cannot serve. */
-  unready: () => Promise<UnreadyReason | undefined>;
-  disk: () => Promise<Disk>;
-  /** Returns how often backups are made, in milliseconds, and since when; null while there is no schedule. */
-  backupSchedule: () => Promise<{ everyMs: number; since: string } | null>;
-  /** Looks at some of the audit log's seals; returns the row that does not fit. */
-  sealFault: () => Promise<{ rowId: number } | undefined>;
-  /** Learns what is needed to send mails without the database. */
-  learnMail: () => Promise<unknown>;
-  pause: (ms: number) => Promise<unknown>;
-  /** Returns the pause that the queue of emails is in. */
-  mailPause: () => Promise<MailPause | undefined>;
-  clock: Clock;
-  log: Log;
-};
+type Needs = { alerts: AlertsService; backups: BackupsService; pause: MailPauseService };
 
 /** Looks at what goes wrong while nobody looks, and tells of it; what is wrong now is remembered for whoever asks. */
-export function alertTour(deps: Deps) {
-  const { store, alerts, budget, clock, log } = deps;
+export function alertTour(core: Core, { alerts, backups, pause }: Needs) {
+  const { budget, clock, config, db, health, log, mailSettings, outside, seals } = core;
+  const store = conditionsStore(db);
   let found: readonly Alert[] = [];
   let awaySince: string | undefined;
 
@@ -73,13 +54,13 @@ export function alertTour(deps: Deps) {
 
   async function isDatabaseAway(): Promise<boolean> {
     const isAway = async () => {
-      const reason = await deps.unready();
+      const reason = await health.unready();
       return reason === "database" || reason === "writes" || reason === "moved";
     };
     if (!(await isAway())) return false;
     const at = iso(clock.now());
     if (awaySince === undefined) {
-      await deps.pause(secondLookMs);
+      await outside.pause(secondLookMs);
       if (!(await isAway())) return false;
       awaySince = at;
     }
@@ -88,7 +69,7 @@ export function alertTour(deps: Deps) {
 
   /** Returns how little room is left on the disk; undefined when there is enough. */
   async function lowDisk(): Promise<AlertFacts["disk_low"] | undefined> {
-    const { freeBytes, totalBytes } = await deps.disk();
+    const { freeBytes, totalBytes } = await outside.disk(config.dataDir);
     const freeMb = Math.floor(freeBytes / megabyte);
     const percent = Math.floor((100 * freeBytes) / Math.max(1, totalBytes));
     return percent < diskMinPercent || freeMb < diskMinMb ? { freeMb, percent } : undefined;
@@ -96,7 +77,7 @@ export function alertTour(deps: Deps) {
 
   /** Returns since when no backup was proved; undefined while one is not due yet, or none is wanted. */
   async function lateProof(now: number): Promise<AlertFacts["backup_unproven"] | undefined> {
-    const schedule = await deps.backupSchedule();
+    const schedule = await backups.schedule();
     if (!schedule) return undefined;
     const proved = await store.lastProof();
     const last = Date.parse(proved ?? schedule.since);
@@ -115,9 +96,9 @@ export function alertTour(deps: Deps) {
 
   const looks: Record<string, (now: number) => Promise<Alert[]>> = {
     async "mail queue"() {
-      const pause = await deps.mailPause();
+      const paused = await pause.current();
       // Another cause is another matter.
-      return pause ? raised("mail_paused", pause, pause.cause) : [];
+      return paused ? raised("mail_paused", paused, paused.cause) : [];
     },
     async letters(now) {
       const { refused, of } = await store.lettersSince(iso(now - hourMs));
@@ -187,7 +168,7 @@ export function alertTour(deps: Deps) {
       return facts ? raised("backup_unproven", facts) : [];
     },
     async "audit seals"() {
-      const fault = await deps.sealFault();
+      const fault = await seals.look();
       return fault ? raised("audit_broken", { row: fault.rowId }) : [];
     },
   };
@@ -214,13 +195,14 @@ export function alertTour(deps: Deps) {
       found = all;
       try {
         await alerts.learn();
-        await deps.learnMail();
+        await mailSettings();
       } catch (error) {
         log.warn("who is told of alerts was not read", { reason: reasonOf(error) });
       }
     },
     disk: lowDisk,
     backups: lateProof,
+    conditions: store,
     /** Returns what was wrong at the last look. */
     found: (): readonly Alert[] => found,
   };

@@ -1,27 +1,20 @@
 import { dayMs, hourMs } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { rangeTest } from "../../lib/cidr.ts";
+import { iso } from "../../lib/clock.ts";
 import { isPublicAddress } from "../../lib/public-address.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
 
 /** The row that names who forwarded last; no list shows it. */
 const forwarderMark = "forwarder_seen";
 /** For how long one that was seen counts: a proxy is used every day. */
 const seenMs = 7 * dayMs;
 
-type Deps = {
-  write: Write;
-  settings: Pick<SettingsStore, "set" | "value" | "changedAt">;
-  clock: Clock;
-  isNamed: (address: string) => boolean;
-  inBackground: (job: () => Promise<unknown>) => void;
-};
-
 /**
  * Remembers a proxy in front that TRUSTED_PROXIES does not name. Only one on this machine or its network counts: anybody on the Internet
  * can send X-Forwarded-For.
  */
-export function forwardersService({ write, settings, clock, isNamed, inBackground }: Deps) {
+export function forwardersService({ background, clock, config, stores: { settings }, write }: Core) {
+  const isNamed = rangeTest(config.trustedProxies);
   let nextAt = 0;
   return {
     /** Called with each request that was forwarded by somebody unnamed; writes at most once an hour. */
@@ -29,7 +22,9 @@ export function forwardersService({ write, settings, clock, isNamed, inBackgroun
       const now = clock.now().getTime();
       if (now < nextAt || address === "" || isPublicAddress(address)) return;
       nextAt = now + hourMs;
-      inBackground(() => write((tx) => settings.set(tx, forwarderMark, address, iso(now))));
+      background.run("a proxy that nobody named", () =>
+        write((tx) => settings.set(tx, forwarderMark, address, iso(now))),
+      );
     },
     /** Returns the address of one that was seen lately, and is still not named. */
     async seen(): Promise<string | undefined> {

@@ -1,11 +1,12 @@
-import type { AuditView } from "../../contract/audit.ts";
 import { dayMs, hourMs } from "../../contract/limits.ts";
 import type { Total } from "../../contract/lists.ts";
 import type { Estimated, FunnelView, StatsView, Trend } from "../../contract/stats.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import type { FunnelStore } from "./funnel.store.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
+import type { RoomsService } from "../rooms/rooms.service.ts";
+import { funnelStore } from "./funnel.store.ts";
 import { standingOf, trendBounds } from "./stats.rules.ts";
-import type { StatsStore, TrendName } from "./stats.store.ts";
+import { statsStore, type TrendName } from "./stats.store.ts";
 
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
@@ -13,20 +14,15 @@ const cacheMs = hourMs;
 /** How long one funnel answers for all who ask; less than the consoles' pause between two questions. */
 const funnelMs = 10_000;
 
-type Deps = {
-  store: StatsStore;
-  clock: Clock;
-  users: () => Promise<Total>;
-  rooms: () => Promise<number>;
-  activeCodes: (now: string) => Promise<number>;
-  recentActivity: (since: string, limit: number) => Promise<AuditView[]>;
-  mailBudget: () => Promise<StatsView["mailBudget"]>;
-  funnel: FunnelStore;
-};
-
 /** The numbers above the console's tabs. */
-export function statsService(deps: Deps) {
-  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget, funnel } = deps;
+export function statsService(core: Core, { rooms }: { rooms: RoomsService }) {
+  const { clock, db } = core;
+  const { count: users } = core.stores.usersList;
+  const { countActive: activeCodes } = core.stores.codesList;
+  const { recent: recentActivity } = core.stores.audit;
+  const { state: mailBudget } = core.budget;
+  const store = statsStore(db);
+  const funnel = funnelStore(db);
   /** Days that are over hardly change. */
   const pastDays = new Map<string, Total>();
   let cachedSince = 0;
@@ -80,7 +76,7 @@ export function statsService(deps: Deps) {
       const [totalUsers, activeSecretCodes, totalRooms] = [
         numberOf("totalUsers", await users()),
         await activeCodes(iso(now)),
-        await rooms(),
+        await rooms.count(),
       ];
       const [registrations, codesMade, roomsMade] = [
         await shown("registrations"),

@@ -1,10 +1,4 @@
-import {
-  type AnyFacts,
-  alertPlaces,
-  type OperatorKind,
-  type Told,
-  type ToldKind,
-} from "../../contract/alerts.ts";
+import { type AnyFacts, alerts, type OperatorKind, type Told, type ToldKind } from "../../contract/alerts.ts";
 import { type DangerousAct, dangerousActs } from "../../contract/dangerous-acts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
@@ -48,16 +42,12 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
     text: t(`alerts.${kind}.text`, { replace: { ...shown, act, about, code } }) + others,
     remedy: t(`alerts.${kind}.remedy`, { remedy: mailRemedy(facts, language) }),
     link: t(`alerts.${kind}.link`),
-    place: alertPlaces[kind],
+    place: alerts[kind].place,
   };
 }
 
 /** Returns why the letter of an alert was written, by its key: to whom watches over the portal, or to the owner of an account, too. */
-export function alertReason(kind: ToldKind) {
-  if (kind === "new_device") return "ownerReason";
-  if (kind === "dangerous_act") return "actReason";
-  return kind === "password_known" || kind === "codes_closed" ? "passwordReason" : "reason";
-}
+export const alertReason = (kind: ToldKind) => alerts[kind].reason ?? "reason";
 
 const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
 
