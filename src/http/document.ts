@@ -1,7 +1,9 @@
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import { builtin } from "../lib/builtin.ts";
+import { limiter } from "../lib/limiter.ts";
 import { translator } from "../locales/i18n.ts";
+import type { Made } from "./answer-cache.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
@@ -32,7 +34,8 @@ export type Filling = {
   cookie?: string | null;
 };
 
-type Document = { answer: ReadyAnswer; bytes: number };
+/** Documents that are compressed at once; the processors have other work, too. */
+const compressedAtOnce = 2;
 
 type Deps = {
   web: Pick<BuiltWeb, "text">;
@@ -52,6 +55,7 @@ export function documentMaker({ web, policy }: Deps) {
   // A content page reads without JavaScript; the other screens have to say that they do not.
   const selfContained = standing.replace(/<noscript>\s*<div.*?<\/noscript>/s, "");
   const withInlineParts = allowInline(policy, standing);
+  const line = limiter<string>({ atOnce: compressedAtOnce });
 
   function formOf({ screen, text = "" }: Filling): string {
     if (screen ? !screen.needsScript : text !== "") return selfContained;
@@ -95,9 +99,10 @@ export function documentMaker({ web, policy }: Deps) {
 
   return {
     /** Returns a document in every encoding that browsers name, and how many bytes those take. */
-    async compressed(filling: Filling): Promise<Document> {
+    async compressed(filling: Filling): Promise<Made> {
       const html = htmlOf(filling);
-      const encoded = await compressed(html, filling.screen?.isShared === true);
+      const isShared = filling.screen?.isShared === true;
+      const encoded = await line.run("document", () => compressed(html, isShared));
       return { answer: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
     },
     /** Returns a document for this moment only. */

@@ -2,11 +2,13 @@ import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { translator } from "../locales/i18n.ts";
+import type { AnswerCache, Made } from "./answer-cache.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf, isHeld, notAcceptable } from "./etag.ts";
-import { type ReadyAnswer, readyAnswer, sendReady } from "./ready-answer.ts";
+import { readyAnswer, sendReady } from "./ready-answer.ts";
 import { contextOf } from "./request-context.ts";
+import type { Header } from "./security-headers.ts";
 import { viewerOf } from "./viewer.ts";
 
 /** The colour of the screens' ground, as the documents say it, too. */
@@ -37,16 +39,15 @@ type Deps = {
   /** Returns a file of the built web app as it lies on the disk. */
   built: (path: string) => Blob;
   productTitle: () => Promise<string>;
-  /** Returns the site map and a name for its present state. */
-  sitemap: () => Promise<{ xml: string; edition: string }>;
+  /** Returns the site map, and a name for its present state. */
+  sitemap: { xml: () => Promise<string>; edition: () => Promise<string> };
+  answers: AnswerCache;
   /** Returns the picture of a shared link that everybody may see. */
   sharePicture: (sha: string) => Promise<Uint8Array | undefined>;
 };
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }: Deps) {
-  let sitemapAnswer: { edition: string; ready: ReadyAnswer } | undefined;
-
+export function siteFiles({ icons, built, productTitle, sitemap, answers, sharePicture }: Deps) {
   /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
   async function manifest(request: Request): Promise<Response> {
     const name = await productTitle();
@@ -87,26 +88,27 @@ export function siteFiles({ icons, built, productTitle, sitemap, sharePicture }:
     return new Response(built(path), { headers: { "cache-control": "public, max-age=86400" } });
   }
 
+  async function packedMap(): Promise<Made> {
+    const xml = await sitemap.xml();
+    const { promisify } = builtin("node:util");
+    const { gzip } = builtin("node:zlib");
+    const encoded = { gzip: new Uint8Array(await promisify(gzip)(xml)) };
+    const headers: Header[] = [
+      ["content-type", "application/xml; charset=utf-8"],
+      ["cache-control", "no-cache"],
+      ["vary", "accept-encoding"],
+    ];
+    const answer = readyAnswer({ status: 200, encoded, etag: etagOf(xml), headers });
+    return { answer, bytes: encoded.gzip.length };
+  }
+
   async function map(request: Request): Promise<Response> {
-    const { xml, edition } = await sitemap();
-    if (sitemapAnswer?.edition !== edition) {
-      const { promisify } = builtin("node:util");
-      const { gzip } = builtin("node:zlib");
-      const encoded = { gzip: new Uint8Array(await promisify(gzip)(xml)) };
-      const headers = [
-        ["content-type", "application/xml; charset=utf-8"],
-        ["cache-control", "no-cache"],
-        ["vary", "accept-encoding"],
-      ] as const;
-      const ready = readyAnswer({
-        status: 200,
-        encoded,
-        etag: etagOf(xml),
-        headers: headers.map(([name, value]) => [name, value]),
-      });
-      sitemapAnswer = { edition, ready };
-    }
-    return sendReady(request, sitemapAnswer.ready, contextOf(request).id) ?? notAcceptable();
+    const key = "sitemap";
+    const seen = answers.revision();
+    const answer =
+      answers.ready(key) ?? (await answers.get({ key, madeOf: await sitemap.edition(), seen }, packedMap));
+    if (!answer) throw new CodedError("not_found");
+    return sendReady(request, answer, contextOf(request).id) ?? notAcceptable();
   }
 
   return {

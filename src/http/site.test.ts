@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { answerCache } from "./answer-cache.ts";
 import { siteServer } from "./site.ts";
 
 type SiteDeps = Parameters<typeof siteServer>[0];
@@ -132,10 +133,10 @@ function siteOverFakes() {
     isAdmitted: async () => false,
     portalPicture: async () => null,
     navigation: async () => ({}),
-    revision: {
+    answers: answerCache({
       current: () => (state.isSure ? state.revision : undefined),
       latest: () => state.revision,
-    },
+    }),
     policy: [["x-policy", "strict"]],
     note: (_request, { code }) => noted.push(code),
   };

@@ -1,5 +1,4 @@
 import { escapeHTML } from "bun";
-import { LRUCache } from "lru-cache";
 import { type Language, languageParameter, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
@@ -13,10 +12,9 @@ import {
   scrollTokenPlace,
 } from "../contract/paths.ts";
 import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
-import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
-import { limiter } from "../lib/limiter.ts";
 import { translator } from "../locales/i18n.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
@@ -52,7 +50,7 @@ type Deps = {
   published: (slug: string, isAdmitted: () => Promise<boolean>) => Promise<Published | undefined>;
   /** True for a request of somebody who may read what is for the admitted. */
   isAdmitted: (request: Request) => Promise<boolean>;
-  revision: Pick<Revision, "current" | "latest">;
+  answers: AnswerCache;
   /** True for the token of a seal that this portal made. */
   isSeal: (token: string) => boolean;
   /** Returns how the page of a bought copy answers. */
@@ -72,11 +70,6 @@ type Asked = {
   call: (request: Request) => Promise<Response>;
 };
 
-/** What a document is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
-type Wanted = { key: string; madeOf: string; seen: number };
-type Made = { answer: ReadyAnswer; bytes: number };
-type Cached = Made & { madeOf: string; seen: number; lookedUpAt: number };
-
 // A literal has no keys but those of its type.
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
@@ -84,19 +77,7 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 /** The screens that search engines may list, beside content pages. */
 const indexed = new Set<PathName | "notFound">(openScreens);
 
-/** Bytes of documents that lie ready at the most; the least recently used go first. */
-const documentsMaxBytes = 32 * 1024 * 1024;
-/** What a document takes besides its bytes: a dozen headers in each of three encodings. */
-const documentOverhead = 4096;
-/** A document is looked up again after so long, in milliseconds: another program, or an older release, tells nobody of its changes. */
-const lookUpEveryMs = 5000;
-/** Documents that are made at once; the processors have other work, too. */
-const makingAtOnce = 2;
-
-/**
- * Serves the app's documents. One that was made lies ready until anything that everybody may see has changed.
- * Then its title and edition are looked up again, and it is made anew only when they are others.
- */
+/** Serves the app's documents; those that are the same for everybody out of the cache of answers. */
 export function siteServer(deps: Deps) {
   const {
     web,
@@ -106,7 +87,7 @@ export function siteServer(deps: Deps) {
     publicUrl,
     published,
     isAdmitted,
-    revision,
+    answers,
     isSeal,
     scrollState,
   } = deps;
@@ -118,57 +99,16 @@ export function siteServer(deps: Deps) {
     return maker;
   }
   const screens = screenFinder(web);
-  const documents = new LRUCache<string, Cached>({
-    maxSize: documentsMaxBytes,
-    sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,
-  });
-  const makers = limiter<string>({ atOnce: makingAtOnce });
-  /** What is being made just now, once for all who wait for it. */
-  const making = new Map<string, Promise<Made>>();
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
   let product = "Codex Portal";
-
-  /** Returns the cached document when it is made of the same. */
-  function cachedOf({ key, madeOf, seen }: Wanted): ReadyAnswer | undefined {
-    const cached = documents.get(key);
-    if (cached?.madeOf !== madeOf) return undefined;
-    cached.seen = seen;
-    cached.lookedUpAt = performance.now();
-    return cached.answer;
-  }
-
-  /** Returns a document, cached or made; it is made once, however many ask for it at the same time. */
-  async function documentOf(
-    wanted: Wanted,
-    fillingOf: () => Promise<Filling | undefined>,
-  ): Promise<ReadyAnswer | undefined> {
-    const cached = cachedOf(wanted);
-    if (cached) return cached;
-    const filling = await fillingOf();
-    if (!filling) return undefined;
-    // Whoever asked at the same time may have made it meanwhile.
-    const meanwhile = cachedOf(wanted);
-    if (meanwhile) return meanwhile;
-    const { key, madeOf, seen } = wanted;
-    const job = `${key} ${madeOf}`;
-    let pending = making.get(job);
-    if (!pending) {
-      pending = makers.run(job, () => make().compressed(filling)).finally(() => making.delete(job));
-      making.set(job, pending);
-    }
-    const made = await pending;
-    documents.set(key, { ...made, madeOf, seen, lookedUpAt: performance.now() });
-    return made.answer;
-  }
 
   /** What the navigation was when it was last asked for. */
   let navigated: { paths: Navigation; seen: number; lookedUpAt: number } | undefined;
 
   /** Returns the navigation as it is now; it is looked up when anything that everybody may see has changed, and every few seconds. */
   async function navigationNow(): Promise<Navigation> {
-    const isFresh = navigated && performance.now() - navigated.lookedUpAt < lookUpEveryMs;
-    if (navigated && isFresh && navigated.seen === revision.current()) return navigated.paths;
-    const seen = revision.latest();
+    if (navigated && answers.isFresh(navigated)) return navigated.paths;
+    const seen = answers.revision();
     const paths = await navigation();
     navigated = { paths, seen, lookedUpAt: performance.now() };
     return paths;
@@ -269,7 +209,7 @@ export function siteServer(deps: Deps) {
   async function locate(asked: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
     const { request, path, viewer } = asked;
     // Taken before anything is read: what changes from here on ends what is made of it.
-    const seen = revision.latest();
+    const seen = answers.revision();
     const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
@@ -293,9 +233,9 @@ export function siteServer(deps: Deps) {
         );
     } else if (found) {
       const madeOf = `${found.edition} ${shown}`;
-      const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
+      const page = await answers.get({ key: keyOf(place, viewer), madeOf, seen }, async () => {
         const copy = await found.copy(viewer.language);
-        return copy && pageFilling(copy, viewer.language, portal);
+        return copy && make().compressed(await pageFilling(copy, viewer.language, portal));
       });
       if (page) return page;
     }
@@ -313,7 +253,7 @@ export function siteServer(deps: Deps) {
     const picture = indexed.has(screen) ? await portalPicture(title) : null;
     const filling = () => screenFilling(screen, viewer, portal, picture, status);
     const madeOf = `${picture ?? ""} ${shown}`;
-    const document = await documentOf({ key, madeOf, seen }, async () => filling());
+    const document = await answers.get({ key, madeOf, seen }, () => make().compressed(filling()));
     return document ?? make().plain(filling());
   }
 
@@ -321,9 +261,7 @@ export function siteServer(deps: Deps) {
     /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
     ready(path: string, viewer: Viewer): ReadyAnswer | undefined {
       if (viewer.hasSession && initiateKey(path)) return undefined;
-      const cached = documents.get(keyOf(path, viewer));
-      if (!cached || cached.seen !== revision.current()) return undefined;
-      return performance.now() - cached.lookedUpAt < lookUpEveryMs ? cached.answer : undefined;
+      return answers.ready(keyOf(path, viewer));
     },
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
@@ -339,8 +277,8 @@ export function siteServer(deps: Deps) {
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;
-        const before = documents.get(keyOf(screenPath(placeOf(path)), viewer));
-        if (before?.seen === revision.latest()) return answer(before.answer);
+        const before = answers.before(keyOf(screenPath(placeOf(path)), viewer));
+        if (before) return answer(before);
         note(request, coded);
         return answer(make().plain(awayFilling(viewer.language)));
       }

@@ -9,23 +9,15 @@ const entriesMax = 50_000;
 const bytesMax = 50 * 1024 * 1024;
 /** Pages that are read at once; others have their turns between. */
 const readAtOnce = 1000;
-/** A map is looked up again after so long, in milliseconds, whatever is known of changes: another program tells nobody of its own. */
-const lookUpEveryMs = 5000;
-
-type Map = { xml: string; edition: string };
-
 /** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
 export function sitemapService(
-  { config: { publicUrl }, db: { revision } }: Core,
+  { config: { publicUrl } }: Pick<Core, "config">,
   {
     pages,
     texts,
   }: { pages: Pick<PagesStore, "listed" | "listedEdition">; texts: Pick<PageTextsStore, "languagesOf"> },
 ) {
-  let made: (Map & { seen: number; lookedUpAt: number }) | undefined;
-  let making: Promise<Map> | undefined;
-
-  async function xmlOf(): Promise<string> {
+  async function xml(): Promise<string> {
     const entries: string[] = [];
     let bytes = 0;
     /** Returns false once the map is full. */
@@ -56,24 +48,10 @@ export function sitemapService(
   }
 
   return {
-    /** Returns the site map as it is now, and a name for this state of it. */
-    async current(): Promise<Map> {
-      const isFresh = made && performance.now() - made.lookedUpAt < lookUpEveryMs;
-      if (made && isFresh && made.seen === revision.current()) return made;
-      const seen = revision.latest();
-      const edition = await pages.listedEdition();
-      if (made?.edition !== edition) {
-        making ??= xmlOf()
-          .then((xml) => ({ xml, edition }))
-          .finally(() => {
-            making = undefined;
-          });
-        const { xml, edition: ofThese } = await making;
-        made = { xml, edition: ofThese, seen, lookedUpAt: performance.now() };
-      }
-      made = { ...made, seen, lookedUpAt: performance.now() };
-      return made;
-    },
+    /** Returns the site map as it is now. */
+    xml,
+    /** Returns a name for the present state of the site map. */
+    edition: pages.listedEdition,
   };
 }
 

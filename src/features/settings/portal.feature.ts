@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
+import { answerCache } from "../../http/answer-cache.ts";
 import { noteFailure } from "../../http/errors.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import { siteRoutes } from "../../http/site.routes.ts";
@@ -33,6 +34,7 @@ export const portal = feature({
     const { settings, web } = core;
     const policy = securityHeaders(config.secure);
     const icons = iconsOf(web);
+    const answers = answerCache(db.revision);
     return {
       policy,
       site: siteServer({
@@ -46,7 +48,7 @@ export const portal = feature({
           product === defaultTitle ? (icons().share ?? null) : pictures.ofPortal(product),
         publicUrl: config.publicUrl,
         published: published.at,
-        revision: db.revision,
+        answers,
         isSeal: keepsake.isSeal,
         policy,
         note: (request, reason) => noteFailure(log, request, reason),
@@ -55,7 +57,8 @@ export const portal = feature({
         icons,
         built: (path) => Bun.file(join(web.folder ?? "", path)),
         productTitle: settings.productTitle,
-        sitemap: sitemap.current,
+        sitemap,
+        answers,
         sharePicture: pictures.bytes,
       }),
       settings: {
