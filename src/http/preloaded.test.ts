@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { leavingCookie } from "../contract/leaving.ts";
 import { visitorSessionMs } from "../contract/limits.ts";
 import { paths, roomPath } from "../contract/paths.ts";
-import { initiateKey } from "../contract/preloaded.ts";
+import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { staffMember } from "../testing/staff.ts";
 import type { Visitor } from "../testing/visitor.ts";
 
 const heading = '<h1 lang="%language%">%title%</h1><p class="room-note">in %language%</p>';
@@ -150,4 +151,21 @@ test("a document that brings an answer renews the session as the call does", asy
   expect((await visitor.get(paths.anteRoom)).headers.get("set-cookie")).toBeNull();
   portal.clock.advance(visitorSessionMs * 0.9);
   expect((await visitor.get(paths.anteRoom)).headers.get("set-cookie")).toContain("portal_session=");
+});
+
+test("the document of a content page brings what the API answers in its language, and that of an unknown path that there is none", async () => {
+  const admin = await staffMember(portal, "admin");
+  const page = { slug: "rites/first", title: "The Rite", content: "<p>Of &lt;/script&gt; and more</p>" };
+  await admin.post("/api/admin/pages", page);
+  const visitor = portal.visitor();
+  const answer = await visitor.get("/api/pages/rites/first");
+  for (const path of ["/rites/first", "/rites/first/"]) {
+    const json = preloadedIn((await visitor.get(path)).text) ?? "";
+    expect(JSON.parse(json)).toEqual([[pageKey("/rites/first", "en"), answer.body]]);
+  }
+  const lost = await visitor.get("/rites/last");
+  expect([lost.status, preloadedIn(lost.text)]).toEqual([
+    404,
+    JSON.stringify([[pageKey(anyPath, "en"), null]]),
+  ]);
 });
