@@ -29,7 +29,7 @@ export function createApp({ core, services, assets }: Built) {
   const details = routeDetails();
   const http = {
     core,
-    guards: guardsOf(sessions, core.cookies.session, serviceOf(services, alerts).alerts.wake),
+    guards: guardsOf(core, sessions, serviceOf(services, alerts).alerts),
     document(request: Request): Promise<Response> {
       const { language, id } = contextOf(request);
       const viewer = viewerOf(request, language);

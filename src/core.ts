@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { otpRefusalStepMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
 import { isMoved, isUnwritable } from "./db/errors.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
@@ -6,13 +7,10 @@ import { refusalsService } from "./features/audit/refusals.service.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
-import { gateStore } from "./features/codes/gate.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
 import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { healthService } from "./features/health/health.service.ts";
-import { helpStore } from "./features/help/help.store.ts";
-import { initiationStore } from "./features/initiation/initiation.store.ts";
 import type { LetterTimers } from "./features/letters/letter-timers.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
@@ -22,7 +20,6 @@ import { pagesStore } from "./features/pages/pages.store.ts";
 import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { runsStore } from "./features/press-runs/runs.store.ts";
 import { sealsOf } from "./features/rights/compose-rights.ts";
-import { factorsStore } from "./features/second-factor/factors.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { mailSettingsOf } from "./features/settings/mail-settings.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
@@ -39,6 +36,7 @@ import type { Jobs } from "./lib/jobs.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { type LogRing, logRing } from "./lib/log-ring.ts";
+import { hasMailRecords } from "./mail/domain-records.ts";
 import type { MailSettings } from "./mail/mail-settings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { type Outside, realOutside } from "./outside.ts";
@@ -129,10 +127,6 @@ export function createCore(given: Given) {
     sessions: sessionsStore(db),
     usersList: usersListStore(db),
     codesList: codesListStore(db),
-    initiation: initiationStore(db),
-    factors: factorsStore(db),
-    help: helpStore(db),
-    gate: gateStore(db),
     codices: codexStore(db),
     codexFiles: codexFilesStore(db),
     runs: runsStore(db),
@@ -164,6 +158,8 @@ export function createCore(given: Given) {
     ...given,
     ...base,
     outside: { ...realOutside, ...given.outside },
+    lookUpDomain: given.lookUpDomain ?? hasMailRecords,
+    otpStepMs: given.otpStepMs ?? otpRefusalStepMs,
     cookies: { ...visitorCookies(config.secure), ...staffCookies(config.secure) },
     seals: sealsOf(db, clock, keys),
     db,

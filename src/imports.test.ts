@@ -68,12 +68,20 @@ describe("on the server, imports lead one way", () => {
     expect(seeing.filter((from) => !/\.store\.ts$|^src\/db\//.test(from))).toEqual([]);
   });
 
-  test("a service imports contract, lib, the words, the cache, its own feature, rules, the core's stores, and of everything else types only", () => {
+  test("a service imports contract, lib, the words, the cache, addresses, the database's errors, its own feature, rules, the core's stores, and of everything else types only", () => {
     const ofCore = ["audit/audit", "limits/limits", "settings/settings"].map(
       (each) => `src/features/${each}.store.ts`,
     );
     const allowed = (one: Import) =>
-      inside("src/contract/", "src/lib/", "src/locales/", "lru-cache", ...ofCore)(one) ||
+      inside(
+        "src/contract/",
+        "src/lib/",
+        "src/locales/",
+        "lru-cache",
+        "src/http/client-ip.ts",
+        "src/db/errors.ts",
+        ...ofCore,
+      )(one) ||
       ownFeature(one) ||
       one.to.endsWith(".rules.ts") ||
       (one.typeOnly &&

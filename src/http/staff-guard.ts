@@ -59,15 +59,13 @@ export type Danger = {
   wake(): void;
 };
 
-type DangerDeps = {
-  requireFresh: (token: string | undefined, call: string, client: Client) => Promise<void>;
-  wake: () => void;
-};
+/** What knows how fresh the proof of a session is. */
+type Proofs = { requireFresh: (token: string | undefined, call: string, client: Client) => Promise<void> };
 
 /** Returns what guards dangerous acts. */
-export function dangerGuard({ requireFresh, wake }: DangerDeps): Danger {
+export function dangerGuard(sessions: Proofs, { wake }: Pick<Danger, "wake">): Danger {
   const requireProof = ({ token, request }: Asked) =>
-    requireFresh(token, callOf(request), contextOf(request).client);
+    sessions.requireFresh(token, callOf(request), contextOf(request).client);
   return {
     of: (_act) => ({ beforeHandle: requireProof, afterHandle: wake }),
     proofOf: (asked) => () => requireProof(asked),

@@ -22,7 +22,7 @@ export const sales = feature({
   needs: { mail, hints, editions },
   build(
     { background, base, budget, config, db, heavy, limits, settings, stores },
-    { mail: { letters }, hints: { whisperable }, editions },
+    { mail: { letters }, hints: { said }, editions },
   ) {
     const { copies, runs } = stores;
     const tokens = editions.scrolls;
@@ -44,7 +44,7 @@ export const sales = feature({
     });
     const events = intakeStore(db);
     const sold = { copies, purchases: purchasesStore(db), runs };
-    const refunds = refundsService({ ...base, ...whisperable, ...sold, codes: stores.codes, events });
+    const refunds = refundsService({ ...base, ...said, ...sold, codes: stores.codes, events });
     return {
       jobs: { "letters to buyers": { every: "minute", run: scrollLetters.tour } } satisfies Jobs,
       scrollLetters,

@@ -1,20 +1,21 @@
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import { type AuditDetails, changeArrow } from "../../contract/audit-details.ts";
 import type { CodeBatchRequest, CodeBatchView, CodeKept } from "../../contract/codes.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { masked } from "../../lib/masks.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import { refusalOf } from "./codes.rules.ts";
-import type { CodesStore } from "./codes.store.ts";
-import type { Whispered } from "./said.service.ts";
+import { type CodesStore, codesStore } from "./codes.store.ts";
+import type { SaidService } from "./said.service.ts";
 
-type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock; whispered: Whispered };
 type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
 
 /** One change of many codes, in one write. */
-export function batchService({ store, write, audit, clock, whispered }: Deps) {
+export function batchService({ db, audit, clock }: Core, { write, whispered }: SaidService) {
+  const store = codesStore(db);
+
   /** Returns the ids of those of the codes that a whisper says and that the change would let admit newcomers. */
   async function saidOnes(tx: Tx, request: CodeBatchRequest, rows: Row[]): Promise<Set<number>> {
     if (request.change !== "extend") return new Set();

@@ -3,30 +3,20 @@ import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contrac
 import type { FieldFault } from "../../contract/errors.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import { codeMaxLength } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { invalidField } from "../../lib/coded-error.ts";
 import { importWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import { importedCode } from "./bulk.rules.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
-import type { CodesStore, NewCode } from "./codes.store.ts";
-import type { Whispered } from "./said.service.ts";
+import { codesStore, type NewCode } from "./codes.store.ts";
+import type { SaidService } from "./said.service.ts";
 
 type Row = Omit<CodeView, "status">;
-
-type Deps = {
-  store: CodesStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  whispered: Whispered;
-  heavy: HeavyWork;
-};
 
 type Reason = { reason: FieldFault | "code_taken"; names?: string[] };
 /** A row of an import that was not taken: its place, its code, and why. */
@@ -40,7 +30,11 @@ const reasonOf = (alike: string | undefined): Reason =>
 const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
-export function bulkService({ store, write, audit, clock, whispered, heavy }: Deps) {
+export function bulkService(
+  { db, audit, clock, heavy }: Core,
+  { write, whispered }: Pick<SaidService, "write" | "whispered">,
+  store = codesStore(db),
+) {
   /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];

@@ -1,9 +1,7 @@
 import { expect, test } from "bun:test";
 import { codeBulkRequest } from "../../contract/codes.ts";
-import { heavyWork } from "../../lib/heavy-work.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
-import { testClock } from "../../testing/test-clock.ts";
 import { bulkService } from "./bulk.service.ts";
 import { codesStore, type NewCode } from "./codes.store.ts";
 
@@ -19,15 +17,9 @@ async function counted(portal: TestPortal) {
     sizes.push(codes.length);
     return store.addAll(tx, codes);
   };
-  const audit = async () => {};
-  const service = bulkService({
-    store: { ...store, addAll },
-    write: portal.db.write,
-    audit,
-    clock: testClock(),
-    whispered: async () => new Set(),
-    heavy: heavyWork(),
-  });
+  const { core } = portal;
+  const said = { write: core.write, whispered: async () => new Set<string>() };
+  const service = bulkService({ ...core, audit: async () => {} }, said, { ...store, addAll });
   return { service, sizes };
 }
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
 import { feature } from "../../feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { accounts } from "../sessions/accounts.feature.ts";
 import { siege } from "../siege/siege.feature.ts";
 import { siegeRoutes } from "../siege/siege.routes.ts";
 import { hints } from "../whispers/hints.feature.ts";
@@ -15,37 +15,15 @@ import { gateService } from "./gate.service.ts";
 /** Secret codes, and the gate that takes them. */
 export const codes = feature({
   name: "codes",
-  needs: { siege, hints, rooms },
-  build(
-    { base, heavy, limits, stores },
-    { hints: { whisperable, hearing, nearMisses, failedTries }, rooms: { antechamber } },
-  ) {
-    const given = { ...base, ...whisperable, store: stores.codes };
-    return {
-      codes: codesService({ ...given, lists: stores.codesList }),
-      bulk: bulkService({ ...given, heavy }),
-      batch: batchService(given),
-      gate: gateService({
-        ...base,
-        store: stores.gate,
-        limits,
-        isOfOne: mayBeOfOne,
-        isTooLong,
-        spendUses: stores.codes.spendUses,
-        noteFirstCodes: stores.users.noteFirstCodes,
-        nearMisses,
-        noteFailed: failedTries.add,
-        heardAt: (initiate, roomId, language) =>
-          roomId === undefined
-            ? hearing.at(initiate.id, { place: "gate" }, language)
-            : antechamber.atDoor(initiate, roomId, language),
-      }),
-    };
-  },
-  routes: ({ codes, bulk, batch, gate }, { siege: { siege } }, { guards }) => ({
-    open: gateRoutes({ gate, siege, ...guards.initiate }),
-    staff: new Elysia()
-      .use(codesRoutes({ codes, bulk, batch, staff: guards.staff }))
-      .use(siegeRoutes(siege, guards.staff)),
+  needs: { siege, accounts, hints, rooms },
+  build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
+    codes: codesService(core, hints.said),
+    bulk: bulkService(core, hints.said),
+    batch: batchService(core, hints.said),
+    gate: gateService(core, { ...hints, users, antechamber }),
+  }),
+  routes: (codes, { siege: { siege } }, { guards }) => ({
+    open: gateRoutes(codes.gate, siege, guards),
+    staff: new Elysia().use(codesRoutes(codes, guards)).use(siegeRoutes(siege, guards)),
   }),
 });

@@ -12,16 +12,18 @@ import {
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { BatchService } from "./batch.service.ts";
 import type { BulkService } from "./bulk.service.ts";
 import type { CodesService } from "./codes.service.ts";
 
-type Deps = { codes: CodesService; bulk: BulkService; batch: BatchService; staff: FindStaff };
-
 /** Secret codes, for any staff. */
-export function codesRoutes({ codes, bulk, batch, staff }: Deps) {
+export function codesRoutes(
+  { codes, bulk, batch }: { codes: CodesService; bulk: BulkService; batch: BatchService },
+  { staff }: Guards,
+) {
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)), {

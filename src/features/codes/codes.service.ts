@@ -9,31 +9,24 @@ import type {
   RedemptionView,
 } from "../../contract/codes.ts";
 import type { ListView } from "../../contract/lists.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
-import type { CodesStore } from "./codes.store.ts";
-import type { CodesListStore } from "./codes-list.store.ts";
+import { codesStore } from "./codes.store.ts";
+import { codesListStore } from "./codes-list.store.ts";
 import type { SaidService } from "./said.service.ts";
-
-type Deps = {
-  store: CodesStore;
-  lists: CodesListStore;
-  audit: RecordAudit;
-  clock: Clock;
-  writeChange: WriteChange;
-  isInHint: SaidService["isInHint"];
-};
 
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, lists, audit, clock, writeChange, isInHint }: Deps) {
+export function codesService({ db, audit, clock }: Core, { writeChange, isInHint }: SaidService) {
+  const store = codesStore(db);
+  const lists = codesListStore(db);
+
   const view = (row: Row) => viewOf(row, iso(clock.now()));
 
   const saved = async (row: Row): Promise<CodeSavedView> => ({

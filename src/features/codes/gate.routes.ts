@@ -1,34 +1,18 @@
 import { Elysia } from "elysia";
 import { type CodeValidView, validateCodeRequest } from "../../contract/codes.ts";
-import type { SiegeLevel } from "../../contract/siege-levels.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
-import type { Client } from "../../lib/client.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
+import type { SiegeService } from "../siege/siege.service.ts";
 import type { GateService } from "./gate.service.ts";
 
-type Visitor = { id: number; admitted: boolean; renewed: boolean };
-
-type Guard = { level: SiegeLevel };
-
-type Deps = {
-  gate: GateService;
-  siege: {
-    guard(): Promise<Guard>;
-    pass(
-      guard: Guard,
-      asked: { id: number; purpose: "code"; session: string | undefined },
-      work: string | undefined,
-      client: Client,
-    ): Promise<void>;
-  };
-  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: HttpOnlyCookie;
-};
-
 /** The gate: a visitor's session, and a userId that is its own. */
-export function gateRoutes({ gate, siege, visitor: find, cookie }: Deps) {
+export function gateRoutes(
+  gate: GateService,
+  siege: SiegeService,
+  { initiate: { visitor: find, cookie } }: Guards,
+) {
   /** Returns the visitor, and how the gate is guarded: both are asked for in one conversation with the database. */
   async function findWithGuard(token: string | undefined) {
     if (token === undefined) return undefined;

@@ -2,46 +2,26 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
-import type { WhispersView } from "../../contract/whisper-views.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import { gathered } from "../../lib/gathered.ts";
 import { masked } from "../../lib/masks.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import type { AntechamberService } from "../antechamber/antechamber.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { FailedTriesStore } from "../whispers/failed-tries.store.ts";
+import type { HearingService } from "../whispers/hearing.service.ts";
 import type { NearMissesService } from "../whispers/near-misses.service.ts";
-import type { CodesStore } from "./codes.store.ts";
+import { codesStore } from "./codes.store.ts";
 import { gateOf, type Spoken, spokenOf } from "./gate.rules.ts";
-import type { GateStore } from "./gate.store.ts";
+import { gateStore } from "./gate.store.ts";
 import { slipsOf } from "./near.rules.ts";
 
-type Deps = {
-  store: GateStore;
-  write: Write;
-  limits: Limits;
-  audit: RecordAudit;
-  clock: Clock;
-  noteRefusal: NoteRefusal;
-  /** True when a write that failed left nothing behind, and may have failed for one of those who shared it. */
-  isOfOne: (error: unknown) => boolean;
-  /** True when that was a wait which was too long. */
-  isTooLong: (error: unknown) => boolean;
-  spendUses: CodesStore["spendUses"];
-  noteFirstCodes: UsersStore["noteFirstCodes"];
-  nearMisses: Pick<NearMissesService, "answers" | "countAnswers">;
-  noteFailed: FailedTriesStore["add"];
-  /** Returns what an initiate hears at the gate, or at the door of a room; null where nothing is whispered. */
-  heardAt: (
-    initiate: Initiate,
-    roomId: number | undefined,
-    language: Language,
-  ) => Promise<WhispersView | null>;
-};
+/** What the gate uses of the core. */
+type GateCore = Pick<Core, "db" | "write" | "limits" | "audit" | "clock" | "noteRefusal">;
 
 type Initiate = { id: number; admitted: boolean };
 type Entered = Spoken & { userId: number; roomId: number | null; language: Language; client: Client };
@@ -77,10 +57,24 @@ function answersTo(
 }
 
 /** Redeems secret codes. */
-export function gateService(deps: Deps) {
-  const { store, write, limits, audit, clock, noteRefusal, isOfOne, isTooLong, spendUses, noteFirstCodes } =
-    deps;
-  const { nearMisses, noteFailed, heardAt } = deps;
+export function gateService(
+  { db, write, limits, audit, clock, noteRefusal }: GateCore,
+  {
+    users,
+    nearMisses,
+    failedTries,
+    hearing,
+    antechamber,
+  }: {
+    users: UsersStore;
+    nearMisses: Pick<NearMissesService, "answers" | "countAnswers">;
+    failedTries: FailedTriesStore;
+    hearing: Pick<HearingService, "at">;
+    antechamber: Pick<AntechamberService, "atDoor">;
+  },
+) {
+  const store = gateStore(db);
+  const { spendUses } = codesStore(db);
 
   /** Returns the unknown codes, in their folded form, that are one slip away from one there is. */
   async function slipped(tx: Tx, unknown: readonly string[]): Promise<Set<string>> {
@@ -168,9 +162,9 @@ export function gateService(deps: Deps) {
       ledger.save(),
       veils?.save(),
       store.addRedemptions(tx, gate.admitted, now),
-      noteFirstCodes(tx, gate.admitted, now),
+      users.noteFirstCodes(tx, gate.admitted, now),
       audit(tx, ...rows),
-      noteFailed(
+      failedTries.add(
         tx,
         unknown.map(({ userId, roomId }) => ({ userId, roomId })),
         now,
@@ -202,11 +196,14 @@ export function gateService(deps: Deps) {
       let times = 0;
       return write((tx) => redeem(tx, entered, times++ > 0));
     },
-    isOfOne,
+    isOfOne: mayBeOfOne,
     isTooLong,
   });
 
   return {
+    /** Takes the redemptions of a user whose admission is revoked out of use. */
+    part: store.part,
+
     /** Records a userId other than the session's. Throws unauthenticated. */
     async refuseForeign(userId: number, claimed: number, client: Client): Promise<never> {
       await noteRefusal({
@@ -239,7 +236,9 @@ export function gateService(deps: Deps) {
         if (refusal) throw refusal;
         return;
       }
-      const whispers = await heardAt(initiate, roomId, language);
+      const whispers = await (roomId === undefined
+        ? hearing.at(initiate.id, { place: "gate" }, language)
+        : antechamber.atDoor(initiate, roomId, language));
       throw new CodedError(refusal.code, { told: { ...refusal.told, ...(whispers && { whispers }) } });
     },
   };

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Database, Write } from "../../db/database.ts";
-import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
 import { onlyRow, RowGoneError } from "../../db/rows.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -19,26 +18,27 @@ import { usersStore } from "../users/users.store.ts";
 import { failedTriesStore } from "../whispers/failed-tries.store.ts";
 import { codesStore } from "./codes.store.ts";
 import { type GateService, gateService } from "./gate.service.ts";
-import { gateStore } from "./gate.store.ts";
 
 /** Returns the gate of an instance on a database. */
 function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService {
   const audit = auditStore(db, clock).record;
-  return gateService({
-    store: gateStore(db),
-    write: db.write,
-    limits: limitsService({ store: limitsStore(db), audit, clock, limitsEnabled, countRefusal: () => {} }),
+  const limits = limitsService({
+    store: limitsStore(db),
     audit,
     clock,
-    noteRefusal: async () => {},
-    isOfOne: mayBeOfOne,
-    isTooLong,
-    spendUses: codesStore(db).spendUses,
-    noteFirstCodes: usersStore(db).noteFirstCodes,
-    nearMisses: { answers: async () => new Map(), countAnswers: async () => {} },
-    noteFailed: failedTriesStore(db).add,
-    heardAt: async () => null,
+    limitsEnabled,
+    countRefusal: () => {},
   });
+  return gateService(
+    { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },
+    {
+      users: usersStore(db),
+      nearMisses: { answers: async () => new Map(), countAnswers: async () => {} },
+      failedTries: failedTriesStore(db),
+      hearing: { at: async () => null },
+      antechamber: { atDoor: async () => null },
+    },
+  );
 }
 
 /** Returns an initiate at the gate, as `validate` takes them. */

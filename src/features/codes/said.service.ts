@@ -1,26 +1,23 @@
-import type { Tx } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
-import type { CodesStore } from "./codes.store.ts";
+import type { WriteChange } from "../audit/refusals.service.ts";
+import type { WhispersStore } from "../whispers/whispers.store.ts";
+import { codesStore } from "./codes.store.ts";
 import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./said.rules.ts";
-
-type Deps = {
-  store: CodesStore;
-  clock: Clock;
-  /** Makes others wait who write whispers or codes, so that neither is written while the other is looked at. */
-  hold: (tx: Tx) => Promise<void>;
-  /** Returns all that whispers and the answers to near-misses say. */
-  texts: (on: Tx) => Promise<string[]>;
-  read: Tx;
-};
 
 /** Codes and texts that are compared in one turn of the event loop: some 40 ms for the longest codes, else a few. */
 const codesAtOnce = 500;
 const textsAtOnce = 50;
 
 /** Keeps secret codes out of what the portal whispers, whichever of them was there first. */
-export function saidService({ store, clock, hold, texts, read }: Deps) {
+export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "said">) {
+  const { db, clock } = core;
+  const store = codesStore(db);
+  /** Makes others wait who write whispers or codes, so that neither is written while the other is looked at. */
+  const hold = (tx: Tx) => db.lock(tx, "said");
   /** What each text says that was there when they were last read: up to 20 kB each, of as many as there may be. */
   const known = new Map<string, Said>();
 
@@ -36,6 +33,15 @@ export function saidService({ store, clock, hold, texts, read }: Deps) {
     for (const text of known.keys()) if (!current.has(text)) known.delete(text);
     return all;
   }
+
+  const write: Write = async (job) => {
+    await allKnown(db.read);
+    return core.write(job);
+  };
+  const writeChange: WriteChange = async (...asked) => {
+    await allKnown(db.read);
+    return core.writeChange(...asked);
+  };
 
   return {
     /**
@@ -73,19 +79,18 @@ export function saidService({ store, clock, hold, texts, read }: Deps) {
 
     /** True when a whisper, or the answer to a near-miss, has a code among its words. */
     async isInHint(code: string): Promise<boolean> {
-      for (const part of partsOf(await texts(read), textsAtOnce)) {
+      for (const part of partsOf(await texts(db.read), textsAtOnce)) {
         await nextTurn();
         if (part.some((text) => saysInWords(text, code))) return true;
       }
       return false;
     },
 
-    /** Works out what whispers say ahead of a write that asks, so that others' writes do not wait for that. */
-    async readAhead(): Promise<void> {
-      await allKnown(read);
-    },
+    /** Writes what asks that; it is worked out ahead, so that others' writes do not wait for it. */
+    write,
+    /** The same for a change by staff. */
+    writeChange,
   };
 }
 
 export type SaidService = ReturnType<typeof saidService>;
-export type Whispered = SaidService["whispered"];

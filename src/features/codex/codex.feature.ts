@@ -23,7 +23,7 @@ import { presses } from "./press.feature.ts";
 export const codex = feature({
   name: "codex",
   needs: { hints, presses },
-  build({ base, clock, db, heavy, limits, stores }, { hints: { whisperable }, presses }) {
+  build({ base, clock, db, heavy, limits, stores }, { hints: { said }, presses }) {
     const press = presses.books;
     const codexJobs = codexJobsService({ store: codexJobsStore(db), clock, heavy });
     const isSupported = (of: number) => supportedEditions.includes(of);
@@ -35,7 +35,7 @@ export const codex = feature({
       marks,
       codex: codexService({
         ...base,
-        ...whisperable,
+        ...said,
         store: stores.codices,
         files: stores.codexFiles,
         jobs: codexJobs,

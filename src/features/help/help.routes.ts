@@ -3,20 +3,14 @@ import { helpAnswerRequest, helpListQuery, helpRequest } from "../../contract/he
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
 import { requestsWith } from "../../locales/desk/desk.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { HelpService } from "./help.service.ts";
 
-type Visitor = { id: number; email: string };
-type Deps = {
-  help: HelpService;
-  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookies: VisitorCookies;
-};
-
 /** Ask the keepers: open to everybody. */
-export function helpRoutes({ help, visitor, cookies }: Deps) {
+export function helpRoutes(help: HelpService, { initiate }: Guards, cookies: VisitorCookies) {
   return new Elysia().post(
     "/api/auth/help",
     async ({ body, request }): Promise<{ success: true; message: string }> => {
@@ -26,7 +20,7 @@ export function helpRoutes({ help, visitor, cookies }: Deps) {
         language,
         nonce: cookies.asker.read(request),
         known: cookies.known.read(request),
-        visitor: await visitor(cookies.session.read(request)),
+        visitor: await initiate.visitor(cookies.session.read(request)),
       });
       return { success: true, message: translator(language, "messages")("helpAsked") };
     },
@@ -35,7 +29,7 @@ export function helpRoutes({ help, visitor, cookies }: Deps) {
 }
 
 /** What visitors asked, for any staff to read and answer. */
-export function requestsRoutes(help: HelpService, staff: FindStaff) {
+export function requestsRoutes(help: HelpService, { staff }: Guards) {
   return new Elysia()
     .use(staffGuard(staff))
     .get("/api/admin/requests", ({ request }) => help.list(queryOf(request, helpListQuery), requestsWith), {

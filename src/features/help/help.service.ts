@@ -1,30 +1,17 @@
 import type { HelpAnswerRequest, HelpRequest } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { LetterState } from "../../contract/letters.ts";
 import { limits as allowed } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { KnownBrowsers } from "../initiation/known-browsers.service.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import type { OwnLetterService } from "../letters/own-letter.service.ts";
 import { helpEmails } from "./help.emails.ts";
-import type { HelpStore } from "./help.store.ts";
-
-type Deps = {
-  store: HelpStore;
-  write: Write;
-  audit: RecordAudit;
-  limits: Pick<Limits, "open">;
-  letters: Pick<LettersService, "add" | "wake">;
-  browsers: Pick<KnownBrowsers, "knows">;
-  clock: Clock;
-  /** Returns where the letter stands that a browser asked for. */
-  letterState: (nonce: string | undefined) => Promise<LetterState | null>;
-};
+import { helpStore } from "./help.store.ts";
 
 /** Who asks: from where, in which language, with which browser, the addresses it is known with, and as whom if they are signed in. */
 type Asker = {
@@ -36,7 +23,20 @@ type Asker = {
 };
 
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
-export function helpService({ store, write, audit, limits, letters, browsers, clock, letterState }: Deps) {
+export function helpService(
+  { db, write, audit, limits, clock }: Core,
+  {
+    letters,
+    ownLetter,
+    browsers,
+  }: {
+    letters: LettersService;
+    ownLetter: OwnLetterService;
+    browsers: KnownBrowsers;
+  },
+) {
+  const store = helpStore(db);
+
   /** Spends a request of its client, and of all strangers together; returns what it is refused with when one of the limits is used up. */
   async function spend(tx: Tx, client: Client, isKnown: boolean): Promise<CodedError | undefined> {
     const strangers = { key: "help-strangers:", limits: allowed.helpOfStrangers };
@@ -58,7 +58,7 @@ export function helpService({ store, write, audit, limits, letters, browsers, cl
     async ask({ sentence, screen, email, lastError }: HelpRequest, asker: Asker): Promise<void> {
       const { client, language, nonce, known, visitor } = asker;
       const isKnown = email !== undefined && browsers.knows(known, email, clock.now().getTime());
-      const state = await letterState(nonce);
+      const state = (await ownLetter.view(nonce)).letter?.state ?? null;
       await write(async (tx): Promise<CodedError | undefined> => {
         const full = await spend(tx, client, visitor !== undefined || isKnown);
         if (full) return full;
@@ -74,6 +74,9 @@ export function helpService({ store, write, audit, limits, letters, browsers, cl
     },
 
     list: store.list,
+
+    /** Returns what the email with an answer says. */
+    answer: store.answer,
 
     /**
      * Closes a request, and sends the answer if there is one; a closed one stays as it is. Throws not_found, and invalid_data for

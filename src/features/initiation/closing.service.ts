@@ -6,33 +6,22 @@ import {
   otpFailuresMax,
   otpFailuresPerClosing,
 } from "../../contract/limits.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { hmac } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
-import type { OtpFailuresStore } from "./otp-failures.store.ts";
-
-type Deps = {
-  store: OtpFailuresStore;
-  budget: MailBudget;
-  audit: RecordAudit;
-  letters: Pick<LettersService, "add">;
-  clock: Clock;
-  /** The key for the hashes of addresses. */
-  addressKey: string;
-};
+import { otpFailuresStore } from "./otp-failures.store.ts";
 
 /** Whose address it is, and the row of the one who has it, if somebody does. */
 type Owner = { to: string; language: Language; userId: number | null };
 
 /** Bounds guessing: wrong codes in a row close an address to all browsers that never signed in with it. */
-export function closingService(deps: Deps) {
-  const { store, budget, audit, letters, clock, addressKey } = deps;
-  const keyOf = (email: string) => hmac(addressKey, `otp-failures\n${email}`);
+export function closingService({ db, budget, audit, clock, keys }: Core, letters: LettersService) {
+  const store = otpFailuresStore(db);
+  const keyOf = (email: string) => hmac(keys.limits, `otp-failures\n${email}`);
 
   return {
     /** Returns the milliseconds for which an address is closed; 0 when it is open. */

@@ -1,23 +1,13 @@
 import { limits as allowed, dayMs } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
-import type { Ledger, Limits } from "../limits/limits.service.ts";
+import type { Ledger } from "../limits/limits.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
-import type { InitiationStore } from "./initiation.store.ts";
-
-type Deps = {
-  store: Pick<InitiationStore, "askerOf" | "voidCodesOf" | "forgiveStrangers">;
-  limits: Pick<Limits, "open" | "pardon">;
-  /** Reads the token of a link in a letter; returns the letter's id. */
-  readToken: (token: string) => number | undefined;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
+import { initiationStore } from "./initiation.store.ts";
 
 /**
  * What a browser has for an address whose owner said that it was not them: for a day its calls take nothing of the owner's, and open
@@ -34,14 +24,15 @@ export function disavowedAt(email: string, browser: string) {
 }
 
 /** Takes the word of an address's owner that a letter with a code was asked for by somebody else. */
-export function disavowalService({ store, limits, readToken, write, audit, clock }: Deps) {
+export function disavowalService({ db, limits, write, audit, clock }: Core, notMeTokens: StopTokens) {
+  const store = initiationStore(db);
   return {
     /**
      * Gives an address back what a stranger's browser spent of it, voids the codes that this browser asked for, and takes nothing
      * more of the address's for it. Only whoever reads the address's mailbox has the token. Throws not_found.
      */
     async disavow(token: string, client: Client): Promise<void> {
-      const letterId = readToken(token);
+      const letterId = notMeTokens.read(token);
       if (letterId === undefined) throw new CodedError("not_found");
       await write(async (tx): Promise<CodedError | undefined> => {
         const asker = await store.askerOf(tx, letterId);

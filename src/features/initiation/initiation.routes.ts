@@ -9,39 +9,33 @@ import {
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../contract/limits.ts";
-import type { SiegeLevel } from "../../contract/siege-levels.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
-import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { OwnLetterService } from "../letters/own-letter.service.ts";
+import type { SiegeService } from "../siege/siege.service.ts";
 import type { DisavowalService } from "./disavowal.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
-type Services = {
-  sending: SendingService;
-  verification: VerificationService;
-  disavowal: DisavowalService;
-  siege: {
-    guard(): Promise<{ level: SiegeLevel }>;
-    pass(
-      guard: { level: SiegeLevel },
-      asked: { purpose: "letter"; isKnown: boolean; isWorkNeeded: boolean },
-      work: string | undefined,
-      client: Client,
-    ): Promise<void>;
-  };
-  cookies: VisitorCookies;
-  /** Says whether the mail server refuses the portal, so that nothing leaves. */
-  ownLetter: { isHeld: () => Promise<boolean> };
-};
-
 const nonceForm = /^[\w-]{43}$/;
 
 /** Ask for a one-time code, come back, prove the address: open to everybody. */
-export function initiationRoutes({ sending, verification, disavowal, siege, cookies, ownLetter }: Services) {
+export function initiationRoutes(
+  {
+    sending,
+    verification,
+    disavowal,
+  }: {
+    sending: SendingService;
+    verification: VerificationService;
+    disavowal: DisavowalService;
+  },
+  { siege, ownLetter }: { siege: SiegeService; ownLetter: OwnLetterService },
+  cookies: VisitorCookies,
+) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
   function nonceOf(request: Request): string | undefined {
     const stored = cookies.asker.read(request);

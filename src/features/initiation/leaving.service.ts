@@ -1,29 +1,20 @@
 import { limits as allowed } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import { codeFor } from "./initiation.rules.ts";
-import type { InitiationStore } from "./initiation.store.ts";
-import type { OneTimeCodes } from "./one-time-codes.service.ts";
+import { initiationStore } from "./initiation.store.ts";
+import { oneTimeCodes } from "./one-time-codes.service.ts";
 import { leavingNonce } from "./sending.service.ts";
-
-type Deps = {
-  store: Pick<InitiationStore, "ofAddress" | "spendTry" | "consume">;
-  write: Write;
-  limits: Pick<Limits, "open">;
-  codes: Pick<OneTimeCodes, "isRight">;
-  audit: RecordAudit;
-  clock: Clock;
-};
 
 type Leaver = { id: number; email: string };
 
 /** Checks the codes by which people prove that they want to leave. */
-export function leavingService({ store, write, limits, codes, audit, clock }: Deps) {
+export function leavingService({ db, write, limits, audit, clock, keys }: Core) {
+  const store = initiationStore(db);
+  const codes = oneTimeCodes(keys.otp);
   return {
     /** Spends a try, then compares; the right code is used up by it. Throws rate_limited or otp_invalid. */
     async prove({ id, email }: Leaver, typed: string, client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
 
 /** How long an answer is believed, in milliseconds: a typing error is soon made good, and a resolver soon mended. */
 const believedMs = { true: 10 * 60_000, false: 60_000, undefined: 60_000 };
@@ -8,18 +8,13 @@ const domainsMax = 1000;
 /** Look-ups under way; whoever finds no place goes on without. */
 const atOnceMax = 20;
 
-type Deps = {
-  /** Returns true, false, or undefined where it cannot be told. */
-  hasMailRecords: (domain: string) => Promise<boolean | undefined>;
-  /** True while letters really leave. */
-  isWanted: () => Promise<boolean>;
-  clock: Clock;
-};
-
 /** Knows of domains whether mail can go there at all, so that a mistyped one is told at once. */
-export function mailDomains({ hasMailRecords, isWanted, clock }: Deps) {
+export function mailDomains({ lookUpDomain, config, settings, clock }: Core) {
   const found = new LRUCache<string, { hasMail: boolean | undefined; until: number }>({ max: domainsMax });
   const asked = new Map<string, Promise<boolean | undefined>>();
+
+  /** True while letters really leave. */
+  const isWanted = async () => config.mailDomainCheck && (await settings.value("smtp_url")) !== null;
 
   function believed(domain: string): { hasMail: boolean | undefined } | undefined {
     const known = found.get(domain);
@@ -27,7 +22,7 @@ export function mailDomains({ hasMailRecords, isWanted, clock }: Deps) {
   }
 
   async function look(domain: string): Promise<boolean | undefined> {
-    const hasMail = await hasMailRecords(domain).catch(() => undefined);
+    const hasMail = await lookUpDomain(domain).catch(() => undefined);
     found.set(domain, { hasMail, until: clock.now().getTime() + believedMs[`${hasMail}`] });
     return hasMail;
   }
@@ -53,5 +48,3 @@ export function mailDomains({ hasMailRecords, isWanted, clock }: Deps) {
     },
   };
 }
-
-export type MailDomains = ReturnType<typeof mailDomains>;

@@ -7,33 +7,21 @@ import {
   unverifiedShare,
 } from "../../contract/limits.ts";
 import { newcomersPerNetwork } from "../../contract/mail-budget.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import { networkOf } from "../../http/client-ip.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { InitiationStore } from "./initiation.store.ts";
+import { initiationStore } from "./initiation.store.ts";
 import { isThrowAway } from "./throw-away.rules.ts";
-
-type Deps = {
-  store: Pick<InitiationStore, "newcomersBetween">;
-  limits: Pick<Limits, "isUsedUp">;
-  read: Tx;
-  clock: Clock;
-  limitsEnabled: boolean;
-  /** Returns the network that stands for an address: a /24 of IPv4, a /48 of IPv6. */
-  networkOf: (address: string) => string;
-  /** Returns how many emails the whole portal may send in a day. */
-  dayBudget: () => Promise<number>;
-};
 
 /** For how long a count of the portal's unverified emails is used, in milliseconds. */
 const countedForMs = 10_000;
 
 /** Bounds the emails to addresses never seen: made-up ones cost nothing, and each takes an email from somebody. */
-export function newcomersService(deps: Deps) {
-  const { store, limits, read, clock, limitsEnabled, networkOf, dayBudget } = deps;
+export function newcomersService({ db, limits, clock, limitsEnabled, settings }: Core) {
+  const store = initiationStore(db);
   let counted: { at: number; areMany: Promise<boolean> } | undefined;
 
   const ofNetwork = ({ ip }: Client, limits: readonly Limit[]): Allowance => {
@@ -49,7 +37,7 @@ export function newcomersService(deps: Deps) {
   return {
     /** Returns the allowances of a caller's network: what it may ask for within an hour, and the first email of a day. */
     async allowancesOf(client: Client): Promise<{ hour: Allowance; day: Allowance }> {
-      const count = newcomersPerNetwork(await dayBudget());
+      const count = newcomersPerNetwork(await settings.mailDayBudget());
       return {
         hour: ofNetwork(client, [{ count, withinMs: hourMs }]),
         day: ofNetwork(client, [{ count: 1, withinMs: dayMs }]),
@@ -66,11 +54,9 @@ export function newcomersService(deps: Deps) {
       const now = clock.now().getTime();
       if (!counted || now - counted.at >= countedForMs)
         counted = { at: now, areMany: areManyUnverified(now) };
-      const count = Math.ceil(newcomersPerNetwork(await dayBudget()) / unverifiedShare);
+      const count = Math.ceil(newcomersPerNetwork(await settings.mailDayBudget()) / unverifiedShare);
       const half = ofNetwork(client, [{ count, withinMs: hourMs }]);
-      return (await limits.isUsedUp(read, [half])) || (await counted.areMany);
+      return (await limits.isUsedUp(db.read, [half])) || (await counted.areMany);
     },
   };
 }
-
-export type NewcomersService = ReturnType<typeof newcomersService>;

@@ -19,5 +19,3 @@ export function oneTimeCodes(key: string) {
     isRight: (code: Stored, typed: string): boolean => sameDigest(hmac(key, digits(code)), hmac(key, typed)),
   };
 }
-
-export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;

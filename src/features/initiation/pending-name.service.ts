@@ -31,5 +31,3 @@ export function pendingNames(key: string) {
     },
   };
 }
-
-export type PendingNames = ReturnType<typeof pendingNames>;

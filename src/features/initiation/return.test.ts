@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { otpRefusalStepMs } from "../../contract/limits.ts";
-import { clientKey, clientNetworks, networkOf } from "../../http/client-ip.ts";
+import type { Core } from "../../core.ts";
+import { clientKey, clientNetworks } from "../../http/client-ip.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
-import { auditStore } from "../audit/audit.store.ts";
-import { limitsService } from "../limits/limits.service.ts";
-import { limitsStore } from "../limits/limits.store.ts";
-import { mailBudgetService } from "../limits/mail-budget.service.ts";
-import { initiationStore } from "./initiation.store.ts";
-import { knownBrowsers } from "./known-browsers.service.ts";
-import { newcomersService } from "./newcomers.service.ts";
-import { oneTimeCodes } from "./one-time-codes.service.ts";
 import { sendingService } from "./sending.service.ts";
 
 let portal: TestPortal;
@@ -26,50 +19,24 @@ const client = (ip: string) => ({ ip, key: clientKey(ip), networks: clientNetwor
 
 /** Returns a sending service whose background work waits until the test lets it go on, and whose writes are counted. */
 function heldSending() {
-  const { db, clock } = portal;
+  const { core } = portal;
   const held: (() => Promise<unknown>)[] = [];
   let writes = 0;
   let letters = 0;
-  const audit = auditStore(db, clock).record;
-  const store = limitsStore(db);
-  const sending = sendingService({
-    store: initiationStore(db),
+  const counted: Core = {
+    ...core,
     write: (job) => {
       writes++;
-      return db.write(job);
+      return core.write(job);
     },
-    limits: limitsService({ store, audit, clock, limitsEnabled: true, countRefusal: () => {} }),
-    budget: mailBudgetService({
-      store,
-      write: db.write,
-      clock,
-      limitsEnabled: true,
-      dayBudget: async () => 100,
-    }),
-    browsers: knownBrowsers("key"),
-    audit,
-    letters: {
-      add: async () => ++letters,
-      isOwed: async () => false,
-      isFresh: async () => false,
-      outcome: async () => "accepted",
-      wake: () => {},
-    },
-    codes: oneTimeCodes("key"),
-    domains: { isInDoubt: async () => false, isDead: async () => false },
-    newcomers: newcomersService({
-      store: initiationStore(db),
-      limits: { isUsedUp: async () => false },
-      read: db.read,
-      clock,
-      limitsEnabled: true,
-      networkOf,
-      dayBudget: async () => 100,
-    }),
-    lifeMs: async () => 20 * minute,
-    mailClientHour: async () => 200,
-    clock,
-    background: { run: (_name, work) => void held.push(work) },
+    background: { ...core.background, run: (_name, work) => void held.push(work) },
+  };
+  const sending = sendingService(counted, {
+    add: async () => ++letters,
+    isOwed: async () => false,
+    isFresh: async () => false,
+    outcome: async () => "accepted",
+    wake: () => {},
   });
   return { sending, held, writes: () => writes, letters: () => letters };
 }

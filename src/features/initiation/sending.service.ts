@@ -4,45 +4,26 @@ import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState, OtpPurpose } from "../../contract/letters.ts";
 import { limits as allowed, hourMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import type { Background } from "../../lib/background.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, portalBusy, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
-import type { InitiationStore } from "./initiation.store.ts";
-import type { KnownBrowsers } from "./known-browsers.service.ts";
-import type { MailDomains } from "./mail-domains.service.ts";
-import type { NewcomersService } from "./newcomers.service.ts";
-import type { OneTimeCodes } from "./one-time-codes.service.ts";
+import { initiationStore } from "./initiation.store.ts";
+import { knownBrowsers } from "./known-browsers.service.ts";
+import { mailDomains } from "./mail-domains.service.ts";
+import { newcomersService } from "./newcomers.service.ts";
+import { oneTimeCodes } from "./one-time-codes.service.ts";
 
-type Deps = {
-  store: InitiationStore;
-  write: Write;
-  limits: Limits;
-  budget: MailBudget;
-  letters: Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
-  codes: Pick<OneTimeCodes, "newSeed">;
-  domains: MailDomains;
-  newcomers: NewcomersService;
-  browsers: KnownBrowsers;
-  audit: RecordAudit;
-  clock: Clock;
-  background: Pick<Background, "run">;
-  /** Returns how long a one-time code is valid, in milliseconds. */
-  lifeMs: () => Promise<number>;
-  /** Returns how many mails one client address may ask for in an hour. */
-  mailClientHour: () => Promise<number>;
-};
+/** What is asked of the queue of letters. */
+type Letters = Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
 
 /** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
 export type Asker = { client: Client; nonce: string; known: string | undefined };
@@ -60,12 +41,16 @@ type Carried = { repeated: { id: number; expiresAt: number } | undefined; lifeMs
 type Price = { keys: string[]; events: number[]; owed: "known" | "unknown" | null };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
-export function sendingService(deps: Deps) {
-  const { store, write, limits, budget, letters, codes, domains, newcomers, browsers, audit, clock } = deps;
-  const { background, lifeMs, mailClientHour } = deps;
+export function sendingService(core: Core, letters: Letters) {
+  const { db, write, limits, budget, audit, clock, background, keys, settings } = core;
+  const store = initiationStore(db);
+  const codes = oneTimeCodes(keys.otp);
+  const browsers = knownBrowsers(keys.browsers);
+  const domains = mailDomains(core);
+  const newcomers = newcomersService(core);
 
   const asking = async (client: Client) =>
-    perClient("mail-client", client, [{ count: await mailClientHour(), withinMs: hourMs }]);
+    perClient("mail-client", client, [{ count: await settings.mailClientHour(), withinMs: hourMs }]);
 
   const isKnownWith = (email: string, { known }: Asker): boolean =>
     browsers.knows(known, email, clock.now().getTime());
@@ -155,7 +140,7 @@ export function sendingService(deps: Deps) {
 
   /** Writes a letter for an address that is known; an unknown address gets nothing. */
   async function sendBack({ email, language }: ReturnRequest, asker: Asker): Promise<void> {
-    const life = await lifeMs();
+    const life = await settings.otpLifeMs();
     await budget.prepare();
     await write(async (tx) => {
       const user = await store.byEmail(tx, email);
@@ -201,7 +186,7 @@ export function sendingService(deps: Deps) {
       const [ofClient, ofNetwork, life] = await Promise.all([
         asking(client),
         newcomers.allowancesOf(client),
-        lifeMs(),
+        settings.otpLifeMs(),
         passing,
       ]);
       const isPaid = await lookAtDomain(email, ofClient, client);
@@ -300,14 +285,14 @@ export function sendingService(deps: Deps) {
       });
       // Whoever is barred is answered as somebody who asks for an unknown address, to which nothing leaves.
       if (!isBarred) background.run("mail", () => sendBack(request, asker));
-      if (busy > 0) throw busyFor(busy, await lifeMs());
+      if (busy > 0) throw busyFor(busy, await settings.otpLifeMs());
     },
 
     /** Sends a code for leaving to whoever holds a session; a mail counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
     async leave(to: Recipient & { userId: number }, client: Client): Promise<LetterState> {
       const { email } = to;
       const nonce = leavingNonce(to.userId);
-      const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
+      const [ofClient, life] = await Promise.all([asking(client), settings.otpLifeMs()]);
       const asked = [...ofClient, { key: `mail-known:${email}`, limits: allowed.mailPerAddress }];
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
@@ -344,7 +329,7 @@ export function sendingService(deps: Deps) {
     ): Promise<void> {
       const { email } = to;
       const [pause] = allowed.mailPerAddress;
-      const life = await lifeMs();
+      const life = await settings.otpLifeMs();
       await budget.prepare();
       await write(async (tx): Promise<CodedError | undefined> => {
         const now = clock.now().getTime();

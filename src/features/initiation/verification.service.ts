@@ -1,46 +1,26 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
 import { limits as allowed } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { nextStep } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor } from "./initiation.rules.ts";
-import type { InitiationStore } from "./initiation.store.ts";
-import type { KnownBrowsers } from "./known-browsers.service.ts";
-import type { OneTimeCodes } from "./one-time-codes.service.ts";
-import type { PendingNames } from "./pending-name.service.ts";
+import { type InitiationStore, initiationStore } from "./initiation.store.ts";
+import { knownBrowsers } from "./known-browsers.service.ts";
+import { oneTimeCodes } from "./one-time-codes.service.ts";
+import { pendingNames } from "./pending-name.service.ts";
 import type { SendingService } from "./sending.service.ts";
-
-type Deps = {
-  store: InitiationStore;
-  users: Pick<UsersStore, "addInitiate" | "noteSignIn">;
-  write: Write;
-  limits: Limits;
-  closing: ClosingService;
-  sending: Pick<SendingService, "wasVerified">;
-  browsers: KnownBrowsers;
-  audit: RecordAudit;
-  clock: Clock;
-  /** False when the operator turned the limits off; the tries of a code are counted all the same. */
-  limitsEnabled: boolean;
-  /** On which multiples of it, after it came, a refused try is answered, in milliseconds. */
-  refusalStepMs: number;
-  codes: Pick<OneTimeCodes, "isRight">;
-  pending: PendingNames;
-  letters: Pick<LettersService, "wake" | "noteEntered">;
-  openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
-};
 
 /** Who tries a code, and what its browser remembers: a session, having asked, and the addresses it is known with. */
 type Trier = {
@@ -64,24 +44,26 @@ type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
 };
 
 /** Checks one-time codes and lets whoever proved an address in. */
-export function verificationService(deps: Deps) {
-  const {
-    store,
+export function verificationService(
+  { db, write, limits, audit, clock, keys, limitsEnabled, otpStepMs }: Core,
+  {
+    letters,
     users,
-    write,
-    limits,
+    sessions,
     closing,
     sending,
-    browsers,
-    audit,
-    clock,
-    limitsEnabled,
-    refusalStepMs,
-    codes,
-    pending,
-    letters,
-    openSession,
-  } = deps;
+  }: {
+    letters: LettersService;
+    users: UsersStore;
+    sessions: SessionsService;
+    closing: ClosingService;
+    sending: SendingService;
+  },
+) {
+  const store = initiationStore(db);
+  const browsers = knownBrowsers(keys.browsers);
+  const codes = oneTimeCodes(keys.otp);
+  const pending = pendingNames(keys.pending);
 
   async function refuse(
     tx: Tx,
@@ -133,7 +115,7 @@ export function verificationService(deps: Deps) {
     if (!initiate) return undefined;
     const { id, username, admitted } = initiate;
     const [token] = await Promise.all([
-      openSession(tx, id, client, session),
+      sessions.open(tx, id, client, session),
       closing.forget(tx, email),
       sending.wasVerified(tx, client),
       users.noteSignIn(tx, id, iso(now), language),
@@ -224,7 +206,7 @@ export function verificationService(deps: Deps) {
       return verified.catch(async (error) => {
         if (hasLetter) letters.wake();
         // A try at a code that lives writes more than one where none does: the time must not tell which.
-        await nextStep(startedAt, refusalStepMs);
+        await nextStep(startedAt, otpStepMs);
         throw error;
       });
     },

@@ -4,34 +4,34 @@ import type {
   LettersRetryRequest,
 } from "../../contract/letter-list.ts";
 import { letterDomainsMs, lettersRetryMax, noticeLifeMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
 import { domainsOf } from "./domains.rules.ts";
 import type { LettersService } from "./letters.service.ts";
-import type { LettersStore } from "./letters.store.ts";
-import type { LettersListStore } from "./letters-list.store.ts";
-
-type Deps = {
-  lists: LettersListStore;
-  store: Pick<LettersStore, "requeue">;
-  letters: Pick<LettersService, "wake">;
-  sendAgain: SendingService["sendAgain"];
-  person: PeopleService["person"];
-  write: Write;
-  writeChange: WriteChange;
-  audit: RecordAudit;
-  clock: Clock;
-};
+import { lettersStore } from "./letters.store.ts";
+import { lettersListStore } from "./letters-list.store.ts";
 
 /** What staff see and do of letters. */
-export function lettersDeskService(deps: Deps) {
-  const { lists, store, letters, sendAgain, person, write, writeChange, audit, clock } = deps;
+export function lettersDeskService(
+  { db, write, writeChange, audit, clock }: Core,
+  {
+    letters,
+    sending,
+    people,
+  }: {
+    letters: LettersService;
+    sending: SendingService;
+    people: PeopleService;
+  },
+) {
+  const lists = lettersListStore(db);
+  const store = lettersStore(db);
+
   /**
    * Tries a letter again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
    * put back in line, as one more of the day's mails. Throws not_found, letter_accepted, rate_limited or portal_busy; and as sending
@@ -41,7 +41,7 @@ export function lettersDeskService(deps: Deps) {
     const letter = await lists.byId(id);
     if (!letter) throw new CodedError("not_found");
     const { kind, state, to: email, username, language } = letter;
-    const whose = await person(letter.userId === null ? email : String(letter.userId));
+    const whose = await people.person(letter.userId === null ? email : String(letter.userId));
     if (whose.role === "master_admin")
       await writeChange({ id: userId, client }, { change: "letter_retried", id, email }, async () => {
         return new CodedError("forbidden");
@@ -55,7 +55,7 @@ export function lettersDeskService(deps: Deps) {
     if (isCoded && isOver) {
       // Whoever has another address by now gets it there.
       const to = { email: whose.email, username: username ?? "", language, userId: letter.userId };
-      await sendAgain(to, client, async (tx, isSent) => {
+      await sending.sendAgain(to, client, async (tx, isSent) => {
         if (isSent) await record(tx);
       });
       return;

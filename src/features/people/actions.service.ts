@@ -4,47 +4,27 @@ import { aboutUser } from "../../contract/dangerous-acts.ts";
 import { email as emailSchema, username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { minuteMs } from "../../contract/limits.ts";
+import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { TellAct } from "../alerts/acts.ts";
-import type { AuditStore, RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
-import type { GateStore } from "../codes/gate.store.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import type { GateService } from "../codes/gate.service.ts";
+import type { ClosingService } from "../initiation/closing.service.ts";
 import type { InitiationStore } from "../initiation/initiation.store.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
 import type { Erase } from "../rights/erasure.service.ts";
 import type { ExportPerson } from "../rights/export.service.ts";
 import type { Who } from "../rights/rights.store.ts";
-import type { FactorsStore } from "../second-factor/factors.store.ts";
-import type { SessionsStore } from "../sessions/sessions.store.ts";
+import type { FactorsService } from "../second-factor/factors.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
+import { allowancesOf } from "./allowances.rules.ts";
 import type { PassesService } from "./passes.service.ts";
-import type { PassesStore } from "./passes.store.ts";
+import { passesStore } from "./passes.store.ts";
 import type { PeopleService, Person } from "./people.service.ts";
-
-type Deps = {
-  person: PeopleService["person"];
-  passes: Pick<PassesService, "make">;
-  sendAgain: SendingService["sendAgain"];
-  users: Pick<UsersStore, "changeAddress" | "giveName" | "admit" | "revoke" | "suspend" | "note">;
-  endSessions: SessionsStore["end"];
-  forgetFactors: FactorsStore["forget"];
-  partRedemptions: GateStore["part"];
-  holders: InitiationStore["holders"];
-  forgetCodes: InitiationStore["forget"];
-  forgetPasses: PassesStore["forget"];
-  /** Lifts the waits of a person; returns how many events that forgot. */
-  pardon: (tx: Tx, person: { userId: number | null; email: string }) => Promise<number>;
-  exportPerson: ExportPerson;
-  erase: Erase;
-  audit: RecordAudit;
-  isNotedSince: AuditStore["isNotedSince"];
-  writeChange: WriteChange;
-  tellAct: TellAct;
-  clock: Clock;
-};
 
 /** The same export once more is written once in this time. */
 const exportNotedMs = minuteMs;
@@ -63,10 +43,42 @@ function whoOf(key: string): Who {
  * What the desk does for a person. Each act changes something by one conditional statement; where nothing changes, it answers the
  * same and writes no second row. All throw not_found, and, but for the end of sessions, forbidden for a master admin.
  */
-export function actionsService(deps: Deps) {
-  const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
-  const { forgetCodes, forgetPasses, forgetFactors } = deps;
-  const { exportPerson, erase, audit, isNotedSince, writeChange, tellAct, clock } = deps;
+export function actionsService(
+  { db, audit, writeChange, clock, limits }: Core,
+  {
+    alerts,
+    users,
+    sessions,
+    factors,
+    gate,
+    initiation,
+    people,
+    passes,
+    rights,
+  }: {
+    alerts: AlertsService;
+    users: UsersStore;
+    sessions: SessionsService;
+    factors: FactorsService;
+    gate: GateService;
+    initiation: { store: InitiationStore; sending: SendingService; closing: ClosingService };
+    people: PeopleService;
+    passes: PassesService;
+    rights: { export: ExportPerson; erase: Erase };
+  },
+) {
+  const log = auditStore(db, clock);
+  const passesOf = passesStore(db);
+  const { store: initiates, sending, closing } = initiation;
+  const { person } = people;
+
+  /** Lifts the waits of a person; returns how many events that forgot. */
+  async function pardon(tx: Tx, { userId, email }: Person): Promise<number> {
+    const keys = allowancesOf({ userId, email }).map(({ key }) => key);
+    const events = await limits.pardon(tx, keys);
+    const tries = await initiates.forgiveStrangers(tx, email, iso(clock.now()));
+    return events + tries + Number(await closing.open(tx, email));
+  }
 
   const factsOf = ({ userId, email }: Person): AuditDetails => ({
     ...(userId !== null && { id: userId }),
@@ -117,7 +129,7 @@ export function actionsService(deps: Deps) {
       const whose = await person(key);
       await refuseMaster(whose, "person_resent", actor);
       if (whose.suspendedAt !== null) throw new CodedError("suspended");
-      await sendAgain(recipient(whose), actor.client, async (tx, isSent) => {
+      await sending.sendAgain(recipient(whose), actor.client, async (tx, isSent) => {
         const details = factsOf(whose);
         if (isSent)
           await audit(tx, { action: "person_resent", userId: actor.id, details, client: actor.client });
@@ -140,8 +152,8 @@ export function actionsService(deps: Deps) {
       const whose = await userOf(key);
       const end = async (tx: Tx) => {
         if (whose.role !== "user" && !isMaster) return new CodedError("forbidden");
-        const sessions = await endSessions(tx, whose.userId, sessionId);
-        return sessions > 0 && { sessions };
+        const ended = await sessions.end(tx, whose.userId, sessionId);
+        return ended > 0 && { sessions: ended };
       };
       await change(whose, "sessions_ended", actor, end, true);
     },
@@ -171,25 +183,25 @@ export function actionsService(deps: Deps) {
       const { userId } = whose;
       /** Makes void what would let in whoever has the former address: that may be somebody else. Returns how much there was. */
       const leave = async (tx: Tx) =>
-        (await forgetCodes(tx, [whose.email])) + (await forgetPasses(tx, [whose.email]));
+        (await initiates.forget(tx, [whose.email])) + (await passesOf.forget(tx, [whose.email]));
       const isTaken = async (tx: Tx) => {
-        const others = await holders(tx, email, foldedName(email));
+        const others = await initiates.holders(tx, email, foldedName(email));
         return others.some((holder) => holder.email === email && holder.id !== userId);
       };
       if (userId !== null)
         return change(whose, "address_changed", actor, async (tx) => {
           if (await isTaken(tx)) return new CodedError("email_registered");
           if (whose.role !== "user" && whose.email !== email)
-            await tellAct(tx, "staff_address", actor, { about: `#${userId}`, ownerId: userId });
+            await alerts.tellAct(tx, "staff_address", actor, { about: `#${userId}`, ownerId: userId });
           if (!(await users.changeAddress(tx, userId, email))) return false;
-          await endSessions(tx, userId);
+          await sessions.end(tx, userId);
           await leave(tx);
           return { to: email, reason };
         });
       await change(whose, "address_changed", actor, async (tx) =>
         (await isTaken(tx)) ? new CodedError("email_registered") : false,
       );
-      await sendAgain({ ...recipient(whose), email }, actor.client, async (tx, isSent) => {
+      await sending.sendAgain({ ...recipient(whose), email }, actor.client, async (tx, isSent) => {
         // They may have asked for a letter there themselves, a moment ago.
         if ((await leave(tx)) === 0 && !isSent) return;
         const details = { ...factsOf(whose), to: email, reason };
@@ -202,7 +214,7 @@ export function actionsService(deps: Deps) {
       const whose = await userOf(key);
       const folded = foldedName(username);
       await change(whose, "person_renamed", actor, async (tx) => {
-        const others = await holders(tx, whose.email, folded);
+        const others = await initiates.holders(tx, whose.email, folded);
         if (others.some(({ id, usernameFolded }) => id !== whose.userId && usernameFolded === folded))
           return new CodedError("username_taken");
         const isNew = await users.giveName(tx, whose.userId, username, folded);
@@ -226,7 +238,7 @@ export function actionsService(deps: Deps) {
       const whose = await userOf(key);
       await change(whose, "admission_revoked", actor, async (tx) => {
         if (!(await users.revoke(tx, whose.userId))) return false;
-        await partRedemptions(tx, whose.userId);
+        await gate.part(tx, whose.userId);
         return { reason };
       });
     },
@@ -237,7 +249,7 @@ export function actionsService(deps: Deps) {
       await change(whose, "person_suspended", actor, async (tx) => {
         if (whose.userId === actor.id) return new CodedError("forbidden");
         if (!(await users.suspend(tx, whose.userId, iso(clock.now())))) return false;
-        return { reason, sessions: await endSessions(tx, whose.userId) };
+        return { reason, sessions: await sessions.end(tx, whose.userId) };
       });
     },
 
@@ -263,12 +275,12 @@ export function actionsService(deps: Deps) {
     async export(key: string, actor: Actor) {
       const whose = await person(key);
       await refuseMaster(whose, "person_exported", actor);
-      const all = await exportPerson(whose.userId === null ? { email: whose.email } : { id: whose.userId });
+      const all = await rights.export(whose.userId === null ? { email: whose.email } : { id: whose.userId });
       const noted = { action: "person_exported", userId: actor.id, details: factsOf(whose) } as const;
       const since = iso(clock.now().getTime() - exportNotedMs);
       await change(whose, "person_exported", actor, async (tx) => {
-        if (await isNotedSince(tx, noted, since)) return false;
-        await tellAct(tx, "person_export", actor, aboutUser(whose.userId));
+        if (await log.isNotedSince(tx, noted, since)) return false;
+        await alerts.tellAct(tx, "person_export", actor, aboutUser(whose.userId));
         return {};
       });
       return all;
@@ -278,9 +290,12 @@ export function actionsService(deps: Deps) {
     async resetFactors(key: string, reason: string, actor: Actor): Promise<void> {
       const whose = await userOf(key);
       await change(whose, "factors_reset", actor, async (tx) => {
-        if ((await forgetFactors(tx, whose.userId)) === 0) return false;
-        await tellAct(tx, "factors_reset", actor, { about: `#${whose.userId}`, ownerId: whose.userId });
-        await endSessions(tx, whose.userId);
+        if ((await factors.forget(tx, whose.userId)) === 0) return false;
+        await alerts.tellAct(tx, "factors_reset", actor, {
+          about: `#${whose.userId}`,
+          ownerId: whose.userId,
+        });
+        await sessions.end(tx, whose.userId);
         return { reason };
       });
     },
@@ -291,8 +306,8 @@ export function actionsService(deps: Deps) {
       const whose = await person(key).catch(() => undefined);
       if (whose && whose.role !== "user")
         await change(whose, "user_erased", actor, async () => new CodedError("forbidden"));
-      const tell = (tx: Tx) => tellAct(tx, "erasure", actor, aboutUser(whose?.userId ?? null));
-      await erase(who, { id: actor.id, client: actor.client, reason, tell });
+      const tell = (tx: Tx) => alerts.tellAct(tx, "erasure", actor, aboutUser(whose?.userId ?? null));
+      await rights.erase(who, { id: actor.id, client: actor.client, reason, tell });
     },
   };
 }

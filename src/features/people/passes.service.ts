@@ -4,34 +4,19 @@ import { foldedName } from "../../contract/folded-name.ts";
 import { limits as allowed, dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
 import { paths } from "../../contract/paths.ts";
 import type { PassUsedView, PassView } from "../../contract/people.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, hmac } from "../../lib/tokens.ts";
-import type { TellAct } from "../alerts/acts.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { InitiationStore } from "../initiation/initiation.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import type { PassesStore } from "./passes.store.ts";
+import { passesStore } from "./passes.store.ts";
 import type { Person } from "./people.service.ts";
-
-type Deps = {
-  store: PassesStore;
-  users: Pick<UsersStore, "addInitiate" | "noteSignIn">;
-  holders: InitiationStore["holders"];
-  write: Write;
-  limits: Pick<Limits, "open">;
-  audit: RecordAudit;
-  clock: Clock;
-  /** The key that tokens are derived from. */
-  key: string;
-  publicUrl: string;
-  tellAct: TellAct;
-  openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
-};
 
 type Used = Omit<PassUsedView, "success"> & { token: string };
 
@@ -55,20 +40,34 @@ const nameFor = (email: string) =>
   nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
 
 /** Makes and takes passes: who has one enters without a letter, once, and soon. */
-export function passesService(deps: Deps) {
-  const { store, users, holders, write, limits, audit, clock, key, publicUrl, openSession } = deps;
+export function passesService(
+  { db, config, keys, write, limits, audit, clock }: Core,
+  {
+    alerts,
+    users,
+    sessions,
+    initiates,
+  }: {
+    alerts: AlertsService;
+    users: UsersStore;
+    sessions: SessionsService;
+    initiates: InitiationStore;
+  },
+) {
+  const store = passesStore(db);
 
   /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
-  const tokenOf = (email: string, createdAt: string) => hmac(key, `entry pass\n${email}\n${createdAt}`);
+  const tokenOf = (email: string, createdAt: string) =>
+    hmac(keys.passes, `entry pass\n${email}\n${createdAt}`);
   /** In the query, which no log holds: who forwards links in emails may drop what stands behind a #. */
-  const urlOf = (token: string) => `${publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
+  const urlOf = (token: string) => `${config.publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
 
   /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
   async function userOf(tx: Tx, pass: Pick<Person, "email" | "username" | "language">) {
     const { email, username, language } = pass;
     for (const name of formsOf(username)) {
       const usernameFolded = foldedName(name);
-      const others = await holders(tx, email, usernameFolded);
+      const others = await initiates.holders(tx, email, usernameFolded);
       const known = others.find((holder) => holder.email === email);
       if (known) return { ...known, admitted: known.admittedAt !== null };
       if (others.length > 0) continue;
@@ -90,7 +89,7 @@ export function passesService(deps: Deps) {
         const times = { createdAt: iso(now), expiresAt: iso(now.getTime() + passMs) };
         const token = tokenOf(email, times.createdAt);
         const name = username || nameFor(email);
-        await deps.tellAct(tx, "pass", actor, aboutUser(userId));
+        await alerts.tellAct(tx, "pass", actor, aboutUser(userId));
         await store.add(tx, { token: hashToken(token), email, username: name, language, madeBy, ...times });
         const details = { ...(userId !== null && { id: userId }), email };
         await audit(tx, { action: "pass_made", userId: madeBy, details, client });
@@ -124,7 +123,7 @@ export function passesService(deps: Deps) {
           await audit(tx, { action: "pass_refused", userId, details, client });
           return new CodedError("suspended");
         }
-        const opened = await openSession(tx, userId, client, session);
+        const opened = await sessions.open(tx, userId, client, session);
         await users.noteSignIn(tx, userId, now);
         await audit(tx, { action: "pass_used", userId, details: { email }, client });
         return { userId, email, username, admitted, token: opened };

@@ -16,23 +16,16 @@ import {
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import {
-  type Danger,
-  type FindStaff,
-  type MasterGuardDeps,
-  masterGuard,
-  staffGuard,
-} from "../../http/staff-guard.ts";
+import { masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { ActionsService } from "./actions.service.ts";
 import type { PassesService } from "./passes.service.ts";
 import type { PeopleService } from "./people.service.ts";
 
 const done: PersonChangedView = { success: true };
 
-type Desk = { people: PeopleService; actions: ActionsService };
-
 /** People as any staff see them, and what any staff can do for them. */
-export function peopleRoutes({ people, actions }: Desk, staff: FindStaff) {
+export function peopleRoutes(people: PeopleService, actions: ActionsService, { staff }: Guards) {
   return new Elysia()
     .use(staffGuard(staff))
     .get(
@@ -78,11 +71,7 @@ export function peopleRoutes({ people, actions }: Desk, staff: FindStaff) {
 }
 
 /** What the master admin alone can do for a person. */
-export function masterPeopleRoutes(
-  { actions }: Pick<Desk, "actions">,
-  master: MasterGuardDeps,
-  danger: Danger,
-) {
+export function masterPeopleRoutes(actions: ActionsService, { master, danger }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .post(

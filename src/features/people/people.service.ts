@@ -7,20 +7,15 @@ import type { PersonFound, PersonView } from "../../contract/people.ts";
 import { erasedDomain } from "../../contract/rights.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { StaffUser } from "../../contract/staff.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { AuditStore } from "../audit/audit.store.ts";
-import type { KnownPerson, PeopleStore } from "./people.store.ts";
+import { type AuditStore, auditStore } from "../audit/audit.store.ts";
+import type { ClosingService } from "../initiation/closing.service.ts";
+import { allowancesOf } from "./allowances.rules.ts";
+import { type KnownPerson, type PeopleStore, peopleStore } from "./people.store.ts";
 import { fittingFirst, stuckAt } from "./stuck.rules.ts";
 import { admitterOf, lastActOf, timelineOf } from "./timeline.rules.ts";
-
-type Deps = {
-  store: PeopleStore;
-  audit: Pick<AuditStore, "ofPerson" | "refusalsNaming">;
-  clock: Clock;
-  /** True while a limit turns an address, or a user, away. */
-  isLimited: (person: { userId: number | null; email: string }) => Promise<boolean>;
-};
 
 /** Somebody by their row, or by an address that nobody verified. */
 export type Person = Omit<KnownPerson, "userId"> & { userId: number | null };
@@ -32,7 +27,19 @@ type Letters = Awaited<ReturnType<PeopleStore["letters"]>>;
 type Requests = Awaited<ReturnType<PeopleStore["requests"]>>;
 
 /** Finds people, and tells what happened to them and what they are stuck at. */
-export function peopleService({ store, audit, clock, isLimited }: Deps) {
+export function peopleService(
+  core: Core,
+  closing: Pick<ClosingService, "wait">,
+  audit: Pick<AuditStore, "ofPerson" | "refusalsNaming"> = auditStore(core.db, core.clock),
+) {
+  const { db, clock, limits, limitsEnabled } = core;
+  const store = peopleStore(db);
+
+  /** True while a limit turns an address, or a user, away. */
+  const isLimited = async (person: Pick<Person, "userId" | "email">): Promise<boolean> =>
+    (await limits.isUsedUp(db.read, allowancesOf(person))) ||
+    (limitsEnabled && (await closing.wait(db.read, person.email)) > 0);
+
   async function known(user: KnownPerson | undefined, email: string): Promise<Known | undefined> {
     const [otps, letters, requests] = await Promise.all([
       store.otps(email),

@@ -5,7 +5,6 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { masterEmail, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
 import { peopleService } from "./people.service.ts";
-import { peopleStore } from "./people.store.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -23,9 +22,10 @@ test("whoever looks for people has the rows of one of them in line at a time", a
   }));
   await portal.db.write((tx) => tx.insert(portal.db.tables.users).values(people));
   let [asked, most] = [0, 0];
-  const { find } = peopleService({
-    store: peopleStore(portal.db),
-    audit: {
+  const { find } = peopleService(
+    portal.core,
+    { wait: async () => 0 },
+    {
       async ofPerson() {
         most = Math.max(most, ++asked);
         await nextTurn();
@@ -34,9 +34,7 @@ test("whoever looks for people has the rows of one of them in line at a time", a
       },
       refusalsNaming: async () => [],
     },
-    clock: portal.clock,
-    isLimited: async () => false,
-  });
+  );
   const staff = { id: 0, email: "admin@example.org", username: "Admin", role: "admin" } as const;
   const found = await find("ana", staff);
   expect(found.map(({ username }) => username)).toEqual(["Ana 4", "Ana 3", "Ana 2", "Ana 1", "Ana 0"]);

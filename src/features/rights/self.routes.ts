@@ -1,20 +1,17 @@
 import { Elysia } from "elysia";
 import { leaveRequest, selfRequest } from "../../contract/self.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { ExportPerson } from "./export.service.ts";
-import type { Self, SelfService } from "./self.service.ts";
-
-type Deps = {
-  self: SelfService;
-  exportPerson: ExportPerson;
-  visitor: (token: string | undefined) => Promise<(Self & { renewed: boolean }) | undefined>;
-  cookie: HttpOnlyCookie;
-};
+import type { SelfService } from "./self.service.ts";
 
 /** What people do with their own account: change it, take their data with them, leave for ever. */
-export function selfRoutes({ self, exportPerson, visitor, cookie }: Deps) {
+export function selfRoutes(
+  self: SelfService,
+  rights: { export: ExportPerson },
+  { initiate: { visitor, cookie } }: Guards,
+) {
   return new Elysia()
     .use(visitorGuard(visitor, cookie))
     .put(
@@ -28,7 +25,7 @@ export function selfRoutes({ self, exportPerson, visitor, cookie }: Deps) {
     .get("/api/auth/me/data", async ({ visitor, request, set }) => {
       await self.spendExport(visitor, contextOf(request).client);
       set.headers["content-disposition"] = 'attachment; filename="my-data.json"';
-      return exportPerson({ id: visitor.id });
+      return rights.export({ id: visitor.id });
     })
     .post("/api/auth/me/leave", async ({ visitor, request }) => {
       const state = await self.askToLeave(visitor, contextOf(request).client);

@@ -7,13 +7,11 @@ import type { LetterState } from "../../contract/letters.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { SelfRequest } from "../../contract/self.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LeavingService } from "../initiation/leaving.service.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { Erase } from "./erasure.service.ts";
 import type { RightsStore } from "./rights.store.ts";
@@ -21,19 +19,23 @@ import type { RightsStore } from "./rights.store.ts";
 /** Whoever asks for something of their own. */
 export type Self = { id: number; email: string; username: string; language: Language; role: Role };
 
-type Deps = {
-  store: Pick<RightsStore, "othersOf" | "hold">;
-  users: Pick<UsersStore, "rename">;
-  write: Write;
-  limits: Pick<Limits, "spend">;
-  audit: RecordAudit;
-  sending: Pick<SendingService, "leave">;
-  leaving: LeavingService;
-  erase: Erase;
-};
-
 /** What people do with their own account. */
-export function selfService({ store, users, write, limits, audit, sending, leaving, erase }: Deps) {
+export function selfService(
+  { write, limits, audit }: Core,
+  {
+    users,
+    sending,
+    leaving,
+    rights,
+  }: {
+    users: UsersStore;
+    sending: SendingService;
+    leaving: LeavingService;
+    rights: { store: RightsStore; erase: Erase };
+  },
+) {
+  const { store, erase } = rights;
+
   /** Throws forbidden: staff are made visitors first, by somebody else. */
   function requireVisitor({ role }: Self): void {
     if (role !== "user") throw new CodedError("forbidden");

@@ -114,6 +114,9 @@ export function factorsService(
   }
 
   return {
+    /** Forgets all second factors of a user; returns how many there were. */
+    forget: store.forget,
+
     async view({ id, role }: StaffUser): Promise<FactorsView> {
       const [row, recoveryLeft, keys, isRequired] = await Promise.all([
         store.of(id),

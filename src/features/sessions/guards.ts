@@ -1,15 +1,16 @@
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import type { Core } from "../../core.ts";
 import { dangerGuard } from "../../http/staff-guard.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 /** Returns what guards the routes of whoever is signed in: initiates, staff, the master, and dangerous acts. */
-export function guardsOf(sessions: SessionsService, cookie: HttpOnlyCookie, wake: () => void) {
-  const { visitor, staff, noteRefusal, requireFresh } = sessions;
+export function guardsOf({ cookies }: Core, sessions: SessionsService, alerts: AlertsService) {
+  const { visitor, staff, noteRefusal } = sessions;
   return {
-    initiate: { visitor, cookie },
+    initiate: { visitor, cookie: cookies.session },
     staff,
     master: { find: staff, noteRefusal },
-    danger: dangerGuard({ requireFresh, wake }),
+    danger: dangerGuard(sessions, alerts),
   };
 }
 

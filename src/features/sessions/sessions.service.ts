@@ -207,6 +207,9 @@ export function sessionsService({ db, write, audit, clock, background }: Core) {
     endAll: (tx: Tx, userId: number, exceptToken?: string): Promise<void> =>
       store.removeAll(tx, userId, exceptToken && hashToken(exceptToken)),
 
+    /** Ends one session of a user, or all; returns how many ended. */
+    end: store.end,
+
     sweep: (): Promise<unknown> => store.sweep(iso(clock.now())),
   };
 }

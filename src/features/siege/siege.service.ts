@@ -1,32 +1,17 @@
 import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
 import type { SiegeView } from "../../contract/siege.ts";
 import { type SiegeLevel, siegeHighest, siegeLevels, type WorkPurpose } from "../../contract/siege-levels.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
+import { networkOf } from "../../http/client-ip.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
-import type { GuessesStore } from "./guesses.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+import { guessesStore } from "./guesses.store.ts";
 import { calm, type Guard, nextGuard } from "./siege.rules.ts";
-import { type Work, type Worker, workLifeMs } from "./siege.work.ts";
-
-type Deps = {
-  store: Pick<SettingsStore, "value" | "valueToChange" | "set">;
-  settings: Pick<SettingsService, "value">;
-  guesses: GuessesStore;
-  limits: Pick<Limits, "spend">;
-  work: Work;
-  /** Returns the network that stands for an address. */
-  networkOf: (address: string) => string;
-  raise: AlertsService["raise"];
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
+import { type Worker, workLifeMs, workOf } from "./siege.work.ts";
 
 /** The mark that says how the gate is guarded by itself; no list shows it. */
 const guardMark = "siege_guard";
@@ -46,8 +31,11 @@ function guardIn(text: string | null): Guard {
 const factsIn = (details: string): { code?: string; outcome?: string; limit?: string } => JSON.parse(details);
 
 /** Guards the gate while codes are guessed in masses. Whoever was admitted before is never hindered. */
-export function siegeService(deps: Deps) {
-  const { store, settings, guesses, limits, work, networkOf, raise, write, audit, clock } = deps;
+export function siegeService(core: Core, alerts: AlertsService) {
+  const { db, settings, limits, write, audit, clock } = core;
+  const store = settingsStore(db);
+  const guesses = guessesStore(db);
+  const work = workOf(core.keys.work);
 
   /** Returns how the gate is guarded, and whether somebody chose that. */
   async function guarded(on?: Tx) {
@@ -137,7 +125,7 @@ export function siegeService(deps: Deps) {
         await note(tx, before.level, after.level);
         return siegeLevels.indexOf(after.level) > siegeLevels.indexOf(before.level) ? after.level : undefined;
       });
-      if (raised) await raise("siege_raised", { level: siegeLevels.indexOf(raised) }, raised);
+      if (raised) await alerts.raise("siege_raised", { level: siegeLevels.indexOf(raised) }, raised);
     },
 
     /** Returns how the gate is guarded and what was guessed within a day. */

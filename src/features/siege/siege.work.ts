@@ -53,8 +53,6 @@ export function workOf(secret: string) {
   };
 }
 
-export type Work = ReturnType<typeof workOf>;
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,24 +1,16 @@
 import { Elysia } from "elysia";
 import type { HeardView, WhispersView } from "../../contract/whisper-views.ts";
 import { takeWhisperRequest } from "../../contract/whispers.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { HearingService } from "./hearing.service.ts";
-
-type Visitor = { id: number; renewed: boolean };
-
-type Deps = {
-  hearing: HearingService;
-  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: HttpOnlyCookie;
-};
 
 const path = "/api/codes/whispers";
 const nothing: WhispersView = { taken: [], next: null, opensAt: null };
 
 /** What is whispered at the gate, to whoever has proven their address. */
-export function hearingRoutes({ hearing, visitor: find, cookie }: Deps) {
+export function hearingRoutes(hearing: HearingService, { initiate: { visitor: find, cookie } }: Guards) {
   return new Elysia()
     .use(visitorGuard(find, cookie))
     .get(path, async ({ visitor, request }): Promise<HeardView> => {

@@ -1,15 +1,15 @@
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { WhispersView } from "../../contract/whisper-views.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import type { FailedTriesStore } from "./failed-tries.store.ts";
-import type { HearingStore } from "./hearing.store.ts";
+import { hearingStore } from "./hearing.store.ts";
 import { type Heard, isOpen, nextOf, type Standing, whispersView } from "./whispers.rules.ts";
-import type { WhispersStore } from "./whispers.store.ts";
+import { whispersStore } from "./whispers.store.ts";
 
 /** Where an initiate listens. Of a room it is said since when it has been there to be seen, and when they first read it. */
 export type Listening =
@@ -23,16 +23,6 @@ type Asked = Listening & {
   taken: number | undefined;
 };
 
-type Deps = {
-  store: HearingStore;
-  failedTries: FailedTriesStore;
-  countTaken: WhispersStore["countTaken"];
-  read: Tx;
-  write: Write;
-  limits: Limits;
-  clock: Clock;
-};
-
 type Row = Omit<Heard, "isTaken"> & { id: number; roomId: number | null; take: number | null };
 
 const heardOf = (rows: readonly Row[]) => rows.map((row) => ({ ...row, isTaken: row.take !== null }));
@@ -41,8 +31,10 @@ const heardOf = (rows: readonly Row[]) => rows.map((row) => ({ ...row, isTaken: 
 const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one;
 
 /** What initiates hear of the whispers, and take of them. */
-export function hearingService(deps: Deps) {
-  const { store, failedTries, countTaken, read, write, limits, clock } = deps;
+export function hearingService({ db, write, limits, clock }: Core, failedTries: FailedTriesStore) {
+  const { read } = db;
+  const store = hearingStore(db);
+  const { countTaken } = whispersStore(db);
 
   /** Returns what opens whispers to an initiate at a place; asked only for what the next one waits for. */
   async function standingOf(

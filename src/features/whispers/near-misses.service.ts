@@ -4,26 +4,17 @@ import type { Language } from "../../contract/languages.ts";
 import { codeMaxLength, nearMissesMax } from "../../contract/limits.ts";
 import type { NearMissView, SaidView } from "../../contract/whisper-views.ts";
 import type { NearMissRequest } from "../../contract/whispers.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SaidService } from "../codes/said.service.ts";
 import { closestOf } from "./glob.rules.ts";
-import type { NearMissesStore } from "./near-misses.store.ts";
+import { nearMissesStore } from "./near-misses.store.ts";
 import { saidFor } from "./whispers.rules.ts";
-
-type Deps = {
-  store: NearMissesStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  /** Returns the refusal of texts that give a code away, by their fields. */
-  refusalOfSaid: SaidService["refusalOf"];
-};
 
 /** What a wrong code is answered: by which near-miss, and what that says in a language. */
 export type Answer = { id: number; said: (language: Language) => SaidView | undefined };
@@ -33,7 +24,9 @@ type Row = NearMissView & { folded: string };
 const viewOf = ({ folded: _, ...view }: Row): NearMissView => view;
 
 /** The near-misses: what staff have written, and what the gate answers by them. */
-export function nearMissesService({ store, write, audit, clock, refusalOfSaid }: Deps) {
+export function nearMissesService({ db, write, audit, clock }: Core, said: SaidService) {
+  const store = nearMissesStore(db);
+
   return {
     async list(): Promise<{ items: NearMissView[] }> {
       return { items: (await store.list()).map(viewOf) };
@@ -46,7 +39,7 @@ export function nearMissesService({ store, write, audit, clock, refusalOfSaid }:
       return write(async (tx) => {
         await store.hold(tx);
         if ((await store.total(tx)) >= nearMissesMax) return invalidField("pattern", "whispersTooMany");
-        const refusal = await refusalOfSaid(tx, texts);
+        const refusal = await said.refusalOf(tx, texts);
         if (refusal) return refusal;
         const createdAt = iso(clock.now());
         const made = await store.add(tx, { pattern, folded: foldedCode(pattern), ...texts, createdAt });
@@ -70,7 +63,7 @@ export function nearMissesService({ store, write, audit, clock, refusalOfSaid }:
         const folded = foldedCode(pattern);
         const other = await store.idOf(tx, folded);
         if (other !== undefined && other !== id) return invalidField("pattern", "patternTaken");
-        const refusal = await refusalOfSaid(tx, texts);
+        const refusal = await said.refusalOf(tx, texts);
         if (refusal) return refusal;
         const changed = await store.update(tx, id, { ...set, folded, updatedAt: iso(clock.now()) });
         const told: AuditDetails = {

@@ -8,14 +8,16 @@ import {
 } from "../../contract/whispers.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { NearMissesService } from "./near-misses.service.ts";
 import type { WhispersService } from "./whispers.service.ts";
 
-type Deps = { whispers: WhispersService; nearMisses: NearMissesService; staff: FindStaff };
-
 /** Whispers and near-misses, for any staff. */
-export function whispersRoutes({ whispers, nearMisses, staff }: Deps) {
+export function whispersRoutes(
+  { whispers, nearMisses }: { whispers: WhispersService; nearMisses: NearMissesService },
+  { staff }: Guards,
+) {
   return new Elysia()
     .use(staffGuard(staff))
     .get("/api/admin/whispers", ({ request }) => whispers.list(queryOf(request, whispersQuery).roomId), {

@@ -2,26 +2,19 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import { whispersMax, whispersPerPlaceMax } from "../../contract/limits.ts";
 import type { WhisperRowView } from "../../contract/whisper-views.ts";
 import type { WhisperOrderRequest, WhisperRequest, WhisperUpdateRequest } from "../../contract/whispers.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SaidService } from "../codes/said.service.ts";
-import type { Spot, WhispersStore } from "./whispers.store.ts";
-
-type Deps = {
-  store: WhispersStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  /** Returns the refusal of texts that give a code away, by their fields. */
-  refusalOfSaid: SaidService["refusalOf"];
-};
+import { type Spot, whispersStore } from "./whispers.store.ts";
 
 /** What staff do with the whispers of the gate and of rooms. */
-export function whispersService({ store, write, audit, clock, refusalOfSaid }: Deps) {
+export function whispersService({ db, write, audit, clock }: Core, said: SaidService) {
+  const store = whispersStore(db);
+
   /** Returns what an audit row says of where a whisper is told. */
   async function whereOf(tx: Tx, { place, roomId }: Spot): Promise<AuditDetails> {
     if (roomId === null) return { place };
@@ -55,7 +48,7 @@ export function whispersService({ store, write, audit, clock, refusalOfSaid }: D
         const here = await store.idsAt(tx, spot);
         const isFull = here.length >= whispersPerPlaceMax || (await store.total(tx)) >= whispersMax;
         if (isFull) return invalidField("opens", "whispersTooMany");
-        const refusal = await refusalOfSaid(tx, texts);
+        const refusal = await said.refusalOf(tx, texts);
         if (refusal) return refusal;
         const after = opens === "request" ? 0 : (request.after ?? 0);
         const made = await store.add(tx, { ...spot, ...texts, opens, after, createdAt: iso(clock.now()) });
@@ -79,7 +72,7 @@ export function whispersService({ store, write, audit, clock, refusalOfSaid }: D
         if (!before) return new CodedError("not_found");
         const { set, details } = changesOf(before, { opens, after, ...texts });
         if (Object.keys(set).length === 0) return before;
-        const refusal = await refusalOfSaid(tx, texts);
+        const refusal = await said.refusalOf(tx, texts);
         if (refusal) return refusal;
         const changed = await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         const told: AuditDetails = { id, ...(await whereOf(tx, before)), ...details };
