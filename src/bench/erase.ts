@@ -38,7 +38,13 @@ async function timed(url: string): Promise<number[]> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   try {
     const { users } = db.tables;
-    const rights = composeRights(db, systemClock, keysOf(newSecret()), async () => 0, console.error);
+    const rights = composeRights({
+      db,
+      clock: systemClock,
+      keys: keysOf(newSecret()),
+      mailer: { forget: async () => 0 },
+      log: { warn: console.error },
+    });
     const people = await db.read.select({ id: users.id, email: users.email }).from(users);
     const step = Math.floor(people.length / (erased + 1));
     const times: number[] = [];

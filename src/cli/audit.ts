@@ -4,7 +4,7 @@ import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import type { Explained, SealFault } from "../features/audit/seals.check.ts";
 import type { SealsService } from "../features/audit/seals.service.ts";
-import { sealsOf } from "../features/rights/compose-rights.ts";
+import { sealsOf } from "../features/audit/seals-of.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";

@@ -26,9 +26,10 @@ export async function user(
   const warn = (sentence: string) => console.error(sentence);
   const db = await openDatabase(database, { alone: false, warn });
   try {
-    const forgetMails = (addresses: readonly string[], upTo: string) =>
+    const keys = await keysFor(config, db);
+    const forget = (addresses: readonly string[], upTo: string) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
-    const rights = composeRights(db, systemClock, await keysFor(config, db), forgetMails, warn);
+    const rights = composeRights({ db, clock: systemClock, keys, mailer: { forget }, log: { warn } });
     if (action === "export") {
       const known = await rights.export({ email });
       // Whoever hands an export on would take an empty one for all that is known.

@@ -7,12 +7,12 @@ import { hashToken } from "../../lib/tokens.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
-import { sealsOf } from "../rights/compose-rights.ts";
 import { chainStart, digestOf, sealOf } from "./seals.chain.ts";
 import type { SealFault } from "./seals.check.ts";
 import type { Explanation } from "./seals.explanations.ts";
 import { explanationRows } from "./seals.explanations.ts";
 import { restoredMark } from "./seals.service.ts";
+import { sealsOf } from "./seals-of.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { keysOf } from "../../lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
-import { sealsOf } from "../rights/compose-rights.ts";
 import type { SealFault } from "./seals.check.ts";
+import { sealsOf } from "./seals-of.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {

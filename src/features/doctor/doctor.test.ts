@@ -11,7 +11,7 @@ import { newDatabase } from "../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
-import { sealsOf } from "../rights/compose-rights.ts";
+import { sealsOf } from "../audit/seals-of.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
 /** What the network says of a portal that is set up well. */

@@ -14,7 +14,7 @@ import type { PeopleService } from "../people/people.service.ts";
 import { domainsOf } from "./domains.rules.ts";
 import type { LettersService } from "./letters.service.ts";
 import { lettersStore } from "./letters.store.ts";
-import { lettersListStore } from "./letters-list.store.ts";
+import { type LettersListStore, lettersListStore } from "./letters-list.store.ts";
 
 /** What staff see and do of letters. */
 export function lettersDeskService(

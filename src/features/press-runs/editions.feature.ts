@@ -22,7 +22,7 @@ import { runsService } from "./runs.service.ts";
 export const editions = feature({
   name: "editions",
   needs: { hints, rooms, codex, presses },
-  build(core, { hints: { whisperable }, codex: { edition, codexJobs: jobs, marks }, presses }) {
+  build(core, { hints: { said }, codex: { edition, codexJobs: jobs, marks }, presses }) {
     const { base, clock, config, db, keys, stores } = core;
     const press = presses.books;
     const scrolls = scrollTokens(keys.scrolls);
@@ -43,7 +43,7 @@ export const editions = feature({
     });
     const runs = runsService({
       ...base,
-      ...whisperable,
+      ...said,
       store: stores.runs,
       copies: stores.copies,
       find: copies.find,

@@ -8,7 +8,7 @@ import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { rewriteBatch } from "../audit/log-pseudonyms.service.ts";
-import { sealsOf } from "./compose-rights.ts";
+import { sealsOf } from "../audit/seals-of.ts";
 
 const email = "ana@example.org";
 const rows = 3 * rewriteBatch + 1;

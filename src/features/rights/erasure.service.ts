@@ -1,16 +1,17 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import { erasedDomain } from "../../contract/rights.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
+import { reasonOf } from "../../lib/log.ts";
 import { newLegible } from "../../lib/tokens.ts";
-import type { AuditStore } from "../audit/audit.store.ts";
+import { auditStore } from "../audit/audit.store.ts";
 import type { Departed, LogPseudonyms } from "../audit/log-pseudonyms.service.ts";
 import type { Replacement } from "../audit/pseudonym.rules.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
@@ -33,16 +34,11 @@ export type Erased = {
   counts: Record<string, number>;
 };
 
-type Deps = Pick<Database, "write" | "forgetDeleted"> & {
-  store: Pick<RightsStore, "find" | "hold" | "eraseRows" | "eraseInParts">;
-  users: Pick<UsersStore, "erase">;
-  logs: LogPseudonyms;
-  settings: Pick<SettingsStore, "departed" | "markOf" | "markHolding" | "markDeparted" | "removeDeparted">;
-  audit: AuditStore["record"];
-  clock: Clock;
+/** What of the core erases; the command line has no more of it. */
+export type ErasingCore = Pick<Core, "db" | "clock"> & {
   /** Deletes mails that were written to files up to an instant. */
-  forgetMails: (emails: readonly string[], upTo: string) => Promise<number>;
-  warn: Log["warn"];
+  mailer: Pick<Core["mailer"], "forget">;
+  log: Pick<Core["log"], "warn">;
 };
 
 /** Who left, and for whom something is still to be done. */
@@ -62,9 +58,13 @@ function departedOf(mark: string | null): Departed | undefined {
 }
 
 /** Lets people leave for ever: what is left of them has a pseudonym. */
-export function erasureService(deps: Deps) {
-  const { store, users, logs, settings, audit, write, clock } = deps;
-  const { forgetDeleted, forgetMails, warn } = deps;
+export function erasureService(
+  { db, clock, mailer, log }: ErasingCore,
+  { store, users, logs }: { store: RightsStore; users: UsersStore; logs: LogPseudonyms },
+) {
+  const { write, forgetDeleted } = db;
+  const settings = settingsStore(db);
+  const audit = auditStore(db, clock).record;
   /** What this process finishes now, by the pseudonym. */
   const inHand = new Map<string, Promise<Record<string, number>>>();
 
@@ -116,7 +116,7 @@ export function erasureService(deps: Deps) {
     const { id, by, free, at } = departed;
     const counts = await store.eraseInParts({ id, emails: free.emails });
     counts["audit rows"] = await logs.replace(departed);
-    const mails = await forgetMails(free.emails, at);
+    const mails = await mailer.forget(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;
     await write((tx) => settings.removeDeparted(tx, by.username));
     await forgetDeleted();
@@ -160,7 +160,10 @@ export function erasureService(deps: Deps) {
           const departed = departedOf(await settings.markOf(pseudonym));
           if (departed) await finish(departed);
         } catch (error) {
-          warn("the rest of somebody who left is not forgotten yet", { pseudonym, reason: reasonOf(error) });
+          log.warn("the rest of somebody who left is not forgotten yet", {
+            pseudonym,
+            reason: reasonOf(error),
+          });
         }
       }
     },

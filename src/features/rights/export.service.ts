@@ -1,6 +1,7 @@
-import type { Database } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import type { AuditStore } from "../audit/audit.store.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import { fragmentsOf } from "../audit/pseudonym.rules.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
 /** Most rows of one kind in an export. */
@@ -18,20 +19,14 @@ type PersonExport = {
   [list: string]: unknown;
 };
 
-type Deps = {
-  store: Pick<RightsStore, "find" | "lists">;
-  log: Pick<AuditStore, "newestOfUser" | "idsHolding" | "rows">;
-  /** Where long lists are read. */
-  readLate: Database["readLate"];
-  fragmentsOf: (person: { emails: readonly string[]; names: readonly string[] }) => string[];
-  clock: Clock;
-};
-
 /**
  * Gathers what the portal knows of a person, oldest first; of each kind the newest rows, which are far more than anybody fills by using it.
  * What others did is searched for, and a search ends after so many rows, whichever it finds first.
  */
-export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps) {
+export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: RightsStore) {
+  const { readLate } = db;
+  const log = auditStore(db, clock);
+
   return async (who: Who): Promise<PersonExport> => {
     const cut: string[] = [];
     /** Takes the rows of a list that begins with the newest. */

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { keysOf } from "../../lib/keys.ts";
 import { removeFromOutbox } from "../../mail/outbox-files.ts";
 import { outboxTransport } from "../../mail/outbox-transport.ts";
 import { initiated } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { composeRights } from "./compose-rights.ts";
 
@@ -18,7 +17,7 @@ let portal: TestPortal;
 let id: number;
 let warned: string[];
 
-type ForgetMails = Parameters<typeof composeRights>[3];
+type ForgetMails = Parameters<typeof composeRights>[0]["mailer"]["forget"];
 
 beforeEach(async () => {
   warned = [];
@@ -30,9 +29,11 @@ afterEach(() => portal.close());
 
 /** Returns the rights of a process of its own on the same database. */
 const rightsWith = (forgetMails: ForgetMails) =>
-  composeRights(portal.db, portal.clock, keysOf(testSecret), forgetMails, (message, facts) =>
-    warned.push(JSON.stringify([message, facts])),
-  );
+  composeRights({
+    ...portal.core,
+    mailer: { forget: forgetMails },
+    log: { warn: (message, facts) => void warned.push(JSON.stringify([message, facts])) },
+  });
 const unreadable: ForgetMails = () => Promise.reject(new Error("the disk is away"));
 const settled = (work: Promise<unknown>) =>
   work.then(

@@ -11,7 +11,7 @@ export const privacy = feature({
   name: "privacy",
   needs: { accounts, initiation },
   build(core, { accounts: { users }, initiation: { sending, leaving } }) {
-    const rights = composeRights(core.db, core.clock, core.keys, core.mailer.forget, core.log.warn);
+    const rights = composeRights(core);
     return {
       // It may take long, so it is the last of its cadence.
       jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } } satisfies Jobs,

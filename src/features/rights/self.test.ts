@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { keysOf } from "../../lib/keys.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -164,13 +163,7 @@ test("one's own data has the newest rows of each kind, says what was cut, and is
       return Reflect.get(queries, name);
     },
   });
-  const rights = composeRights(
-    { ...portal.db, read },
-    portal.clock,
-    keysOf(testSecret),
-    async () => 0,
-    console.error,
-  );
+  const rights = composeRights({ ...portal.core, db: { ...portal.db, read } });
   const exported = await rights.export({ id });
   for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
   const tries = Array.isArray(exported.failedTries) ? exported.failedTries : [];
