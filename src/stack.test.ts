@@ -147,6 +147,15 @@ describe("the stack is used as the portal's owner chose it", () => {
     expect(importing("i18next").filter((path) => path.startsWith("src/"))).toEqual(["src/locales/i18n.ts"]);
   });
 
+  test("wouter's Router, Switch and Route hold the screens, and nothing beside it leads from one to another", () => {
+    const holder = sources.find(({ path }) => path === "web/app/app.tsx")?.text;
+    for (const part of ["<Router ", "<Switch>", "<Route "]) expect(holder).toContain(part);
+    expectWithin(/^web\//, importing("wouter"));
+    expect(holding(/\bpushState\(|\bpopstate\b|\blocation\.href\s*=[^=]/)).toEqual([]);
+    const others = Object.keys(packed.dependencies).filter((name) => /rout(?:er|ing)/.test(name));
+    expect(others).toEqual([]);
+  });
+
   test("react-query holds what screens read: what asks for it is a query of its", () => {
     const reading = imports.filter(
       ({ from, to, typeOnly }) => /^web\/lib\/(?:admin-)?api\.ts$/.test(to) && !typeOnly && from !== to,
