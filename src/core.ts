@@ -9,8 +9,6 @@ import type { BackupWork } from "./features/backups/backup-work.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
-import { codexStore } from "./features/codex/codex.store.ts";
-import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { healthService } from "./features/health/health.service.ts";
 import type { LetterTimers } from "./features/letters/letter-timers.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
@@ -127,8 +125,6 @@ export function createCore(given: Given) {
     sessions: sessionsStore(db),
     usersList: usersListStore(db),
     codesList: codesListStore(db),
-    codices: codexStore(db),
-    codexFiles: codexFilesStore(db),
     runs: runsStore(db),
     copies: copiesStore(db),
   };

@@ -1,19 +1,16 @@
+import { supportedEditions } from "../../book/recipe.ts";
 import { codexSettings } from "../../contract/codex.ts";
 import { hiddenDoesNotPrint, type OtherEdition, printsItsSecret } from "../../contract/editions.ts";
+import type { Core } from "../../core.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { Press, Printed } from "./codex.press.ts";
-import type { CodexStore } from "./codex.store.ts";
+import type { Printed } from "./codex.press.ts";
+import { codexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
-
-type Deps = {
-  store: CodexStore;
-  jobs: CodexJobsService;
-  press: Press;
-  isSupported: (edition: number) => boolean;
-};
+import type { Presses } from "./press.feature.ts";
 
 /** Makes the other editions of past books from their recipes for a printer and for e-readers; none of them is kept. */
-export function codexEditionsService({ store, jobs, press, isSupported }: Deps) {
+export function codexEditionsService({ db }: Core, jobs: CodexJobsService, { books: press }: Presses) {
+  const store = codexStore(db);
   return {
     /**
      * Makes an edition of a past book. Throws not_found, codex_changed for a book of an edition that can no longer be made, invalid_data for an edition that cannot hold what the book hides, rate_limited or codex_cancelled.
@@ -25,7 +22,7 @@ export function codexEditionsService({ store, jobs, press, isSupported }: Deps) 
     ): Promise<Printed & { title: string; warning?: string }> {
       const row = await store.byId(id);
       if (!row) throw new CodedError("not_found");
-      if (!isSupported(row.edition)) throw new CodedError("codex_changed");
+      if (!supportedEditions.includes(row.edition)) throw new CodedError("codex_changed");
       const { title, ownText, seed, createdAt, edition } = row;
       const settings = codexSettings.parse(JSON.parse(row.settings));
       const recipe = { settings, ownText, seed, createdAt, edition };

@@ -1,10 +1,11 @@
 import type { CodexJobView } from "../../contract/codex.ts";
 import { hourMs } from "../../contract/limits.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { bookWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyPiece, HeavyWork } from "../../lib/heavy-work.ts";
-import type { CodexJobsStore } from "./codex-jobs.store.ts";
+import type { HeavyPiece } from "../../lib/heavy-work.ts";
+import { codexJobsStore } from "./codex-jobs.store.ts";
 
 /** How often a named job reports its state, and learns whether another instance was asked to cancel it. */
 const reportEveryMs = 500;
@@ -22,18 +23,13 @@ type Job = {
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
 
-type Deps = {
-  store: CodexJobsStore;
-  clock: Clock;
-  heavy: HeavyWork;
-};
-
 /**
  * The books in the line before heavy work: first come, first made, and whoever leaves makes room.
  * Each instance has its own, since it is processors that are scarce; what becomes of a named job is written
  * to the database, so that any instance can show it and cancel it.
  */
-export function codexJobsService({ store, clock, heavy }: Deps) {
+export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db" | "heavy">) {
+  const store = codexJobsStore(db);
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
   const ago = (ms: number) => iso(clock.now().getTime() - ms);

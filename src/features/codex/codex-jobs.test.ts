@@ -12,13 +12,9 @@ let here: CodexJobsService;
 let there: CodexJobsService;
 beforeEach(async () => {
   portal = await testPortal();
-  const deps = {
-    store: codexJobsStore(portal.db),
-    clock: portal.clock,
-    heavy: heavyWork({ memory: 1024 * megabyte }),
-  };
-  here = codexJobsService(deps);
-  there = codexJobsService(deps);
+  const core = { ...portal.core, heavy: heavyWork({ memory: 1024 * megabyte }) };
+  here = codexJobsService(core);
+  there = codexJobsService(core);
 });
 afterEach(() => portal.close());
 
@@ -88,7 +84,7 @@ test.each([
   [24_000, 2],
 ])("with %d MB of memory, %d books are made at the same time", async (megabytes, count) => {
   const heavy = heavyWork({ memory: megabytes * megabyte });
-  const queue = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, heavy });
+  const queue = codexJobsService({ ...portal.core, heavy });
   let going = 0;
   let most = 0;
   const makeOne = async () => {

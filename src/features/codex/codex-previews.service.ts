@@ -1,19 +1,21 @@
 import type { CodexLengthRequest, CodexLengthView, CodexPreviewRequest } from "../../contract/codex.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { fitted, lengthOf, orderOf } from "./codex.order.ts";
-import type { Press } from "./codex.press.ts";
+import type { Presses } from "./press.feature.ts";
 
 /** Previews that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;
 /** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 2;
 
-type Deps = { clock: Clock; press: Press };
-
 /** Draws pages of books that are not made, and counts those that a text needs: nothing is stored, and none waits behind books. */
-export function codexPreviewsService({ clock, press }: Deps) {
+export function codexPreviewsService(
+  { clock }: Pick<Core, "clock">,
+  { awaited: press }: Pick<Presses, "awaited">,
+) {
   /** What each admin waits for; whatever else of its kind the same admin asks for aborts it. */
   const newest = { preview: new Map<number, AbortController>(), length: new Map<number, AbortController>() };
   const queue = limiter<number>({

@@ -13,21 +13,21 @@ import { codexBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { Guards } from "../sessions/guards.ts";
+import { contentDisposition } from "./codex.rules.ts";
 import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
 import type { CodexEditionsService } from "./codex-editions.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
-type Deps = {
+type Services = {
   codex: CodexService;
   editions: CodexEditionsService;
   jobs: CodexJobsService;
   previews: CodexPreviewsService;
-  master: MasterGuardDeps;
-  disposition: (title: string, ending?: string) => string;
 };
 
 /** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
@@ -51,14 +51,14 @@ function download(
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, editions, jobs, previews, master, disposition }: Deps) {
+export function codexRoutes({ codex, editions, jobs, previews }: Services, { master }: Guards) {
   function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
     const isKept = "pieces" in file;
     return new Response(isKept ? streamOf(file.pieces) : file.bytes, {
       headers: {
         "content-type": "application/pdf",
         "content-length": String(isKept ? file.size : file.bytes.length),
-        "content-disposition": disposition(file.title),
+        "content-disposition": contentDisposition(file.title),
         "x-codex-id": String(file.id),
         "x-codex-checksum": file.checksum,
         ...headers,
@@ -112,7 +112,7 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
         const kind = edition === "press" ? "block" : "cover";
         const order = { kind, options: pressOptionsOf(asked) } as const;
         const { title, bytes, warning } = await editions.make(id, order, incoming.signal);
-        return download(bytes, "application/pdf", disposition(`${title} (${edition})`), warning);
+        return download(bytes, "application/pdf", contentDisposition(`${title} (${edition})`), warning);
       },
       { query: queryType(pdfQuery) },
     )
@@ -120,7 +120,7 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
       const { incoming, setIdleTimeout } = contextOf(request);
       setIdleTimeout(bookTimeoutS);
       const { title, bytes } = await editions.make(idOf(params.id), { kind: "epub" }, incoming.signal);
-      return download(bytes, "application/epub+zip", disposition(title, "epub"));
+      return download(bytes, "application/epub+zip", contentDisposition(title, "epub"));
     })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {

@@ -1,3 +1,4 @@
+import { edition, supportedEditions } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import {
   type CodexRequest,
@@ -9,49 +10,45 @@ import { readOnPaper, signsOf } from "../../contract/codex-form.ts";
 import { codeMaxUses } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { CodexSort } from "../../contract/sorts.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { statusOf } from "../codes/codes.rules.ts";
+import { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
+import type { SaidService } from "../codes/said.service.ts";
 import { fitted, orderOf } from "./codex.order.ts";
-import type { Press, Printed } from "./codex.press.ts";
+import type { Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
-import type { CodexStore } from "./codex.store.ts";
-import type { CodexFilesStore } from "./codex-files.store.ts";
+import { type CodexStore, codexStore } from "./codex.store.ts";
+import { codexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { MarksService } from "./marks.service.ts";
+import type { Presses } from "./press.feature.ts";
 
 type Named = { title: string; id: number };
 export type CodexFile = Printed & Named;
 /** A book whose bytes are read as they are sent. */
 export type KeptCodex = Named & { checksum: string; size: number; pieces: AsyncGenerator<Uint8Array> };
 
-type Deps = {
-  store: CodexStore;
-  files: CodexFilesStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
+type Services = {
+  said: SaidService;
+  codes: Pick<CodesStore, "add">;
   jobs: CodexJobsService;
-  press: Press;
-  edition: number;
-  /** True of an edition whose books can still be made as they came out. */
-  isSupported: (edition: number) => boolean;
-  /** The gate's own rule, so that it is said of a book when the gate would refuse its code. */
-  gate: { statusOf: typeof statusOf };
-  addCode: CodesStore["add"];
-  marks: Pick<MarksService, "marked" | "hold">;
-  read: Tx;
+  marks: MarksService;
+  presses: Presses;
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
-export function codexService(deps: Deps) {
-  const { store, files, write, read, audit, clock, jobs, press, edition, gate, addCode } = deps;
-  const { marks } = deps;
+export function codexService(
+  { audit, clock, db }: Core,
+  { said: { write }, codes, jobs, marks, presses }: Services,
+) {
+  const store = codexStore(db);
+  const files = codexFilesStore(db);
+  const press = presses.books;
   type NewCode = { code: string; expiresAt: string; maxUses: number };
   type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
   type Present = Parameters<typeof statusOf>[0] & { code: string };
@@ -70,16 +67,16 @@ export function codexService(deps: Deps) {
 
   /** Returns the code's row, added when absent and never overwritten, or the refusal when another code reads like it. */
   async function register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
-    const added = await addCode(tx, { ...wanted, label: settings.title, createdAt: now });
+    const added = await codes.add(tx, { ...wanted, label: settings.title, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
     const refusal = await refusalFor(tx, settings, row);
     if (refusal) return refusal;
-    return { ...row, status: gate.statusOf(row, now), registered: added !== undefined };
+    return { ...row, status: statusOf(row, now), registered: added !== undefined };
   }
 
   /** Makes a book once more from its recipe. Throws codex_changed, rate_limited or codex_cancelled. */
   async function again(row: CodexRow, signal: AbortSignal): Promise<Printed> {
-    if (!deps.isSupported(row.edition)) throw new CodedError("codex_changed");
+    if (!supportedEditions.includes(row.edition)) throw new CodedError("codex_changed");
     const { ownText, seed, createdAt, edition } = row;
     const settings = codexSettings.parse(JSON.parse(row.settings));
     const recipe = { settings, ownText, seed, createdAt, edition };
@@ -104,7 +101,7 @@ export function codexService(deps: Deps) {
       const { recipe: marked, mark } = await marks.marked(asked);
       const { originalCode } = marked.settings;
       const known = await store.knownCode(originalCode);
-      const refusal = known && (await refusalFor(read, marked.settings, known));
+      const refusal = known && (await refusalFor(db.read, marked.settings, known));
       if (refusal) throw refusal;
 
       const { recipe, printed } = await jobs.run(request.jobId, signal, async (watch) => {
@@ -159,7 +156,7 @@ export function codexService(deps: Deps) {
       const views = items.map(({ settings, secretCode, hasOwnText, ...row }): CodexView => {
         const vitals = secretCode && {
           id: secretCode.id,
-          status: gate.statusOf(secretCode, now),
+          status: statusOf(secretCode, now),
           expiresAt: secretCode.expiresAt,
           usedCount: secretCode.usedCount,
           maxUses: secretCode.maxUses,

@@ -1,32 +1,28 @@
+import { markOf } from "../../book/keys.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { codexForms } from "../../contract/codex.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { CodexStore } from "./codex.store.ts";
+import { hintKeyOf } from "../hints/hints.rules.ts";
+import { codexStore } from "./codex.store.ts";
 
 /** So many books of before are given their marks in one write. */
 const markedAtOnce = 200;
 /** Marks that are drawn for a book: of 45,000 hardly one is taken, so that so many never are. */
 const drawnMax = 20;
 
-type Deps = {
-  store: Pick<CodexStore, "unmarked" | "mark" | "bearing" | "holdMark">;
-  write: Write;
-  /** Returns the first mark that a seed puts into a colophon, or a later one. */
-  markOf: (seed: string, nth?: number) => string;
-  /** Returns a mark as it is compared. */
-  keyOf: (mark: string) => string;
-};
-
 /** The marks of colophons, by which hints are asked for: two books that lead through different forms never have the same. */
-export function marksService({ store, write, markOf, keyOf }: Deps) {
+export function marksService({ db }: Core) {
+  const store = codexStore(db);
+
   /** Gives the books of before their marks that have none yet. */
   async function keepAll(): Promise<void> {
     for (;;) {
       const books = await store.unmarked(markedAtOnce);
       if (books.length === 0) return;
-      const marks = books.map(({ id, seed }) => ({ id, mark: keyOf(markOf(seed)) }));
-      await write((tx) => store.mark(tx, marks));
+      const marks = books.map(({ id, seed }) => ({ id, mark: hintKeyOf(markOf(seed)) }));
+      await db.write((tx) => store.mark(tx, marks));
     }
   }
 
@@ -46,12 +42,12 @@ export function marksService({ store, write, markOf, keyOf }: Deps) {
     async marked(recipe: Recipe): Promise<{ recipe: Recipe; mark: string }> {
       await keepAll();
       const drawn = Array.from({ length: drawnMax }, (_, nth) => markOf(recipe.seed, nth));
-      const others = await taken(drawn.map(keyOf), recipe);
-      const nth = drawn.findIndex((mark) => !others.has(keyOf(mark)));
+      const others = await taken(drawn.map(hintKeyOf), recipe);
+      const nth = drawn.findIndex((mark) => !others.has(hintKeyOf(mark)));
       const mark = drawn[nth];
       if (mark === undefined) throw new CodedError("unavailable");
       const settings = nth === 0 ? recipe.settings : { ...recipe.settings, mark };
-      return { recipe: { ...recipe, settings }, mark: keyOf(mark) };
+      return { recipe: { ...recipe, settings }, mark: hintKeyOf(mark) };
     },
 
     /** Holds a mark for a book that was made with it. Throws unavailable when another got it meanwhile: made again, the book gets one more. */

@@ -2,25 +2,17 @@ import { Elysia } from "elysia";
 import type { FormKind } from "../../contract/codex-form.ts";
 import { type BookHintsView, type HintsView, hintsRequest } from "../../contract/hints.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { HintsService } from "./hints.service.ts";
 
-type Visitor = { id: number; renewed: boolean };
-
-type Deps = {
-  hints: HintsService;
-  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: HttpOnlyCookie;
-};
-
 /** The hints of a book, to whoever has proven their address and brings the key before. */
-export function hintsRoutes({ hints, visitor: find, cookie }: Deps) {
-  return new Elysia().use(visitorGuard(find, cookie)).post(
+export function hintsRoutes(hints: HintsService, { initiate }: Guards) {
+  return new Elysia().use(visitorGuard(initiate.visitor, initiate.cookie)).post(
     "/api/codes/hints",
     async ({ visitor, request, body }): Promise<HintsView> => {
       const { client, language } = contextOf(request);
@@ -40,7 +32,7 @@ export function hintsRoutes({ hints, visitor: find, cookie }: Deps) {
 }
 
 /** The hints of a book or a press run's master, for the master admin, who made it. */
-export function bookHintsRoutes(hints: HintsService, master: MasterGuardDeps) {
+export function bookHintsRoutes(hints: HintsService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/codices/:id/hints", async ({ params, request }): Promise<BookHintsView> => {

@@ -1,31 +1,22 @@
+import { markOf, stagesOf } from "../../book/keys.ts";
 import { codexForms } from "../../contract/codex.ts";
 import type { FormKind } from "../../contract/codex-form.ts";
 import type { HintsRequest } from "../../contract/hints.ts";
 import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import type { MarksService } from "../codex/marks.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import { hintKeyOf, type Stage, stageAfter } from "./hints.rules.ts";
-import type { HintsStore } from "./hints.store.ts";
-
-type Deps = {
-  store: HintsStore;
-  marks: Pick<MarksService, "keepAll">;
-  write: Write;
-  limits: Pick<Limits, "spend">;
-  /** Returns the mark that a seed puts into a colophon. */
-  markOf: (seed: string) => string;
-  /** Returns the forms of a book in the order in which its colophon leads through them. */
-  stagesOf: (kinds: readonly FormKind[], code: string) => Stage[];
-};
+import { hintKeyOf, stageAfter } from "./hints.rules.ts";
+import { hintsStore } from "./hints.store.ts";
 
 /** The form that a key leads to, counted from 1; null behind the last one. */
 type FoundForm = { kind: FormKind; nth: number } | null;
 
 /** The hints of a book's forms, for initiates who bring the key before. */
-export function hintsService({ store, marks, write, limits, markOf, stagesOf }: Deps) {
+export function hintsService({ db, limits }: Core, marks: MarksService) {
+  const store = hintsStore(db);
+
   /** Returns the form after the one that gave what has a key, of whichever book or copy has it. */
   function formAfter(
     books: readonly { forms: readonly FormKind[]; code: string }[],
@@ -61,7 +52,7 @@ export function hintsService({ store, marks, write, limits, markOf, stagesOf }: 
       { mark, part }: Pick<HintsRequest, "mark" | "part">,
       client: Client,
     ): Promise<FoundForm> {
-      await write(async (tx) => {
+      await db.write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [
           { key: `hint-initiate:${userId}`, limits: allowed.hintsPerInitiate },
           ...perClient("hint-client", client, allowed.hintsPerClient),

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { asc } from "drizzle-orm";
-import { markOf, stagesOf } from "../../book/keys.ts";
+import * as keys from "../../book/keys.ts";
 import { readBook } from "../../book/proof/reader.ts";
 import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { languages } from "../../contract/languages.ts";
@@ -12,9 +12,9 @@ import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
+import { marksService } from "../codex/marks.service.ts";
 import { hintKeyOf } from "./hints.rules.ts";
 import { hintsService } from "./hints.service.ts";
-import { hintsStore } from "./hints.store.ts";
 
 let portal: TestPortal;
 let ana: Visitor;
@@ -23,6 +23,8 @@ beforeEach(async () => {
   ({ visitor: ana } = await plantedInitiate(portal, "ana@example.org", "Ana"));
 });
 afterEach(() => portal.close());
+
+const { markOf, stagesOf } = keys;
 
 const path = "/api/codes/hints";
 const settings = {
@@ -199,28 +201,18 @@ describe("the hints of a book", () => {
     await insertRun(portal, 600);
     const { codices } = portal.db.tables;
     await portal.db.write((tx) => tx.update(codices).set({ mark: "E4417" }));
-    let looked = 0;
-    const { formOf } = hintsService({
-      store: hintsStore(portal.db),
-      marks: { keepAll: async () => {} },
-      write: portal.db.write,
-      limits: { spend: async () => ({ wait: 0, events: [] }) },
-      markOf,
-      stagesOf(kinds, code) {
-        looked++;
-        return stagesOf(kinds, code);
-      },
-    });
+    const looked = spyOn(keys, "stagesOf");
+    const { formOf } = hintsService(portal.core, marksService(portal.core));
     const asked = async (part: string) => {
-      looked = 0;
+      looked.mockClear();
       const found = await formOf(1, { mark: "E · 4417", part }, clientAt("203.0.113.7")).catch(
         ({ code }) => code,
       );
-      return [found, looked <= 2];
+      return [found, looked.mock.calls.length];
     };
-    expect(await asked("the book 600")).toEqual([null, true]);
-    expect(await asked("the door 600")).toEqual(["invalid_data", true]);
-    expect(await asked("\ufdfa".repeat(200))).toEqual(["invalid_data", true]);
+    expect(await asked("the book 600")).toEqual([null, 2]);
+    expect(await asked("the door 600")).toEqual(["invalid_data", 1]);
+    expect(await asked("\ufdfa".repeat(200))).toEqual(["invalid_data", 0]);
   });
 
   test("are asked for so often an hour by one initiate, right or wrong", async () => {

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { edition } from "../../book/recipe.ts";
 import { paths, scrollPath } from "../../contract/paths.ts";
 import { feature } from "../../feature.ts";
 import type { Jobs } from "../../lib/jobs.ts";
@@ -22,7 +23,7 @@ import { runsService } from "./runs.service.ts";
 export const editions = feature({
   name: "editions",
   needs: { hints, rooms, codex, presses },
-  build(core, { hints: { said }, codex: { edition, codexJobs: jobs, marks }, presses }) {
+  build(core, { hints: { said }, codex: { codices, files, codexJobs: jobs, marks }, presses }) {
     const { base, clock, config, db, keys, stores } = core;
     const press = presses.books;
     const scrolls = scrollTokens(keys.scrolls);
@@ -34,7 +35,7 @@ export const editions = feature({
       runs: stores.runs,
       lists: copiesListStore(db),
       copies: stores.copies,
-      files: stores.codexFiles,
+      files,
       press: presses.awaited,
       clock,
       statusOf,
@@ -48,8 +49,8 @@ export const editions = feature({
       copies: stores.copies,
       find: copies.find,
       codes: stores.codes,
-      codices: stores.codices,
-      files: stores.codexFiles,
+      codices,
+      files,
       jobs,
       press,
       copyPress: presses.drawing,
@@ -66,7 +67,7 @@ export const editions = feature({
       exports: exportsService({
         ...base,
         copies,
-        files: stores.codexFiles,
+        files,
         linkOf,
         jobs,
         press,
