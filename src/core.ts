@@ -101,7 +101,7 @@ export function createCore(given: Given) {
   }
   const settingsOf = settingsStore(opened);
   const health = healthService({
-    read: () => settingsOf.value(healthMark),
+    read: async () => opened.read.select().from(opened.tables.systemSettings).limit(1),
     write: () => opened.write((tx) => settingsOf.set(tx, healthMark, null, iso(clock.now()))),
     isMoved,
     clockSkewMs: opened.clockSkewMs ?? auditLagMs,

@@ -13,11 +13,15 @@ let portal: TestPortal;
 let disk: { freeBytes: number; totalBytes: number };
 let isAway: boolean;
 
-/** A database that writes nothing while it is away. */
+/** A database that is away while the test says so. */
 function leaving(db: Database): Database {
   return {
     ...db,
     write: (job) => (isAway ? Promise.reject(new Error("away")) : db.write(job)),
+    get read() {
+      if (isAway) throw new Error("away");
+      return db.read;
+    },
   };
 }
 
@@ -25,10 +29,6 @@ beforeEach(async () => {
   disk = { freeBytes: 50e9, totalBytes: 100e9 };
   isAway = false;
   portal = await testPortal({ watched: leaving, watchTools: { disk: async () => disk } });
-  // What a probe found is believed for a second of real time, which no test waits for.
-  const { health } = portal.portal.core;
-  const { unready } = health;
-  health.unready = async () => (isAway ? "writes" : unready());
   await insertStaff(portal, "master@example.org", "master_admin");
 });
 afterEach(() => portal.close());
