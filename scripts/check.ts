@@ -79,17 +79,19 @@ const journeys = filesLike("{src,web}/**/*.e2e.ts").filter((file) => isWhole || 
 const isAlone = (file: string) => textOf(file).includes("promised(");
 
 const local = filesLike("{scripts,src,web}/**/*.test.{ts,tsx}");
-await test({ title: "in process", files: local, workersPerCore: 2 });
-await test({
-  title: "on PostgreSQL",
-  files: onDatabase.filter((file) => isWhole || engineTests.test(file)),
-  workersPerCore: 2,
-  env: { TEST_ENGINE: "postgres" },
-});
-// These wait more than they work.
+// Each in one process, as a plain `bun test` is: a file leaves the globals as it found them.
+await Promise.all([
+  test({ title: "in process", files: local }),
+  test({
+    title: "on PostgreSQL",
+    files: onDatabase.filter((file) => isWhole || engineTests.test(file)),
+    env: { TEST_ENGINE: "postgres" },
+  }),
+]);
 const beside = journeys.filter((file) => !isAlone(file));
-await test({ title: "in a browser, and the executable", files: beside, workersPerCore: 3 });
-await test({ title: "bounds of time", files: journeys.filter(isAlone), workersPerCore: 0 });
+// These wait more than they work.
+await test({ title: "in a browser, and the executable", files: beside, workersPerCore: 2 });
+await test({ title: "bounds of time", files: journeys.filter(isAlone) });
 
 const { sentence, grave } = await advisories;
 console.log(`\n── known flaws in what ships: ${sentence}`);

@@ -7,20 +7,12 @@ import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/time-outs.ts";
 import { lastWords, root, runChild } from "./child.ts";
 
-/** Some test files that `bun test` runs together, in so many worker processes for each core, at least one. */
+/** Test files that `bun test` runs in one process, or in so many workers for each core. */
 export type TestRun = {
   title: string;
   files: string[];
-  workersPerCore: number;
+  workersPerCore?: number;
   env?: Record<string, string>;
-};
-/** What a run came to; each fault is a sentence, and each unsteady test failed and passed when it was tried again. */
-export type RunResult = {
-  passed: number;
-  failed: number;
-  faults: string[];
-  unsteady: string[];
-  worked: number;
 };
 
 /** What the tests of a worker take at the most beside a browser and a portal, in bytes. */
@@ -30,28 +22,33 @@ const mostRunAgain = 8;
 const cache = join(root, "node_modules/.cache/codex-portal");
 
 /**
- * Runs some test files. The workers keep a browser, a database server and migrated databases from file to file, hence no isolation;
- * the slowest files of the last run begin first. A test in this process that fails is tried once more; the steps of a journey
- * build on each other, so that its whole file is run again instead, alone.
+ * Runs some test files; returns what they came to, each fault a sentence, each unsteady test one that passed when it was tried again. A
+ * process keeps a browser, a database server and migrated databases from file to file, hence no isolation; the slowest files of the last
+ * run begin first. A test in this process that fails is tried once more; the steps of a journey build on each other, so that its whole
+ * file is run again instead, alone.
  */
-export async function runTests(run: TestRun): Promise<RunResult> {
-  const { failedFiles, ...result } = await runOnce(run);
-  if (!isJourney(run) || failedFiles.length === 0 || failedFiles.length > mostRunAgain) return result;
-  const title = `${run.title}, again`;
-  const again = await runOnce({ ...run, title, files: failedFiles, workersPerCore: 0 });
+export async function runTests(run: TestRun) {
+  const first = await runOnce(run);
+  const { failedFiles } = first;
+  if (!isJourney(run) || failedFiles.length === 0 || failedFiles.length > mostRunAgain) return first;
+  const again = await runOnce({
+    ...run,
+    title: `${run.title}, again`,
+    files: failedFiles,
+    workersPerCore: 0,
+  });
   return {
-    passed: result.passed + again.passed,
-    failed: again.failed,
-    faults: again.faults,
+    ...again,
+    passed: first.passed + again.passed,
     unsteady: failedFiles.filter((file) => !again.failedFiles.includes(file)),
-    worked: result.worked + again.worked,
+    worked: first.worked + again.worked,
   };
 }
 
 const isJourney = ({ files }: TestRun) => files.some((file) => file.includes(".e2e."));
 
-async function runOnce(run: TestRun): Promise<RunResult & { failedFiles: string[] }> {
-  const { title, files, workersPerCore, env } = run;
+async function runOnce(run: TestRun) {
+  const { title, files, workersPerCore = 0, env } = run;
   console.log(`\n── ${title}: ${files.length} files`);
   const workers = Math.min(workersPerCore * availableParallelism(), Math.floor(memoryBytes() / workerBytes));
   mkdirSync(cache, { recursive: true });
@@ -62,7 +59,7 @@ async function runOnce(run: TestRun): Promise<RunResult & { failedFiles: string[
   const options = [
     "--no-orphans",
     "--no-isolate",
-    `--parallel=${Math.max(1, workers)}`,
+    ...(workers > 1 ? [`--parallel=${workers}`] : []),
     `--timeout=${isJourney(run) ? journeyHangsAfterMs : testHangsAfterMs}`,
     `--retry=${isJourney(run) ? 0 : 1}`,
     "--update-timings",
@@ -70,12 +67,10 @@ async function runOnce(run: TestRun): Promise<RunResult & { failedFiles: string[
     "--reporter=junit",
     `--reporter-outfile=${report}`,
   ];
+  const command = [process.execPath, "test", ...options, ...files.map((file) => `./${file}`)];
   // A journey would pass the late compiler on to the portals that it starts.
-  const ended = await runChild(
-    [process.execPath, "test", ...options, ...files.map((file) => `./${file}`)],
-    { ...(isJourney(run) ? {} : lateCompiler), ...env, TMPDIR: folder },
-    true,
-  );
+  const compiler = isJourney(run) ? {} : lateCompiler;
+  const ended = await runChild(command, { ...compiler, ...env, TMPDIR: folder }, true);
   const results = resultsIn(existsSync(report) ? readFileSync(report, "utf8") : "");
   rmSync(folder, { recursive: true, force: true });
   const sum = (of: keyof FileResult) => results.values().reduce((total, result) => total + result[of], 0);
@@ -88,9 +83,15 @@ async function runOnce(run: TestRun): Promise<RunResult & { failedFiles: string[
   });
   if (ended.status !== 0 && faults.length === 0) faults.push(`${title}: ended with status ${ended.status}`);
   console.log(`── ${title}: ${lastWords(faults.length === 0, ended)}`);
-  const unsteady = ended.output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
-  const { worked } = ended;
-  return { passed: sum("passed"), failed: sum("failed"), faults, unsteady, worked, failedFiles };
+  const unsteady: string[] = ended.output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
+  return {
+    passed: sum("passed"),
+    failed: sum("failed"),
+    faults,
+    unsteady,
+    worked: ended.worked,
+    failedFiles,
+  };
 }
 
 type FileResult = { passed: number; failed: number; skipped: number };
