@@ -114,57 +114,9 @@ export const auditOutcomes = [
 /** How a code that does not exist missed one that does. */
 export const auditMisses = ["near"] as const;
 
-/** The limits that turn somebody away, as the first word of their keys; a test holds the list to the services. */
-export const auditLimits = [
-  "code-initiate",
-  "code-client",
-  "siege-initiate",
-  "siege-client",
-  "work",
-  "code-veiled",
-  "veiled-client",
-  "mail-address",
-  "mail-known",
-  "mail-client",
-  "mail-network",
-  "mail-portal",
-  "otp-known",
-  "otp-address",
-  "otp-strangers",
-  "otp-asker",
-  "otp-disavowed",
-  "disavowed-tries",
-  "disavowed-mails",
-  "disavowals",
-  "otp-client",
-  "pass-client",
-  "otp-closed",
-  "otp-failures",
-  "whisper-initiate",
-  "whisper-client",
-  "hint-initiate",
-  "hint-client",
-  "help-client",
-  "help-strangers",
-  "test-mail",
-  "store-try",
-  "rename",
-  "own-data",
-  "room-letters",
-  "bookplate",
-  "seal-client",
-  "scroll-client",
-  "scroll-files",
-  "scroll-letter",
-  "intake-client",
-  "intake-pace",
-  "login",
-] as const;
-
 export type AuditFact = (typeof auditFacts)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
 export type AuditMiss = (typeof auditMisses)[number];
-export type AuditLimit = (typeof auditLimits)[number];
 type Coded = {
   outcome: AuditOutcome;
   /** What was asked for and refused. */

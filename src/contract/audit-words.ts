@@ -1,6 +1,7 @@
 import type { AuditAction } from "./audit-actions.ts";
-import type { AuditFact, AuditLimit, AuditMiss, AuditOutcome } from "./audit-details.ts";
+import type { AuditFact, AuditMiss, AuditOutcome } from "./audit-details.ts";
 import type { Badges } from "./badges.ts";
+import type { LimitName } from "./rate-limits.ts";
 
 /** What values of facts are shown as that no list of the contract names. */
 type FactValue =
@@ -27,7 +28,7 @@ type FactValue =
 export type DetailWords = {
   facts: Record<AuditFact, string>;
   outcomes: Record<AuditOutcome, string>;
-  limits: Record<AuditLimit, string>;
+  limits: Record<LimitName, string>;
   misses: Record<AuditMiss, string>;
   factValues: Record<FactValue, string>;
 };

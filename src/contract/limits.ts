@@ -1,3 +1,5 @@
+import type { Limit } from "./rate-limits/rate-limit.ts";
+
 /** Durations, in milliseconds. */
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -270,85 +272,14 @@ export const portalOpeningMs = 1500;
 /** How long after a mail to one address the next may be sent: the countdown of the resend button. */
 export const resendAfterMs = minuteMs;
 
-/** At most `count` events of one key in any stretch of `withinMs`. */
-export type Limit = { readonly count: number; readonly withinMs: number };
-
-/** The sending and guessing limits of the rules. */
-export const limits = {
-  mailPerAddress: [
-    { count: 1, withinMs: resendAfterMs },
-    { count: 5, withinMs: hourMs },
-    { count: 10, withinMs: dayMs },
-  ],
-  renamesPerUser: [{ count: 10, withinMs: hourMs }],
-  // Who changes their mind; to stop letters is never refused.
-  roomLettersPerUser: [{ count: 10, withinMs: hourMs }],
-  exportsPerUser: [{ count: 5, withinMs: hourMs }],
-  bookplatesPerUser: [{ count: 30, withinMs: hourMs }],
-  // A class that passes its plates around looks at each once.
-  sealsPerClient: [{ count: 300, withinMs: hourMs }],
-  // A carrier's customers who bought the same day; each looks a few times, and fetches the file on two devices.
-  scrollsPerClient: [{ count: 300, withinMs: hourMs }],
-  scrollFilesPerClient: [{ count: 100, withinMs: hourMs }],
-  // Wrong signatures alone: a call that is rightly signed is never counted, and one that proves itself by its headers never refused.
-  intakePerClient: [{ count: 60, withinMs: hourMs }],
-  // After those: a shop whose secret was mistyped in the settings is heard soon after that is mended.
-  intakePace: [{ count: 1, withinMs: 10_000 }],
-  // So often the letters that a stranger asked for are given back to an address; each time somebody may ask for ten more.
-  mailsBackPerAddress: [{ count: 3, withinMs: dayMs }],
-  // One browser an hour is the first that asked for an address's codes.
-  otpFirstAsker: [{ count: 1, withinMs: hourMs }],
-  otpPerAddress: [{ count: 10, withinMs: hourMs }],
-  otpStrangersPerAddress: [{ count: 5, withinMs: hourMs }],
-  otpFailuresPerClient: [
-    { count: 60, withinMs: 10 * minuteMs },
-    { count: 300, withinMs: dayMs },
-  ],
-  codePerInitiate: [
-    { count: 10, withinMs: minuteMs },
-    { count: 60, withinMs: hourMs },
-  ],
-  codePerClient: [{ count: 120, withinMs: hourMs }],
-  // While codes are guessed in masses: four tries a minute that can be read and typed, and a class behind one address one every two seconds.
-  siegePerInitiate: [{ count: 1, withinMs: 15_000 }],
-  siegePerClient: [{ count: 30, withinMs: minuteMs }],
-  // So many answers that a code is still veiled cost no try; further ones do, as any guess. A client has as many of them as tries.
-  veiledPerInitiate: [{ count: 30, withinMs: hourMs }],
-  veiledPerClient: [{ count: 120, withinMs: hourMs }],
-  // More than a portal says to one person in an hour; a class behind one address has twenty times as many.
-  whispersPerInitiate: [{ count: 60, withinMs: hourMs }],
-  whispersPerClient: [{ count: 1200, withinMs: hourMs }],
-  // Of a book with four forms all hints are heard in half of an hour's. The day's keep a part of three signs, one of 46,656, from
-  // being guessed in less than a year by one initiate, and in less than three weeks behind one address.
-  hintsPerInitiate: [
-    { count: 30, withinMs: hourMs },
-    { count: 60, withinMs: dayMs },
-  ],
-  hintsPerClient: [
-    { count: 600, withinMs: hourMs },
-    { count: 1200, withinMs: dayMs },
-  ],
-  helpPerClient: [{ count: 3, withinMs: dayMs }],
-  // Together, of browsers that never proved an address: more than keepers read, and what a thousand networks would ask in a minute.
-  helpOfStrangers: [
-    { count: 200, withinMs: hourMs },
-    { count: 1000, withinMs: dayMs },
-  ],
-  testMailPerMaster: [
-    { count: 5, withinMs: 10 * minuteMs },
-    { count: 30, withinMs: dayMs },
-  ],
-  storeTriesPerMaster: [
-    { count: 10, withinMs: 10 * minuteMs },
-    { count: 60, withinMs: dayMs },
-  ],
-} as const satisfies Record<string, readonly Limit[]>;
-
 /** Mails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
 export const defaultMailClientHour = 200;
 export const mailClientHourMax = 100_000;
 /** The most megabytes that the setting lets media take: 100 GB, more than one file of a database should hold. */
 export const mediaQuotaMbMax = 100_000;
+
+/** A challenge to do a piece of work is worth something for so long, in milliseconds: the slowest phone needs a tenth of it. */
+export const workLifeMs = 5 * minuteMs;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { en, es, pt } from "../../web/locales/console/all.ts";
-import { auditLimits, auditOutcomes } from "../contract/audit-details.ts";
+import { auditOutcomes } from "../contract/audit-details.ts";
 import { helpScreens, lastErrors } from "../contract/desk.ts";
 import { letterStates } from "../contract/letters.ts";
 import { mediumKinds } from "../contract/medium.ts";
+import { limitNames } from "../contract/rate-limits.ts";
 import { onlyRow } from "../db/rows.ts";
 import { plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
@@ -79,7 +80,7 @@ beforeAll(async () => {
         .insert(mediaUses)
         .values({ mediaId: row.id, kind: owner.kind, ownerId: Number(owner.body.id) });
     }
-    const errors = [...lastErrors, ...auditOutcomes, ...auditLimits];
+    const errors = [...lastErrors, ...auditOutcomes, ...limitNames];
     for (const [index, lastError] of errors.entries())
       await tx.insert(helpRequests).values({
         email: index % 3 ? "typed@example.net" : null,

@@ -14,19 +14,14 @@ import { type ConsoleKey, showLanguage, consoleText as t } from "../../web/i18n.
 import { openConsoleWords, withWords } from "../../web/locales/console/console-words.ts";
 import type { AuditView } from "../contract/audit.ts";
 import { auditActions } from "../contract/audit-actions.ts";
-import {
-  type AuditDetails,
-  auditFacts,
-  auditLimits,
-  auditMisses,
-  auditOutcomes,
-} from "../contract/audit-details.ts";
+import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../contract/audit-details.ts";
 import type { CodeView } from "../contract/codes.ts";
 import type { CodexView } from "../contract/codex.ts";
 import { type Language, languages } from "../contract/languages.ts";
 import type { LetterListView } from "../contract/letter-list.ts";
 import { letterKinds, letterStates } from "../contract/letters.ts";
 import type { PageRowView } from "../contract/pages.ts";
+import { limitNames } from "../contract/rate-limits.ts";
 import type { RoomRowView } from "../contract/rooms.ts";
 import { settingKeys } from "../contract/settings.ts";
 import type { UserView } from "../contract/users.ts";
@@ -121,7 +116,7 @@ const names = [
 const details: AuditDetails[] = [
   ...auditOutcomes.map((outcome) => ({ email: "who@example.org", outcome })),
   ...auditMisses.map((miss) => ({ outcome: "code_not_found" as const, miss })),
-  ...auditLimits.map((limit) => ({ limit })),
+  ...limitNames.map((limit) => ({ limit })),
   ...auditActions.map((change) => ({ change, id: 1 })),
   ...settingKeys.map((key) => ({ key, value: "– → 12" })),
   ...["user", "admin", "admin → master_admin"].map((role) => ({ change: "role" as const, role })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { clientLimit } from "../contract/rate-limits/rate-limit.ts";
 import { parseCidr, rangeTest } from "../lib/cidr.ts";
 import { perClient } from "../lib/client.ts";
 import { clientIp, clientKey, clientNetworks } from "./client-ip.ts";
@@ -81,7 +82,8 @@ describe("the client's address", () => {
 
 test("what a limit allows is counted once for each network of a caller", () => {
   const client = { ip: "", key: "", userAgent: null, networks: clientNetworks("2001:db8::1") };
-  expect(perClient("mail-client", client, [{ count: 5, withinMs: 1000 }])).toEqual([
+  const limit = { name: "mail-client", ...clientLimit({ count: 5, withinMs: 1000 }) };
+  expect(perClient(limit, client)).toEqual([
     { key: "mail-client:2001:db8:0:0::/64", limits: [{ count: 5, withinMs: 1000 }] },
     { key: "mail-client:2001:db8:0:0::/56", limits: [{ count: 20, withinMs: 1000 }] },
     { key: "mail-client:2001:db8:0::/48", limits: [{ count: 80, withinMs: 1000 }] },

@@ -1,4 +1,4 @@
-import type { Limit } from "../contract/limits.ts";
+import type { Allowance, NamedLimit } from "../contract/rate-limits/rate-limit.ts";
 
 /** One network that a caller comes from, and how many times one caller's allowance it has. */
 export type ClientNetwork = { key: string; times: number };
@@ -14,7 +14,7 @@ export type Client = {
 };
 
 /** Returns what a limit allows one caller, counted once for each of its networks. */
-export function perClient(name: string, client: Client, limits: readonly Limit[]) {
+export function perClient({ name, limits }: NamedLimit<"client">, client: Client): Allowance[] {
   return client.networks.map(({ key, times }) => ({
     key: `${name}:${key}`,
     limits: limits.map(({ count, withinMs }) => ({ count: count * times, withinMs })),

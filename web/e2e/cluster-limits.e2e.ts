@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { defaultMailClientHour, limits, otpStrangerTries, otpTries } from "../../src/contract/limits.ts";
+import { defaultMailClientHour, otpStrangerTries, otpTries } from "../../src/contract/limits.ts";
+import { codesLimits } from "../../src/contract/rate-limits/codes.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startServer } from "./cluster-server.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
@@ -125,7 +126,7 @@ test("Failed logins at two instances at once are counted one by one", async () =
 });
 
 test("An initiate's guesses at secret codes are counted over both instances, one after another and at once", async () => {
-  const [{ count }] = limits.codePerInitiate;
+  const [{ count }] = codesLimits["code-initiate"].limits;
   const [patient, hasty] = await limited.database.insertInitiates(2, "guesser");
   if (!patient || !hasty) throw new Error("nobody was planted");
   const guesses = (userId: number, tries: number) => times(tries, (i) => ({ userId, code: `GUESS ${i}` }));

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { type PersonAction, remedies, type StuckCause } from "../../src/contract/desk.ts";
-import { limits, minuteMs } from "../../src/contract/limits.ts";
+import { minuteMs } from "../../src/contract/limits.ts";
+import { codesLimits } from "../../src/contract/rate-limits/codes.ts";
 import { type Console, inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
@@ -155,7 +156,7 @@ const stuck: Stuck[] = [
     async plant() {
       const { one, userId } = await enters("Lee");
       // One more than a minute allows.
-      for (let time = 0; time <= limits.codePerInitiate[0].count; time++)
+      for (let time = 0; time <= codesLimits["code-initiate"].limits[0].count; time++)
         await one.post("/api/codes/validate", { code: `GUESS ${time}`, userId });
     },
   },

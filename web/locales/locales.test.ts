@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions, deeds } from "../../src/contract/audit-actions.ts";
-import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
+import { auditFacts, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { backupCauses } from "../../src/contract/backup-faults.ts";
 import { backupStates, shownCounts } from "../../src/contract/backup-views.ts";
 import { buyerSources } from "../../src/contract/buyer-lines.ts";
@@ -13,6 +13,7 @@ import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { copyStates } from "../../src/contract/list-filters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
 import { navEntries } from "../../src/contract/navigation.ts";
+import { limitNames } from "../../src/contract/rate-limits.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { isSecret, settingKeys, settingList } from "../../src/contract/settings.ts";
@@ -119,7 +120,7 @@ const namedGroups: Record<string, readonly string[]> = {
   lastErrors,
   letterKinds,
   letterStates,
-  limits: auditLimits,
+  limits: limitNames,
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,

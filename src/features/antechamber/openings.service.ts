@@ -1,7 +1,9 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
+import { dayMs, minuteMs } from "../../contract/limits.ts";
 import { stopPath } from "../../contract/paths.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { roomsLimits } from "../../contract/rate-limits/rooms.ts";
 import type { RoomLettersView } from "../../contract/self.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
@@ -200,7 +202,7 @@ export function openingsService(
     want: (userId: number, wanted: boolean, client: Client): Promise<unknown> =>
       write(async (tx) => {
         if (wanted && (await store.wants(userId, tx)) === false) {
-          const choices = { key: `room-letters:${userId}`, limits: allowed.roomLettersPerUser };
+          const choices = allowanceOf(roomsLimits["room-letters"], userId);
           const { wait } = await limits.spend(tx, client, [choices]);
           if (wait > 0) return rateLimited(wait);
         }

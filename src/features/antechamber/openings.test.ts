@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { dayMs, hourMs, limits, minuteMs } from "../../contract/limits.ts";
+import { dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
+import { roomsLimits } from "../../contract/rate-limits/rooms.ts";
 import { iso } from "../../lib/clock.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -288,7 +289,7 @@ describe("letters about rooms stop", () => {
   test("whenever one says so; to want them again is refused to whoever goes to and fro, so that the audit log does not fill", async () => {
     const { visitor, userId } = await admitted("Ana");
     const put = (wanted: boolean) => visitor.put("/api/auth/me/room-letters", { wanted });
-    const most = limits.roomLettersPerUser[0].count;
+    const most = roomsLimits["room-letters"].limits[0].count;
     for (let times = 0; times < most; times++)
       expect([(await put(false)).status, (await put(true)).status]).toEqual([200, 200]);
     expect((await put(false)).status).toBe(200);

@@ -19,6 +19,7 @@ import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { AuditShown } from "../../contract/audit-words.ts";
+import { codesLimits } from "../../contract/rate-limits/codes.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import { addressesIn } from "../../db/addresses.ts";
@@ -275,7 +276,7 @@ export function auditStore(db: Database, clock: Clock) {
       const parts = [newest(sql`${auditLogs.id} in ${search.ids(searchable, email)}`)];
       if (userId !== null) {
         const whose = sql`${auditLogs.details} like ${`{"id":${userId},%`}`;
-        const limited = JSON.stringify({ limit: "code-initiate", id: userId });
+        const limited = JSON.stringify({ limit: codesLimits["code-initiate"].name, id: userId });
         parts.push(
           newest(eq(auditLogs.userId, userId)),
           newest(and(inArray(auditLogs.action, [...actionsOnPeople]), whose)),

@@ -17,7 +17,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
-import { dayMs, limits } from "../../contract/limits.ts";
+import { dayMs } from "../../contract/limits.ts";
+import { operationLimits } from "../../contract/rate-limits/operation.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { keysOf, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
@@ -410,7 +411,8 @@ test("a store typed in the console is reached by https and public addresses alon
 });
 
 test("trials of a store have a limit of their own, and spend none of the test emails", async () => {
-  const { storeTriesPerMaster, testMailPerMaster } = limits;
+  const { limits: storeTriesPerMaster } = operationLimits["store-try"];
+  const { limits: testMailPerMaster } = operationLimits["test-mail"];
   const spent = async (path: string, body: object, count: number) => {
     const statuses: number[] = [];
     for (let n = 0; n < count; n++) statuses.push((await master.post(path, body)).status);

@@ -3,8 +3,10 @@ import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
 import { backupStoreOf, placeOfStore } from "../../contract/backup-store.ts";
 import type { BackupKeyView, BackupState, BackupView } from "../../contract/backup-views.ts";
 import { backupName } from "../../contract/backups.ts";
-import { limits as allowed, backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
+import { backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
 import { backupLinkPath } from "../../contract/paths.ts";
+import { operationLimits } from "../../contract/rate-limits/operation.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -351,7 +353,7 @@ export function backupsService(core: Core, { alerts }: { alerts: AlertsService }
 
     /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
     async tryStore(typed: string | undefined, actor: Actor) {
-      const allowance = { key: `store-try:${actor.id}`, limits: allowed.storeTriesPerMaster };
+      const allowance = allowanceOf(operationLimits["store-try"], actor.id);
       const place = typed === undefined ? undefined : backupStoreOf(typed);
       await write(async (tx) => {
         const { wait } = await limits.spend(tx, actor.client, [allowance]);

@@ -312,7 +312,7 @@ describe("the page of a copy", () => {
   });
 
   test("is opened so many times an hour by one client, and others still open theirs", async () => {
-    const { limits } = await import("../../contract/limits.ts");
+    const { salesLimits } = await import("../../contract/rate-limits/sales.ts");
     const { token } = await bought();
     const asking = portal.visitor("203.0.113.200");
     await asking.get(`/api/scroll/${token}`);
@@ -320,7 +320,9 @@ describe("the page of a copy", () => {
     const last = (await portal.db.read.select().from(attempts)).at(-1);
     const row = { key: last?.key ?? "", createdAt: last?.createdAt ?? "" };
     await portal.db.write(async (tx) => {
-      await tx.insert(attempts).values(Array.from({ length: limits.scrollsPerClient[0].count }, () => row));
+      await tx
+        .insert(attempts)
+        .values(Array.from({ length: salesLimits["scroll-client"].limits[0].count }, () => row));
     });
     expect((await asking.get(`/api/scroll/${token}`)).body.code).toBe("rate_limited");
     expect((await portal.visitor().get(`/api/scroll/${token}`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { IntakeEventView } from "../../contract/intake.ts";
-import { limits } from "../../contract/limits.ts";
+import { salesLimits } from "../../contract/rate-limits/sales.ts";
 import { signatureOf } from "../../lib/tokens.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -128,7 +128,8 @@ describe("a shop's call", () => {
     const wrong = () =>
       from.post("/api/intake/generic", purchase("x"), { authorization: "Bearer another-secret" });
     const codes = new Set<unknown>();
-    for (let at = 0; at <= limits.intakePerClient[0].count; at++) codes.add((await wrong()).body.code);
+    for (let at = 0; at <= salesLimits["intake-client"].limits[0].count; at++)
+      codes.add((await wrong()).body.code);
     expect([...codes]).toEqual(["signature_invalid", "rate_limited"]);
     const { auditLogs } = portal.db.tables;
     const noted = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, "intake_refused"));
@@ -181,7 +182,7 @@ describe("a shop's call", () => {
         "content-type": "application/json",
         "x-signature": signatureOf("sha256", secret, text),
       });
-    for (let at = 0; at < limits.intakePerClient[0].count; at++) await wrong();
+    for (let at = 0; at < salesLimits["intake-client"].limits[0].count; at++) await wrong();
     expect((await signed()).status).toBe(200);
     const refused = await signed();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);

@@ -1,7 +1,8 @@
 import { bookLanguage } from "../../contract/buyers.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed } from "../../contract/limits.ts";
 import { scrollPath } from "../../contract/paths.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { salesLimits } from "../../contract/rate-limits/sales.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -122,7 +123,7 @@ export function scrollLettersService(deps: Deps) {
       if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
       const { id: copyId, email } = copy;
       await write(async (tx) => {
-        const again = [{ key: `scroll-letter:${copyId}`, limits: allowed.mailPerAddress }];
+        const again = [allowanceOf(salesLimits["scroll-letter"], String(copyId))];
         const { wait } = await limits.spend(tx, client, again);
         if (wait > 0) return rateLimited(wait);
         await copies.noteSent(tx, [copyId], iso(clock.now()), false);

@@ -1,6 +1,6 @@
 import type { ScrollView } from "../../contract/buyers.ts";
-import { limits as allowed } from "../../contract/limits.ts";
 import { isScrollToken } from "../../contract/paths.ts";
+import { salesLimits } from "../../contract/rate-limits/sales.ts";
 import type { Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -54,7 +54,7 @@ export function scrollService(deps: Deps) {
     async view(token: string, client: Client): Promise<ScrollView> {
       const { title, number: nth, count: of, name, isPersonal, fetchedAt } = await copyOf(token);
       await write(async (tx) => {
-        const looks = perClient("scroll-client", client, allowed.scrollsPerClient);
+        const looks = perClient(salesLimits["scroll-client"], client);
         const { wait } = await limits.spend(tx, client, looks);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
@@ -74,7 +74,7 @@ export function scrollService(deps: Deps) {
     async file(token: string, client: Client, asked: Pick<Request, "method" | "headers">): Promise<CopyFile> {
       const { id, runId, number } = await copyOf(token);
       await write(async (tx) => {
-        const fetches = perClient("scroll-files", client, allowed.scrollFilesPerClient);
+        const fetches = perClient(salesLimits["scroll-files"], client);
         const { wait } = await limits.spend(tx, client, fetches);
         return wait > 0 ? rateLimited(wait) : undefined;
       });

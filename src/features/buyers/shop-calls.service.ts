@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { IntakeSource } from "../../contract/intake-events.ts";
-import { limits as allowed, minuteMs, secondMs } from "../../contract/limits.ts";
+import { minuteMs, secondMs } from "../../contract/limits.ts";
+import { salesLimits } from "../../contract/rate-limits/sales.ts";
 import type { SettingKey } from "../../contract/settings.ts";
 import type { Database } from "../../db/database.ts";
 import { type Client, perClient, widestNetwork } from "../../lib/client.ts";
@@ -46,7 +47,7 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
     },
     next: (waiting, running) => waiting.find((network) => !running.includes(network)),
   });
-  const wrongCalls = (client: Client) => perClient("intake-client", client, allowed.intakePerClient);
+  const wrongCalls = (client: Client) => perClient(salesLimits["intake-client"], client);
 
   /** How long the clients wait whose wrong calls are used up: most of a flood is refused without a word to the database. */
   const waits = new LRUCache<string, { until: number; lookUpAt: number }>({ max: waitsMax });
@@ -67,7 +68,7 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
   /** Sets a pace for the calls of a network whose wrong ones were many: one of them may be a shop's all the same. */
   async function requirePace(client: Client): Promise<void> {
     if (!(await limits.isUsedUp(db.read, wrongCalls(client)))) return;
-    const pace = perClient("intake-pace", client, allowed.intakePace);
+    const pace = perClient(salesLimits["intake-pace"], client);
     const { wait } = await db.write((tx) => limits.spend(tx, client, pace));
     if (wait > 0) throw rateLimited(wait);
   }

@@ -1,7 +1,9 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
+import { codeMaxLength } from "../../contract/limits.ts";
+import { codesLimits } from "../../contract/rate-limits/codes.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
@@ -37,14 +39,14 @@ const comparedMax = 8;
 
 /** Returns what entering a code spends: a try of the initiate's own, and then one of each network they come from. */
 const allowancesOf = ({ userId, client }: Entered) => [
-  { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
-  ...perClient("code-client", client, allowed.codePerClient),
+  allowanceOf(codesLimits["code-initiate"], userId),
+  ...perClient(codesLimits["code-client"], client),
 ];
 
 /** Returns what bounds how often it is told for nothing that a code is still veiled: to an initiate, and to each network they come from. */
 const veilAllowances = ({ userId, client }: Entered) => [
-  { key: `code-veiled:${userId}`, limits: allowed.veiledPerInitiate },
-  ...perClient("veiled-client", client, allowed.veiledPerClient),
+  allowanceOf(codesLimits["code-veiled"], userId),
+  ...perClient(codesLimits["veiled-client"], client),
 ];
 
 /** Returns how many of some unknown codes each near-miss answers, by its id. */

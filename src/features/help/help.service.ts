@@ -1,6 +1,7 @@
 import type { HelpAnswerRequest, HelpRequest } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { supportLimits } from "../../contract/rate-limits/support.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -39,8 +40,8 @@ export function helpService(
 
   /** Spends a request of its client, and of all strangers together; returns what it is refused with when one of the limits is used up. */
   async function spend(tx: Tx, client: Client, isKnown: boolean): Promise<CodedError | undefined> {
-    const strangers = { key: "help-strangers:", limits: allowed.helpOfStrangers };
-    const own = perClient("help-client", client, allowed.helpPerClient);
+    const strangers = allowanceOf(supportLimits["help-strangers"], "");
+    const own = perClient(supportLimits["help-client"], client);
     const asked = isKnown ? own : [...own, strangers];
     const ledger = await limits.open(tx, asked);
     const usedUp = ledger.spend(client, asked);

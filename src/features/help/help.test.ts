@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { limits } from "../../contract/limits.ts";
+import { supportLimits } from "../../contract/rate-limits/support.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, signedIn, staffMember } from "../../testing/staff.ts";
@@ -44,7 +44,7 @@ test("a fourth request of one client in a day is refused with 429", async () => 
 
 test("what strangers ask is bounded for all of them together, in three languages, and whoever proved an address goes on", async () => {
   const { visitor } = await initiated(portal, "bob@example.org", "Bob");
-  const [hourly] = limits.helpOfStrangers;
+  const [hourly] = supportLimits["help-strangers"].limits;
   const from = (n: number) => portal.visitor(`198.51.${n >> 8}.${n & 255}`);
   for (let n = 0; n < hourly.count; n++) expect((await ask(question, from(n))).status).toBe(200);
   const said = new Set<unknown>();

@@ -2,7 +2,9 @@ import { markOf, stagesOf } from "../../book/keys.ts";
 import { codexForms } from "../../contract/codex.ts";
 import type { FormKind } from "../../contract/codex-form.ts";
 import type { HintsRequest } from "../../contract/hints.ts";
-import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
+import { codeMaxLength } from "../../contract/limits.ts";
+import { hintsLimits } from "../../contract/rate-limits/hints.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
@@ -54,8 +56,8 @@ export function hintsService({ db, limits }: Core, marks: MarksService) {
     ): Promise<FoundForm> {
       await db.write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [
-          { key: `hint-initiate:${userId}`, limits: allowed.hintsPerInitiate },
-          ...perClient("hint-client", client, allowed.hintsPerClient),
+          allowanceOf(hintsLimits["hint-initiate"], userId),
+          ...perClient(hintsLimits["hint-client"], client),
         ]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });

@@ -4,7 +4,8 @@ import * as keys from "../../book/keys.ts";
 import { readBook } from "../../book/proof/reader.ts";
 import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { languages } from "../../contract/languages.ts";
-import { hintsPerForm, hourMs, limits } from "../../contract/limits.ts";
+import { hintsPerForm, hourMs } from "../../contract/limits.ts";
+import { hintsLimits } from "../../contract/rate-limits/hints.ts";
 import { words } from "../../locales/i18n.ts";
 import { clientAt } from "../../testing/client.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
@@ -216,7 +217,7 @@ describe("the hints of a book", () => {
   });
 
   test("are asked for so often an hour by one initiate, right or wrong", async () => {
-    const [{ count }] = limits.hintsPerInitiate;
+    const [{ count }] = hintsLimits["hint-initiate"].limits;
     for (let ask = 0; ask < count; ask++) expect((await ana.post(path, { mark: "A 0000" })).status).toBe(422);
     expect((await ana.post(path, { mark: "A 0000" })).status).toBe(429);
     const { visitor: ben } = await plantedInitiate(portal, "ben@example.org", "Ben");

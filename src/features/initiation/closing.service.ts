@@ -6,6 +6,7 @@ import {
   otpFailuresMax,
   otpFailuresPerClosing,
 } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
@@ -41,7 +42,7 @@ export function closingService({ db, budget, audit, clock, keys }: Core, letters
       const beyond = (await store.add(tx, key, iso(now))) - otpFailuresMax;
       if (beyond < 0 || beyond % otpFailuresPerClosing !== 0) return false;
       if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return false;
-      const details: AuditDetails = { limit: "otp-failures", email: to };
+      const details: AuditDetails = { limit: initiationLimits["otp-failures"].name, email: to };
       await audit(tx, { action: "rate_limited", userId: null, details, client });
       const recipients = userId === null ? "unknown" : "known";
       const { wait, events } = await budget.spend(tx, recipients);

@@ -1,10 +1,10 @@
-import { limits as allowed, dayMs } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
-import type { Allowance } from "../limits/limits.rules.ts";
 import type { Ledger } from "../limits/limits.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationStore } from "./initiation.store.ts";
@@ -14,12 +14,10 @@ import { initiationStore } from "./initiation.store.ts";
  * nothing. They are counted as anybody's are, so that they tell nothing of the address.
  */
 export function disavowedAt(email: string, browser: string) {
-  const mark: Allowance = {
-    key: `otp-disavowed:${email}:${browser}`,
-    limits: [{ count: 1, withinMs: dayMs }],
-  };
-  const tries: Allowance = { key: `disavowed-tries:${email}:${browser}`, limits: allowed.otpPerAddress };
-  const mails: Allowance = { key: `disavowed-mails:${email}:${browser}`, limits: allowed.mailPerAddress };
+  const whose = `${email}:${browser}`;
+  const mark = allowanceOf(initiationLimits["otp-disavowed"], whose);
+  const tries = allowanceOf(initiationLimits["disavowed-tries"], whose);
+  const mails = allowanceOf(initiationLimits["disavowed-mails"], whose);
   return { mark, tries, mails, is: (ledger: Ledger): boolean => ledger.isUsedUp([mark]) };
 }
 
@@ -39,7 +37,7 @@ export function disavowalService({ db, limits, write, audit, clock }: Core, notM
         if (!asker) return new CodedError("not_found");
         const { email, browser } = asker;
         const { mark, is } = disavowedAt(email, browser);
-        const mails: Allowance = { key: `disavowals:${email}`, limits: allowed.mailsBackPerAddress };
+        const mails = allowanceOf(initiationLimits.disavowals, email);
         const ledger = await limits.open(tx, [mark, mails]);
         if (is(ledger)) return undefined;
         ledger.spend(client, [mark]);

@@ -1,6 +1,6 @@
-import { limits } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Client } from "../../lib/client.ts";
-import type { Allowance } from "../limits/limits.rules.ts";
 import type { Ledger } from "../limits/limits.service.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { Ledger } from "../limits/limits.service.ts";
  * stranger with half of them at most. That is counted for known and unknown addresses alike, so that it tells none from the other.
  */
 export function firstAskerOf(email: string, browser: string) {
-  const anybody: Allowance = { key: `otp-asker:${email}`, limits: limits.otpFirstAsker };
-  const own: Allowance = { key: `otp-asker:${email}:${browser}`, limits: limits.otpFirstAsker };
+  const anybody = allowanceOf(initiationLimits["otp-asker"], email);
+  const own = allowanceOf(initiationLimits["otp-asker"], `${email}:${browser}`);
   return {
     /** What has to be opened. */
     allowances: [anybody, own],

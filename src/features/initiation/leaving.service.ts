@@ -1,4 +1,5 @@
-import { limits as allowed } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
@@ -20,8 +21,8 @@ export function leavingService({ db, write, limits, audit, clock, keys }: Core) 
     async prove({ id, email }: Leaver, typed: string, client: Client): Promise<void> {
       const browser = hashToken(leavingNonce(id));
       const tries = [
-        ...perClient("otp-client", client, allowed.otpFailuresPerClient),
-        { key: `otp-known:${email}`, limits: allowed.otpPerAddress },
+        ...perClient(initiationLimits["otp-client"], client),
+        allowanceOf(initiationLimits["otp-known"], email),
       ];
       await write(async (tx): Promise<CodedError | undefined> => {
         const now = iso(clock.now());

@@ -1,18 +1,12 @@
-import {
-  dayMs,
-  hourMs,
-  type Limit,
-  unverifiedAfterMs,
-  unverifiedMin,
-  unverifiedShare,
-} from "../../contract/limits.ts";
+import { dayMs, hourMs, unverifiedAfterMs, unverifiedMin, unverifiedShare } from "../../contract/limits.ts";
 import { newcomersPerNetwork } from "../../contract/mail-budget.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { type Allowance, allowanceOf, type Limit } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import { networkOf } from "../../http/client-ip.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
-import type { Allowance } from "../limits/limits.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { isThrowAway } from "./throw-away.rules.ts";
 
@@ -25,7 +19,7 @@ export function newcomersService({ db, limits, clock, limitsEnabled, settings }:
   let counted: { at: number; areMany: Promise<boolean> } | undefined;
 
   const ofNetwork = ({ ip }: Client, limits: readonly Limit[]): Allowance => {
-    return { key: `mail-network:${shortHash(networkOf(ip))}`, limits };
+    return { ...allowanceOf(initiationLimits["mail-network"], shortHash(networkOf(ip))), limits };
   };
 
   async function areManyUnverified(now: number): Promise<boolean> {

@@ -3,7 +3,9 @@ import { foldedName } from "../../contract/folded-name.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState, OtpPurpose } from "../../contract/letters.ts";
-import { limits as allowed, hourMs } from "../../contract/limits.ts";
+import { hourMs, resendAfterMs } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { type Allowance, allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -11,7 +13,6 @@ import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, portalBusy, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { Allowance } from "../limits/limits.rules.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
@@ -50,16 +51,20 @@ export function sendingService(core: Core, letters: Letters) {
   const newcomers = newcomersService(core);
 
   const asking = async (client: Client) =>
-    perClient("mail-client", client, [{ count: await settings.mailClientHour(), withinMs: hourMs }]);
+    perClient(
+      {
+        ...initiationLimits["mail-client"],
+        limits: [{ count: await settings.mailClientHour(), withinMs: hourMs }],
+      },
+      client,
+    );
 
   const isKnownWith = (email: string, { known }: Asker): boolean =>
     browsers.knows(known, email, clock.now().getTime());
 
   /** Returns the allowance of mails to an address; what strangers spend takes none from a browser that signed in with it. */
-  const toAddress = (email: string, isKnown: boolean): Allowance => ({
-    key: `${isKnown ? "mail-known" : "mail-address"}:${email}`,
-    limits: allowed.mailPerAddress,
-  });
+  const toAddress = (email: string, isKnown: boolean): Allowance =>
+    allowanceOf(initiationLimits[isKnown ? "mail-known" : "mail-address"], email);
 
   const noteBudget = (tx: Tx, client: Client) => limits.noteRefusal(tx, "mail-portal", client);
 
@@ -293,7 +298,7 @@ export function sendingService(core: Core, letters: Letters) {
       const { email } = to;
       const nonce = leavingNonce(to.userId);
       const [ofClient, life] = await Promise.all([asking(client), settings.otpLifeMs()]);
-      const asked = [...ofClient, { key: `mail-known:${email}`, limits: allowed.mailPerAddress }];
+      const asked = [...ofClient, allowanceOf(initiationLimits["mail-known"], email)];
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
         const code = await holdCode(tx, email, { browser: hashToken(nonce), isKnown: true }, life, "leave");
@@ -328,7 +333,6 @@ export function sendingService(core: Core, letters: Letters) {
       record: (tx: Tx, isSent: boolean) => Promise<void>,
     ): Promise<void> {
       const { email } = to;
-      const [pause] = allowed.mailPerAddress;
       const life = await settings.otpLifeMs();
       await budget.prepare();
       await write(async (tx): Promise<CodedError | undefined> => {
@@ -336,12 +340,12 @@ export function sendingService(core: Core, letters: Letters) {
         // Whoever asked last is who waits for the letter.
         const browser = (await store.lastAsker(tx, email)) ?? hashToken(newToken());
         const code = await holdCode(tx, email, { browser, isKnown: false }, life);
-        const since = iso(now - pause.withinMs);
+        const since = iso(now - resendAfterMs);
         if (code.repeated && (await letters.isFresh(tx, code.repeated.id, since))) {
           await record(tx, false);
           return;
         }
-        const ofAddress = { key: `mail-address:${email}`, limits: allowed.mailPerAddress };
+        const ofAddress = allowanceOf(initiationLimits["mail-address"], email);
         const spent = await limits.spend(tx, client, [ofAddress]);
         if (spent.wait > 0) return rateLimited(spent.wait);
         const { wait, events } = await budget.spend(tx, to.userId === null ? "unknown" : "known");
@@ -360,7 +364,10 @@ export function sendingService(core: Core, letters: Letters) {
 
     /** A verified code gives its client and its network one of their mails back: a class asks from one address. */
     async wasVerified(tx: Tx, client: Client): Promise<void> {
-      await limits.refundNewest(tx, [...perClient("mail-client", client, []), newcomers.of(client)]);
+      await limits.refundNewest(tx, [
+        ...perClient(initiationLimits["mail-client"], client),
+        newcomers.of(client),
+      ]);
     },
 
     /** True when whoever asks for a code has to do a piece of work first; a browser that signed in with the address never has. */

@@ -1,6 +1,7 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+import { type Allowance, allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -9,7 +10,7 @@ import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { nextStep } from "../../lib/turns.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
+import type { UsedUp } from "../limits/limits.rules.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
@@ -81,9 +82,9 @@ export function verificationService(
    * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
    */
   function triesOf(email: string, who: "known" | "asker" | "stranger"): Allowance[] {
-    if (who === "known") return [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }];
-    const all = { key: `otp-address:${email}`, limits: allowed.otpPerAddress };
-    const strangers = { key: `otp-strangers:${email}`, limits: allowed.otpStrangersPerAddress };
+    if (who === "known") return [allowanceOf(initiationLimits["otp-known"], email)];
+    const all = allowanceOf(initiationLimits["otp-address"], email);
+    const strangers = allowanceOf(initiationLimits["otp-strangers"], email);
     return who === "asker" ? [all] : [all, strangers];
   }
 
@@ -136,7 +137,7 @@ export function verificationService(
       const { client, nonce, known } = trier;
       const browser = nonce === undefined ? "" : hashToken(nonce);
       let hasLetter = false;
-      const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
+      const ofClient = perClient(initiationLimits["otp-client"], client);
       const first = firstAskerOf(email, browser);
       const disavowed = disavowedAt(email, browser);
       const verified = write(async (tx): Promise<Verified | NameTaken | CodedError> => {
@@ -223,7 +224,7 @@ export function verificationService(
       const proven = pending.proven(proof, clock.now().getTime());
       if (!proven) throw new CodedError("unauthenticated");
       const named = { ...proven, username };
-      const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
+      const ofClient = perClient(initiationLimits["otp-client"], client);
       return write(async (tx): Promise<Verified | CodedError> => {
         const [ledger, holders] = await Promise.all([
           limits.open(tx, ofClient),

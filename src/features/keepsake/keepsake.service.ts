@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../contract/bookplate.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed } from "../../contract/limits.ts";
 import { sealPath } from "../../contract/paths.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { roomsLimits } from "../../contract/rate-limits/rooms.ts";
 import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
@@ -106,7 +107,7 @@ export function keepsakeService(core: Core, { users, presses }: { users: UsersSt
       if (known) return known;
       queue.requireRoom(id);
       await write(async (tx) => {
-        const drawing = { key: `bookplate:${id}`, limits: allowed.bookplatesPerUser };
+        const drawing = allowanceOf(roomsLimits.bookplate, id);
         const { wait } = await limits.spend(tx, client, [drawing]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
@@ -123,11 +124,7 @@ export function keepsakeService(core: Core, { users, presses }: { users: UsersSt
       const seal = tokens.read(token);
       if (!seal) throw new CodedError("not_found");
       await write(async (tx) => {
-        const { wait } = await limits.spend(
-          tx,
-          client,
-          perClient("seal-client", client, allowed.sealsPerClient),
-        );
+        const { wait } = await limits.spend(tx, client, perClient(roomsLimits["seal-client"], client));
         return wait > 0 ? rateLimited(wait) : undefined;
       });
       const row = await store.byOrdinal(seal.ordinal);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { languages } from "../../contract/languages.ts";
-import { limits } from "../../contract/limits.ts";
+import { roomsLimits } from "../../contract/rate-limits/rooms.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -124,7 +124,7 @@ describe("a bookplate", () => {
     const { shortHash } = await import("../../lib/tokens.ts");
     const key = shortHash(`bookplate:${userId}`);
     const createdAt = portal.clock.now().toISOString();
-    const full = Array.from({ length: limits.bookplatesPerUser[0].count }, () => ({ key, createdAt }));
+    const full = Array.from({ length: roomsLimits.bookplate.limits[0].count }, () => ({ key, createdAt }));
     await portal.db.write(async (tx) => {
       await tx.insert(attempts).values(full);
     });
@@ -267,7 +267,9 @@ describe("a seal", () => {
     const last = (await portal.db.read.select().from(attempts)).at(-1);
     const row = { key: last?.key ?? "", createdAt: last?.createdAt ?? "" };
     await portal.db.write(async (tx) => {
-      await tx.insert(attempts).values(Array.from({ length: limits.sealsPerClient[0].count }, () => row));
+      await tx
+        .insert(attempts)
+        .values(Array.from({ length: roomsLimits["seal-client"].limits[0].count }, () => row));
     });
     const refused = await confirm(token, asking);
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);

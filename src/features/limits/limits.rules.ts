@@ -1,7 +1,5 @@
-import type { Limit } from "../../contract/limits.ts";
-
-/** What may be spent: the key of the events, and how many of them in how long. */
-export type Allowance = { key: string; limits: readonly Limit[] };
+import type { Allowance, Limit } from "../../contract/rate-limits/rate-limit.ts";
+import { limitOf } from "../../contract/rate-limits.ts";
 
 /** A limit that is used up; of its events so many were spent in this very write. */
 export type UsedUp = { key: string; limit: Limit; spent: number };
@@ -9,15 +7,11 @@ export type UsedUp = { key: string; limit: Limit; spent: number };
 /** A count that was read: the events of a key within the last milliseconds. */
 export type Reading = { key: string; withinMs: number; count: number };
 
-/** The limits whose keys end with an address. */
-const ofAddresses = ["mail-address", "mail-known", "otp-known", "otp-address", "otp-strangers"];
-
-/** Returns what a key says of whom its limit refused: an address, or an initiate. */
+/** Returns what a key says of whom its limit refused: an address, or a user. */
 export function whoseOf(key: string): { email?: string; id?: number } {
-  const colon = key.indexOf(":");
-  const [limit, whose] = [key.slice(0, colon), key.slice(colon + 1)];
-  if (ofAddresses.includes(limit)) return { email: whose };
-  return limit === "code-initiate" ? { id: Number(whose) } : {};
+  const [limit, whose] = [limitOf(key), key.slice(key.indexOf(":") + 1)];
+  if (limit?.by === "address") return { email: whose };
+  return limit?.namesUser ? { id: Number(whose) } : {};
 }
 
 const nameOf = (key: string, withinMs: number) => `${withinMs} ${key}`;

@@ -1,18 +1,13 @@
-import {
-  type Limit,
-  limits,
-  loginFailureRetentionMs,
-  mailDayMs,
-  minuteMs,
-  notedRefusals,
-} from "../../contract/limits.ts";
+import { loginFailureRetentionMs, mailDayMs, minuteMs, notedRefusals } from "../../contract/limits.ts";
+import type { Allowance, Limit } from "../../contract/rate-limits/rate-limit.ts";
+import { type LimitName, rateLimits } from "../../contract/rate-limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
-import { type Allowance, tallyOf, type UsedUp, whoseOf } from "./limits.rules.ts";
+import { tallyOf, type UsedUp, whoseOf } from "./limits.rules.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
 /** How long to wait, and the events that were spent, for a refund. */
@@ -25,7 +20,7 @@ const onceAMinute = [{ count: 1, withinMs: minuteMs }];
 const longestMs = Math.max(
   mailDayMs,
   loginFailureRetentionMs,
-  ...Object.values(limits).flatMap(timesOf),
+  ...rateLimits.flatMap(({ limits }) => timesOf(limits)),
   ...timesOf(notedRefusals),
 );
 
@@ -181,11 +176,9 @@ export function limitsService({ store, audit, clock, limitsEnabled, countRefusal
       return { wait: (await ledger.waits())(usedUp), events: [] };
     },
 
-    /**
-     * Records that a limit, the first word of the key, refused a client:
-     * once a minute for each client, whatever the rest of the key says.
-     */
-    noteRefusal: (tx: Tx, key: string, client: Client): Promise<void> => noteRefusals(tx, [{ key, client }]),
+    /** Records that a limit refused a client: once a minute for each client. */
+    noteRefusal: (tx: Tx, limit: LimitName, client: Client): Promise<void> =>
+      noteRefusals(tx, [{ key: limit, client }]),
 
     /** True for the first who asks within so many milliseconds, among all instances; it then counts as done. */
     async firstIn(tx: Tx, key: string, withinMs: number): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { aboutUser } from "../../contract/dangerous-acts.ts";
 import { username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
-import { limits as allowed, dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
+import { dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
 import { paths } from "../../contract/paths.ts";
 import type { PassUsedView, PassView } from "../../contract/people.ts";
+import { supportLimits } from "../../contract/rate-limits/support.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -102,7 +103,7 @@ export function passesService(
      * used, over or unknown, suspended and rate_limited.
      */
     async enter(token: string, client: Client, session: string | undefined): Promise<Used> {
-      const tries = perClient("pass-client", client, allowed.otpFailuresPerClient);
+      const tries = perClient(supportLimits["pass-client"], client);
       return write(async (tx): Promise<Used | CodedError> => {
         const now = iso(clock.now());
         const ledger = await limits.open(tx, tries);

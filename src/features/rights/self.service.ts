@@ -4,7 +4,8 @@ import { otpCode } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { accountsLimits } from "../../contract/rate-limits/accounts.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { SelfRequest } from "../../contract/self.ts";
 import type { Core } from "../../core.ts";
@@ -50,7 +51,7 @@ export function selfService(
         const { username, language } = wanted;
         const isRenamed = username !== user.username;
         if (!isRenamed && language === user.language) return undefined;
-        const renames = { key: `rename:${id}`, limits: allowed.renamesPerUser };
+        const renames = allowanceOf(accountsLimits.rename, id);
         const { wait } = await limits.spend(tx, client, [renames]);
         if (wait > 0) return rateLimited(wait);
         const usernameFolded = foldedName(username);
@@ -70,7 +71,7 @@ export function selfService(
     /** Counts that somebody takes their data: it is gathered from long lists. Throws rate_limited. */
     async spendExport({ id }: Self, client: Client): Promise<void> {
       await write(async (tx) => {
-        const exports = { key: `own-data:${id}`, limits: allowed.exportsPerUser };
+        const exports = allowanceOf(accountsLimits["own-data"], id);
         const { wait } = await limits.spend(tx, client, [exports]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });

@@ -1,6 +1,8 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, mailTimeoutMs } from "../../contract/limits.ts";
+import { mailTimeoutMs } from "../../contract/limits.ts";
+import { operationLimits } from "../../contract/rate-limits/operation.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
 import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Write } from "../../db/database.ts";
@@ -63,7 +65,7 @@ export function testMailService(deps: Deps) {
       language: Language,
       { id: userId, client }: Actor,
     ): Promise<Tested> {
-      const allowance = { key: `test-mail:${userId}`, limits: allowed.testMailPerMaster };
+      const allowance = allowanceOf(operationLimits["test-mail"], userId);
       await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [allowance]);
         return wait > 0 ? rateLimited(wait) : undefined;

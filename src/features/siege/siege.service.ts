@@ -1,4 +1,6 @@
-import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
+import { dayMs, minuteMs } from "../../contract/limits.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { siegeLimits } from "../../contract/rate-limits/siege.ts";
 import type { SiegeView } from "../../contract/siege.ts";
 import { type SiegeLevel, siegeHighest, siegeLevels, type WorkPurpose } from "../../contract/siege-levels.ts";
 import type { Core } from "../../core.ts";
@@ -11,7 +13,7 @@ import type { AlertsService } from "../alerts/alerts.service.ts";
 import { settingsStore } from "../settings/settings.store.ts";
 import { guessesStore } from "./guesses.store.ts";
 import { calm, type Guard, nextGuard } from "./siege.rules.ts";
-import { type Worker, workLifeMs, workOf } from "./siege.work.ts";
+import { type Worker, workOf } from "./siege.work.ts";
 
 /** The mark that says how the gate is guarded by itself; no list shows it. */
 const guardMark = "siege_guard";
@@ -49,7 +51,7 @@ export function siegeService(core: Core, alerts: AlertsService) {
     const now = clock.now().getTime();
     const signature = text === undefined ? undefined : await work.solved(text, worker, now);
     if (signature === undefined) throw new CodedError("work_needed");
-    const once = [{ key: `work:${signature}`, limits: [{ count: 1, withinMs: 2 * workLifeMs }] }];
+    const once = [allowanceOf(siegeLimits.work, signature)];
     const { wait } = await write((tx) => limits.spend(tx, client, once));
     // Done once, it opens once.
     if (wait > 0) throw new CodedError("work_needed");
@@ -58,8 +60,8 @@ export function siegeService(core: Core, alerts: AlertsService) {
   /** Sets a pace beside the limits that always hold: for each initiate, and for each network that they come from. */
   async function slow(id: number, client: Client): Promise<void> {
     const pace = [
-      { key: `siege-initiate:${id}`, limits: allowed.siegePerInitiate },
-      ...perClient("siege-client", client, allowed.siegePerClient),
+      allowanceOf(siegeLimits["siege-initiate"], id),
+      ...perClient(siegeLimits["siege-client"], client),
     ];
     const { wait } = await write((tx) => limits.spend(tx, client, pace));
     if (wait > 0) throw rateLimited(wait);

@@ -1,3 +1,4 @@
+import { workLifeMs } from "../../contract/limits.ts";
 import type { Challenge } from "../../contract/siege.ts";
 import { workProof } from "../../contract/siege.ts";
 import { shortHash } from "../../lib/tokens.ts";
@@ -5,8 +6,6 @@ import { shortHash } from "../../lib/tokens.ts";
 /** Rounds of one attempt, and what the key of a solution begins with: 256 attempts at the mean, half a second of a laptop's time and some of a phone's. */
 const cost = 2000;
 const keyPrefix = "00";
-/** A challenge is worth something for five minutes: the slowest phone needs a tenth of it. */
-export const workLifeMs = 5 * 60_000;
 
 /** Who a piece of work is for: an initiate's session, or whoever asks from one address. A piece that was done for one is none of another's. */
 export type Worker =

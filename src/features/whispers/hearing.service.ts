@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { hintsLimits } from "../../contract/rate-limits/hints.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { WhispersView } from "../../contract/whisper-views.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
@@ -126,8 +127,8 @@ export function hearingService({ db, write, limits, clock }: Core, failedTries: 
      */
     async take({ userId, taken, ...at }: Asked, language: Language, client: Client): Promise<WhispersView> {
       const allowances = [
-        { key: `whisper-initiate:${userId}`, limits: allowed.whispersPerInitiate },
-        ...perClient("whisper-client", client, allowed.whispersPerClient),
+        allowanceOf(hintsLimits["whisper-initiate"], userId),
+        ...perClient(hintsLimits["whisper-client"], client),
       ];
       const heard = await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, allowances);

@@ -1,7 +1,8 @@
-import { auditLimits, auditOutcomes } from "../../contract/audit-details.ts";
+import { auditOutcomes } from "../../contract/audit-details.ts";
 import { helpScreens, lastErrors } from "../../contract/desk.ts";
 import type { LettersShown, RequestsShown } from "../../contract/desk-words.ts";
 import { letterKinds, letterStates } from "../../contract/letters.ts";
+import { limitNames } from "../../contract/rate-limits.ts";
 import { keysShownAs } from "../../contract/shown.ts";
 import { en as detailsEn } from "../details/en.ts";
 import { es as detailsEs } from "../details/es.ts";
@@ -35,7 +36,7 @@ export function requestsWith(text: string): RequestsShown {
     errors: [
       ...keysShownAs(lastErrors, errors, text),
       ...keysShownAs(auditOutcomes, outcomes, text),
-      ...keysShownAs(auditLimits, limits, text),
+      ...keysShownAs(limitNames, limits, text),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import i18next from "i18next";
 import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
-import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
+import { auditFacts, auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/contract/languages.ts";
+import { limitNames } from "../../../src/contract/rate-limits.ts";
 import { settingKeys } from "../../../src/contract/settings.ts";
 import { changesOf } from "../../../src/lib/changes.ts";
 import { en, es, pt } from "../../locales/console/all.ts";
@@ -114,7 +115,7 @@ test.each([...languages])(
   (language) => {
     const coded: [fact: string, values: readonly string[]][] = [
       ["outcome", auditOutcomes],
-      ["limit", auditLimits],
+      ["limit", limitNames],
       ["key", settingKeys],
       ["role", ["user", "admin", "master_admin"]],
       ["status", ["locked", "revealed", "hidden"]],

@@ -2,13 +2,13 @@ import { auditActions } from "../../../src/contract/audit-actions.ts";
 import {
   type AuditFact,
   auditFacts,
-  auditLimits,
   auditMisses,
   auditOutcomes,
   type ChangeSide,
   changeArrow,
 } from "../../../src/contract/audit-details.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import { limitNames } from "../../../src/contract/rate-limits.ts";
 import type { SettingKey } from "../../../src/contract/settings.ts";
 import type { ConsoleKey, ConsoleTranslate } from "../../i18n.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
@@ -37,7 +37,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     return known ? t(`misses.${known}`) : value;
   },
   limit: (value, { t }) => {
-    const known = auditLimits.find((each) => each === value);
+    const known = limitNames.find((each) => each === value);
     return known ? t(`limits.${known}`) : value;
   },
   change: (value, { t }) => {

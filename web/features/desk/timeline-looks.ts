@@ -1,7 +1,8 @@
 import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
-import { auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
+import { auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { lastErrors } from "../../../src/contract/desk.ts";
 import type { TimelineEvent } from "../../../src/contract/people.ts";
+import { limitNames } from "../../../src/contract/rate-limits.ts";
 import type { IconName } from "../../components/icon.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { letterLooks } from "./letter-state.tsx";
@@ -49,7 +50,7 @@ export function sentenceOf({ kind, letter, action }: TimelineEvent, t: ConsoleTr
 export function outcomeWords(outcome: string, t: ConsoleTranslate): string {
   const known = auditOutcomes.find((each) => each === outcome);
   if (known) return t(`outcomes.${known}`);
-  const limit = auditLimits.find((each) => each === outcome);
+  const limit = limitNames.find((each) => each === outcome);
   return limit ? t(`limits.${limit}`) : outcome;
 }
 
