@@ -20,7 +20,7 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
   return {
     /** Returns the value of a setting; null when it is absent or empty. */
     async value(key: string, on: Tx = read): Promise<string | null> {
-      const [row] = await storedValue(on).all({ key });
+      const [row] = await storedValue(on).execute({ key });
       return row?.value ?? null;
     },
     /** Returns when a setting was last changed; null for one that never was. */
