@@ -6,7 +6,6 @@ import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { sealsOf } from "./features/audit/seals-of.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
-import { codesStore } from "./features/codes/codes.store.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import { healthService } from "./features/health/health.service.ts";
@@ -16,8 +15,6 @@ import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
-import { copiesStore } from "./features/press-runs/copies.store.ts";
-import { runsStore } from "./features/press-runs/runs.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { mailSettingsOf } from "./features/settings/mail-settings.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
@@ -117,7 +114,6 @@ export function createCore(given: Given) {
   const stores = {
     audit: auditStore(db, clock),
     users: usersStore(db),
-    codes: codesStore(db),
     pages: pagesStore(db),
     letters: lettersStore(db),
     settings: settingsOf,
@@ -125,8 +121,6 @@ export function createCore(given: Given) {
     sessions: sessionsStore(db),
     usersList: usersListStore(db),
     codesList: codesListStore(db),
-    runs: runsStore(db),
-    copies: copiesStore(db),
   };
   const audit: RecordAudit = stores.audit.record;
   const refusals = refusalsService({ write, audit, clock });

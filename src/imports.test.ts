@@ -68,7 +68,7 @@ describe("on the server, imports lead one way", () => {
     expect(seeing.filter((from) => !/\.store\.ts$|^src\/db\//.test(from))).toEqual([]);
   });
 
-  test("a service imports contract, lib, the words, the cache, addresses, the database's errors, a book's keys and recipe, its own feature, rules, the core's stores, and of everything else types only", () => {
+  test("a service imports contract, lib, the words, the cache, addresses, the database's errors, a book's keys, recipe and order, its own feature, rules, the core's stores, and of everything else types only", () => {
     const ofCore = ["audit/audit", "limits/limits", "settings/settings"].map(
       (each) => `src/features/${each}.store.ts`,
     );
@@ -82,6 +82,7 @@ describe("on the server, imports lead one way", () => {
         "src/db/errors.ts",
         "src/book/keys.ts",
         "src/book/recipe.ts",
+        "src/features/codex/codex.order.ts",
         ...ofCore,
       )(one) ||
       ownFeature(one) ||

@@ -1,5 +1,6 @@
 import { feature } from "../../feature.ts";
 import type { Jobs } from "../../lib/jobs.ts";
+import { codes } from "../codes/codes.feature.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { editions } from "../press-runs/editions.feature.ts";
@@ -19,12 +20,12 @@ import { shopCalls as shopCallsService } from "./shop-calls.service.ts";
 /** What buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
 export const sales = feature({
   name: "sales",
-  needs: { mail, hints, editions },
+  needs: { mail, hints, codes, editions },
   build(
     { background, base, budget, config, db, heavy, limits, settings, stores },
-    { mail: { letters }, hints: { said }, editions },
+    { mail: { letters }, hints: { said }, codes, editions },
   ) {
-    const { copies, runs } = stores;
+    const { copies, runs } = editions.stores;
     const tokens = editions.scrolls;
     const scrollLetters = scrollLettersService({
       ...base,
@@ -44,7 +45,7 @@ export const sales = feature({
     });
     const events = intakeStore(db);
     const sold = { copies, purchases: purchasesStore(db), runs };
-    const refunds = refundsService({ ...base, ...said, ...sold, codes: stores.codes, events });
+    const refunds = refundsService({ ...base, ...said, ...sold, codes: codes.store, events });
     return {
       jobs: { "letters to buyers": { every: "minute", run: scrollLetters.tour } } satisfies Jobs,
       scrollLetters,

@@ -9,6 +9,7 @@ import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
+import { codesStore } from "./codes.store.ts";
 import { gateRoutes } from "./gate.routes.ts";
 import { gateService } from "./gate.service.ts";
 
@@ -17,6 +18,7 @@ export const codes = feature({
   name: "codes",
   needs: { siege, accounts, hints, rooms },
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
+    store: codesStore(core.db),
     codes: codesService(core, hints.said),
     bulk: bulkService(core, hints.said),
     batch: batchService(core, hints.said),

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
 import type { Jobs } from "../../lib/jobs.ts";
+import { codes } from "../codes/codes.feature.ts";
 import { bookHintsRoutes, hintsRoutes } from "../hints/hints.routes.ts";
 import { hintsService } from "../hints/hints.service.ts";
 import { hints } from "../whispers/hints.feature.ts";
@@ -17,11 +18,10 @@ import { presses } from "./press.feature.ts";
 /** The codex: books by their recipes, their jobs, and the hints that they hide. */
 export const codex = feature({
   name: "codex",
-  needs: { hints, presses },
-  build(core, { hints: { said }, presses }) {
+  needs: { hints, codes, presses },
+  build(core, { hints: { said }, codes: { store: codes }, presses }) {
     const codexJobs = codexJobsService(core);
     const marks = marksService(core);
-    const { codes } = core.stores;
     return {
       codices: codexStore(core.db),
       files: codexFilesStore(core.db),

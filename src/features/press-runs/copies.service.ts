@@ -1,36 +1,33 @@
 import { LRUCache } from "lru-cache";
 import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
 import type { ListView } from "../../contract/lists.ts";
+import { scrollPath } from "../../contract/paths.ts";
 import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Core } from "../../core.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
-import type { statusOf } from "../codes/codes.rules.ts";
-import type { Press, PressOrder } from "../codex/codex.press.ts";
+import type { ScrollTokens } from "../buyers/scroll-tokens.service.ts";
+import { statusOf } from "../codes/codes.rules.ts";
+import { unveiled } from "../codes/veil.rules.ts";
+import type { PressOrder } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
+import type { Presses } from "../codex/press.feature.ts";
 import { cluesOf } from "./clues.rules.ts";
-import type { CopiesStore } from "./copies.store.ts";
-import type { CopiesListStore, CopyRow } from "./copies-list.store.ts";
-import type { RunsStore } from "./runs.store.ts";
+import { copiesStore } from "./copies.store.ts";
+import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
+import { runsStore } from "./runs.store.ts";
 
 /** The file of a copy, whose bytes are read as they are sent; how many they are is known once it is drawn. */
 export type CopyFile = { title: string; pieces: AsyncGenerator<Uint8Array> };
 
 type Copies = Extract<PressOrder, { copies: unknown }>["copies"];
 
-type Deps = {
-  runs: Pick<RunsStore, "master">;
-  lists: CopiesListStore;
-  copies: Pick<CopiesStore, "byNumber">;
+type Services = {
   files: Pick<CodexFilesStore, "pieces">;
-  /** A press whose worker stays warm: a copy takes it a millisecond. */
-  press: Press;
-  clock: Clock;
-  statusOf: typeof statusOf;
-  /** Returns the address of a copy's page. */
-  linkOf: (copy: Pick<CopyRow, "tokenHash" | "token">) => string | null;
-  /** Returns the codes that an encoded text may hide. */
-  unveiled: (typed: string) => string[];
+  /** Of these the one whose worker stays warm: a copy takes it a millisecond. */
+  presses: Pick<Presses, "awaited">;
+  scrolls: ScrollTokens;
 };
 
 /** Copies that may wait for their turn at the press, which lasts a millisecond or, of an archive, ten. */
@@ -44,8 +41,10 @@ const firstBytes = 16_384;
 const drawnTogether = 10;
 
 /** The copies of press runs: their files, assembled on demand, and what is known of them. */
-export function copiesService(deps: Deps) {
-  const { runs, lists, copies, files, press, clock, statusOf, linkOf, unveiled } = deps;
+export function copiesService({ clock, config, db }: Core, { files, presses, scrolls }: Services) {
+  const runs = runsStore(db);
+  const lists = copiesListStore(db);
+  const copies = copiesStore(db);
   const queue = limiter<object>({
     atOnce: 1,
     requireRoom(_, waiting) {
@@ -71,7 +70,7 @@ export function copiesService(deps: Deps) {
   async function updates({ settings, plan }: Master, drawn: Copies): Promise<Uint8Array[]> {
     const watch = { signal: new AbortController().signal, progress: () => {} };
     const order = { master: { settings, plan }, copies: drawn };
-    const { bytes, lengths = [] } = await queue.run({}, () => press(order, watch));
+    const { bytes, lengths = [] } = await queue.run({}, () => presses.awaited(order, watch));
     let from = 0;
     return lengths.map((length) => {
       from += length;
@@ -84,6 +83,12 @@ export function copiesService(deps: Deps) {
     number: { nth: number, of: count },
     ...(name !== null && { name }),
   });
+
+  /** Returns the address of a copy's page; null for one that is nobody's. */
+  function linkOf(copy: Pick<CopyRow, "tokenHash" | "token">): string | null {
+    const token = scrolls.read(copy);
+    return token === undefined ? null : config.publicUrl + scrollPath(token);
+  }
 
   function viewOf(row: CopyRow, now: string): CopyView {
     const { runId, secretCode, tokenHash, token, ...shown } = row;
@@ -142,6 +147,7 @@ export function copiesService(deps: Deps) {
     },
 
     masterOf,
+    linkOf,
     /** Reads a stretch of a run's copies, some at a time. */
     async *rows(runId: number, from: number, to: number, together: number): AsyncGenerator<CopyRow[]> {
       for (let start = from; start <= to; start += together)

@@ -2,27 +2,21 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Cards } from "../../contract/cards.ts";
 import { csvText } from "../../contract/csv.ts";
 import { archiveMaxGb } from "../../contract/limits.ts";
+import { paths } from "../../contract/paths.ts";
 import type { RunStretchQuery } from "../../contract/press-runs.ts";
-import type { Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { invalidField } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Press } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
+import type { Presses } from "../codex/press.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
-import type { CopyRow } from "./copies-list.store.ts";
 
-type Deps = {
-  copies: Pick<CopiesService, "masterOf" | "rows" | "drawn">;
+type Services = {
+  copies: CopiesService;
   files: Pick<CodexFilesStore, "pieces">;
-  linkOf: (copy: Pick<CopyRow, "tokenHash" | "token">) => string | null;
-  jobs: Pick<CodexJobsService, "run">;
-  press: Press;
-  /** Where a code is entered: what the card of a copy leads to that nobody bought. */
-  entryAddress: string;
-  write: Write;
-  audit: RecordAudit;
+  jobs: CodexJobsService;
+  presses: Presses;
 };
 
 /** A file of an archive, read as it is packed. */
@@ -40,8 +34,11 @@ const byteOrderMark = "\ufeff";
 const unfit = /[\\/:*?"<>|\p{C}]/gu;
 
 /** What of a press run is taken away: a list of its copies, an archive of them, and cards. */
-export function exportsService(deps: Deps) {
-  const { copies, files, linkOf, jobs, press, entryAddress, write, audit } = deps;
+export function exportsService({ audit, config, write }: Core, { copies, files, jobs, presses }: Services) {
+  const { linkOf } = copies;
+  /** Where a code is entered: what the card of a copy leads to that nobody bought. */
+  const entryAddress = config.publicUrl + paths.codeEntry;
+
   /** Returns a run's master with the stretch of its copies that is asked for. Throws not_found, and invalid_data for a stretch that it has not. */
   async function stretch(runId: number, { from = 1, to }: RunStretchQuery) {
     const master = await copies.masterOf(runId);
@@ -112,7 +109,7 @@ export function exportsService(deps: Deps) {
         for (const row of rows)
           cards.push({ nth: row.number, of: count, address: linkOf(row) ?? entryAddress });
       const order = { title, language: settings.language, cards, createdAt };
-      const { bytes } = await jobs.run(undefined, signal, (watch) => press({ cards: order }, watch));
+      const { bytes } = await jobs.run(undefined, signal, (watch) => presses.books({ cards: order }, watch));
       await note(runId, "cards", actor, label);
       return { title: label, bytes };
     },

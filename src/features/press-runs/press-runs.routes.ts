@@ -10,26 +10,22 @@ import {
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { streamOf } from "../../http/stream.ts";
 import { zipped } from "../../http/zip.ts";
+import { contentDisposition } from "../codex/codex.rules.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { CopiesService } from "./copies.service.ts";
 import type { ExportsService } from "./exports.service.ts";
 import type { RunsService } from "./runs.service.ts";
 
-type Deps = {
-  runs: RunsService;
-  copies: CopiesService;
-  exports: ExportsService;
-  master: MasterGuardDeps;
-  disposition: (title: string, ending?: string) => string;
-};
+type Services = { runs: RunsService; copies: CopiesService; exports: ExportsService };
 
 /** How long a connection may wait for a run or between two pieces of an archive, in seconds; Bun allows no more. */
 const runTimeoutS = 255;
 
 /** Press runs, their copies, and what is taken away of them, for the master admin alone. */
-export function pressRunsRoutes({ runs, copies, exports, master, disposition }: Deps) {
+export function pressRunsRoutes({ runs, copies, exports }: Services, { master }: Guards) {
   const file = (pieces: AsyncGenerator<Uint8Array>, type: string, headers: Record<string, string>) =>
     new Response(streamOf(pieces), { headers: { "content-type": type, ...headers } });
 
@@ -73,7 +69,7 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
     .get("/api/admin/press-runs/:id/copies/:number/pdf", async ({ params }) => {
       const { title, pieces } = await copies.fileOf(idOf(params.id), idOf(params.number));
       return file(pieces, "application/pdf", {
-        "content-disposition": disposition(`${title} ${params.number}`),
+        "content-disposition": contentDisposition(`${title} ${params.number}`),
       });
     })
     .get(
@@ -81,7 +77,9 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
       async ({ params, request, actor }) => {
         const asked = queryOf(request, runStretchQuery);
         const { title, pieces } = await exports.list(idOf(params.id), asked, actor);
-        return file(pieces, "text/csv; charset=utf-8", { "content-disposition": disposition(title, "csv") });
+        return file(pieces, "text/csv; charset=utf-8", {
+          "content-disposition": contentDisposition(title, "csv"),
+        });
       },
       { query: queryType(runStretchQuery) },
     )
@@ -92,7 +90,10 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
         setIdleTimeout(runTimeoutS);
         const asked = queryOf(request, runStretchQuery);
         const { title, bytes } = await exports.cards(idOf(params.id), asked, actor, incoming.signal);
-        const headers = { "content-type": "application/pdf", "content-disposition": disposition(title) };
+        const headers = {
+          "content-type": "application/pdf",
+          "content-disposition": contentDisposition(title),
+        };
         return new Response(bytes, { headers });
       },
       { query: queryType(runStretchQuery) },
@@ -104,7 +105,7 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
         const asked = queryOf(request, runStretchQuery);
         const { title, at, entries } = await exports.archive(idOf(params.id), asked, actor);
         return file(zipped(entries, at), "application/zip", {
-          "content-disposition": disposition(title, "zip"),
+          "content-disposition": contentDisposition(title, "zip"),
         });
       },
       { query: queryType(runStretchQuery) },

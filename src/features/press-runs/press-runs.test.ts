@@ -11,13 +11,10 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { codesStore } from "../codes/codes.store.ts";
-import { fitted, orderOf } from "../codex/codex.order.ts";
 import type { Press } from "../codex/codex.press.ts";
 import { codexStore } from "../codex/codex.store.ts";
 import { codexFilesStore } from "../codex/codex-files.store.ts";
-import { copiesStore } from "./copies.store.ts";
 import { runsService } from "./runs.service.ts";
-import { runsStore } from "./runs.store.ts";
 
 const path = "/api/admin/press-runs";
 const form = {
@@ -278,32 +275,22 @@ describe("making a run", () => {
   const isEmpty = async () => Object.values(await rowsOf(portal)).every((rows) => rows.length === 0);
 
   /** Returns the service on the portal's database, with a master that is quickly made; some of what it needs may be replaced. */
-  function service(replaced: Partial<Parameters<typeof runsService>[0]> = {}) {
-    const { db, clock } = portal;
+  function service(replaced: Partial<Parameters<typeof runsService>[1]> = {}) {
+    const { core, db } = portal;
     const press: Press = async (order) => ({
       bytes: new Uint8Array(10),
       checksum: "c",
       ...("codes" in order ? { unheld: order.codes.filter((code) => code.startsWith("B")) } : { plan: "{}" }),
     });
-    return runsService({
-      store: runsStore(db),
-      copies: copiesStore(db),
-      find: async () => new Map(),
+    return runsService(core, {
+      said: { ...core, whispered: async () => new Set() },
       codes: codesStore(db),
+      copies: { find: async () => new Map() },
       codices: codexStore(db),
       files: codexFilesStore(db),
       jobs: { run: (_, signal, work) => work({ signal, progress: () => {} }) },
-      press,
-      copyPress: press,
-      edition: 4,
-      orderOf,
-      fitted,
-      whispered: async () => new Set(),
       marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
-      write: db.write,
-      writeChange: (_, __, job) => db.write(job),
-      audit: async () => {},
-      clock,
+      presses: { books: press, drawing: press },
       ...replaced,
     });
   }
@@ -342,7 +329,10 @@ describe("making a run", () => {
     const codes = codesStore(portal.db);
     const run = await service({
       codes: { ...codes, addAll: (tx, fresh) => codes.addAll(tx, calls++ === 0 ? fresh.slice(1) : fresh) },
-      whispered: async (_, some) => new Set(some.filter((code) => code.startsWith("C"))),
+      said: {
+        ...portal.core,
+        whispered: async (_, some) => new Set(some.filter((code) => code.startsWith("C"))),
+      },
     }).create(large, actor(), stays);
     expect(run.vitals.made).toBe(120);
     const { copies } = await rowsOf(portal);
@@ -370,10 +360,13 @@ describe("making a run", () => {
               },
             }),
         },
-        whispered: async () => {
-          seen.push((await portal.db.read.select().from(portal.db.tables.codexRuns)).length);
-          seen.push((await service().list({})).items.length);
-          return new Set();
+        said: {
+          ...portal.core,
+          async whispered() {
+            seen.push((await portal.db.read.select().from(portal.db.tables.codexRuns)).length);
+            seen.push((await service().list({})).items.length);
+            return new Set();
+          },
         },
       });
       expect(await failing.create(large, actor(), stays).catch((error: Error) => error.message)).toBe(
@@ -395,7 +388,11 @@ describe("making a run", () => {
     };
     const dying = service({
       jobs: { run: (_, signal, work) => work({ signal, progress }) },
-      write: (job) => (isKilled ? dead.promise : portal.db.write(job)),
+      said: {
+        ...portal.core,
+        whispered: async () => new Set(),
+        write: (job) => (isKilled ? dead.promise : portal.db.write(job)),
+      },
     });
     const making = dying.create(large, actor(), stays).catch((error: unknown) => error);
     await killed.promise;

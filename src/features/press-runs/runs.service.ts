@@ -1,3 +1,4 @@
+import { edition } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { codexSettings } from "../../contract/codex.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
@@ -11,47 +12,37 @@ import type {
   RunView,
   RunVitals,
 } from "../../contract/press-runs.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { Whispered } from "../codes/said.service.ts";
-import type { fitted, orderOf } from "../codex/codex.order.ts";
-import type { MadeMaster, Press } from "../codex/codex.press.ts";
+import type { SaidService } from "../codes/said.service.ts";
+import { fitted, orderOf } from "../codex/codex.order.ts";
+import type { MadeMaster } from "../codex/codex.press.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
 import type { MarksService } from "../codex/marks.service.ts";
+import type { Presses } from "../codex/press.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
-import type { CopiesStore } from "./copies.store.ts";
-import type { RunsStore } from "./runs.store.ts";
+import { type CopiesStore, copiesStore } from "./copies.store.ts";
+import { type RunsStore, runsStore } from "./runs.store.ts";
 
-type Deps = {
-  store: RunsStore;
-  copies: Pick<CopiesStore, "addAll">;
-  find: CopiesService["find"];
+type Services = {
+  said: Pick<SaidService, "whispered" | "write" | "writeChange">;
   codes: Pick<CodesStore, "addAll" | "expireRun" | "switchRun" | "removeRun" | "passKeysOn">;
+  copies: Pick<CopiesService, "find">;
   codices: Pick<CodexStore, "add" | "remove">;
   files: Pick<CodexFilesStore, "add">;
   jobs: Pick<CodexJobsService, "run">;
-  press: Press;
-  /** The press of copies, which stays warm. */
-  copyPress: Press;
-  edition: number;
-  orderOf: typeof orderOf;
-  fitted: typeof fitted;
-  whispered: Whispered;
   marks: Pick<MarksService, "marked" | "hold">;
-  write: Write;
-  writeChange: WriteChange;
-  audit: RecordAudit;
-  clock: Clock;
+  /** Of these the one of books, and the one of copies, which stays warm. */
+  presses: Pick<Presses, "books" | "drawing">;
 };
 
 type RunRow = NonNullable<Awaited<ReturnType<RunsStore["byId"]>>>;
@@ -74,23 +65,12 @@ const foundMax = 200;
 const noVitals: RunVitals = { made: 0, sold: 0, fetched: 0, registered: 0, admitted: 0 };
 
 /** Press runs: many copies of one master, each with a code of its own, that are made, changed and deleted together. */
-export function runsService(deps: Deps) {
-  const {
-    store,
-    copies,
-    find,
-    codes,
-    codices,
-    files,
-    jobs,
-    press,
-    copyPress,
-    edition,
-    orderOf,
-    fitted,
-    whispered,
-  } = deps;
-  const { marks, write, writeChange, audit, clock } = deps;
+export function runsService({ audit, clock, db }: Core, services: Services) {
+  const { said, codes, copies, codices, files, jobs, marks, presses } = services;
+  const { whispered, write, writeChange } = said;
+  const { books: press, drawing: copyPress } = presses;
+  const store = runsStore(db);
+  const { addAll: addCopies } = copiesStore(db);
   const now = () => iso(clock.now());
 
   function viewOf(row: RunRow, vitals: RunVitals | undefined): RunView {
@@ -153,7 +133,7 @@ export function runsService(deps: Deps) {
       const taken = new Set(added.map(({ number }) => number));
       open = open.filter((number) => !taken.has(number));
     }
-    await copies.addAll(tx, added);
+    await addCopies(tx, added);
     await store.grow(tx, id, made, size, now());
     return used;
   }
@@ -262,7 +242,7 @@ export function runsService(deps: Deps) {
 
     /** Returns a page of the runs; where a copy is looked for, of those that have one such, with it. */
     async list(query: RunListQuery): Promise<ListView<ListedRunView>> {
-      const found = query.copy ? await find(query.copy, foundMax) : undefined;
+      const found = query.copy ? await copies.find(query.copy, foundMax) : undefined;
       const { items, ...rest } = await store.list(query, found && [...found.keys()]);
       const vitals = await store.vitals(items.map(({ id }) => id));
       const views = items.map((row) => {
