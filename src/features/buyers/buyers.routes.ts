@@ -13,23 +13,23 @@ import { buyersBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 
-type Deps = {
+type Services = {
   buyers: BuyersService;
   intake: IntakeService;
-  letters: Pick<ScrollLetters, "sendAgain">;
-  refunds: Pick<RefundsService, "giveBack">;
-  master: MasterGuardDeps;
+  letters: ScrollLetters;
+  refunds: RefundsService;
 };
 
 /** The buyers of press runs and what shops told of them, for the master admin alone. */
-export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps) {
+export function buyersRoutes({ buyers, intake, letters, refunds }: Services, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .post(

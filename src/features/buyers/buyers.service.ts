@@ -1,40 +1,23 @@
 import { type BuyerLine, type BuyerSource, listSource } from "../../contract/buyer-lines.ts";
 import { type BuyersRequest, type BuyersView, isPrintedName } from "../../contract/buyers.ts";
 import { buyersFileMaxBytes, buyersMaxRows, buyersMaxStatuses } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { importWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyWork } from "../../lib/heavy-work.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { CopiesStore } from "../press-runs/copies.store.ts";
-import type { RunsStore } from "../press-runs/runs.store.ts";
+import type { Editions } from "../press-runs/editions.feature.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
 import { isWorkbook, textOf } from "./file-text.rules.ts";
 import { isTakenBack } from "./intake.rules.ts";
-import type { IntakeStore } from "./intake.store.ts";
-import type { PurchasesStore } from "./purchases.store.ts";
+import { intakeStore } from "./intake.store.ts";
+import { purchasesStore } from "./purchases.store.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
-import type { ScrollTokens } from "./scroll-tokens.service.ts";
 import { type BuyersTable, buyersOf } from "./table.rules.ts";
 
-type Deps = {
-  copies: CopiesStore;
-  purchases: Pick<PurchasesStore, "add" | "soldBy">;
-  events: Pick<IntakeStore, "ofOrders">;
-  runs: Pick<RunsStore, "byId">;
-  tokens: Pick<ScrollTokens, "make">;
-  letters: Pick<ScrollLetters, "tour">;
-  read: Tx;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  heavy: HeavyWork;
-  /** Does something after the answer. */
-  inBackground: (job: () => Promise<void>) => void;
-};
+type Services = { editions: Editions; letters: ScrollLetters };
 
 type Report = Omit<BuyersView, "success" | "lines"> & { lines: BuyerLine[] };
 
@@ -58,9 +41,12 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 /** Gives copies of a run to the buyers of a table. */
-export function buyersService(deps: Deps) {
-  const { copies, purchases, events, runs, tokens, letters } = deps;
-  const { read, write, audit, clock, heavy, inBackground } = deps;
+export function buyersService(core: Core, { editions, letters }: Services) {
+  const { audit, background, clock, db, heavy, write } = core;
+  const { scrolls: tokens, stores } = editions;
+  const { copies, runs } = stores;
+  const purchases = purchasesStore(db);
+  const events = intakeStore(db);
 
   /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
   async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
@@ -114,7 +100,7 @@ export function buyersService(deps: Deps) {
     const { dryRun = false, source = listSource } = request;
     const table = tableOf(request);
     const shop = source === listSource ? (table.shop ?? source) : source;
-    if (dryRun) return (await judge(read, runId, table, request, shop)).report;
+    if (dryRun) return (await judge(db.read, runId, table, request, shop)).report;
     if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
     const report = await write(async (tx): Promise<Report> => {
       await copies.holdSales(tx, runId);
@@ -139,7 +125,7 @@ export function buyersService(deps: Deps) {
       if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
       return report;
     });
-    if (report.sold > 0) inBackground(() => letters.tour());
+    if (report.sold > 0) background.run("letters to buyers", letters.tour);
     return report;
   }
 

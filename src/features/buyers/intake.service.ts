@@ -7,36 +7,21 @@ import type {
 } from "../../contract/intake.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { CopiesStore } from "../press-runs/copies.store.ts";
-import type { RunsStore } from "../press-runs/runs.store.ts";
+import type { Editions } from "../press-runs/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
 import { readEvent, stepOf } from "./intake.rules.ts";
-import type { IntakeStore } from "./intake.store.ts";
-import type { PurchasesStore } from "./purchases.store.ts";
+import { intakeStore } from "./intake.store.ts";
+import { purchasesStore } from "./purchases.store.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
-import type { ScrollTokens } from "./scroll-tokens.service.ts";
 
-type Deps = {
-  store: IntakeStore;
-  copies: CopiesStore;
-  runs: Pick<RunsStore, "byId" | "selling">;
-  purchases: Pick<PurchasesStore, "add">;
-  refunds: Pick<RefundsService, "copyOf" | "copyOfBuyer" | "refund" | "restore">;
-  tokens: Pick<ScrollTokens, "make">;
-  letters: Pick<ScrollLetters, "announce" | "wake">;
-  /** True where a refund makes a copy void; else it is only marked. */
-  refundRevokes: () => Promise<boolean>;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
+type Services = { editions: Editions; refunds: RefundsService; letters: ScrollLetters };
 
 type Buyer = {
   source: IntakeSource;
@@ -48,9 +33,12 @@ type Buyer = {
 };
 
 /** Takes what shops tell of purchases and refunds. */
-export function intakeService(deps: Deps) {
-  const { store, copies, purchases, runs, refunds, tokens, letters, refundRevokes } = deps;
-  const { write, audit, clock } = deps;
+export function intakeService(core: Core, { editions, refunds, letters }: Services) {
+  const { audit, clock, db, settings, write } = core;
+  const { scrolls: tokens, stores } = editions;
+  const { copies, runs } = stores;
+  const store = intakeStore(db);
+  const purchases = purchasesStore(db);
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */
   async function sell(tx: Tx, runId: number, buyer: Buyer) {
@@ -173,7 +161,8 @@ export function intakeService(deps: Deps) {
       if (read === "unreadable") throw new CodedError("invalid_data");
       const { event } = read;
       if (!event) return;
-      const isVoid = await refundRevokes();
+      // Else a refund only marks the copy.
+      const isVoid = (await settings.value("refund_revokes")) === "on";
       await write((tx) => take(tx, event, isVoid, client));
       if (event.kind === "purchase" || event.kind === "chargeback_won") letters.wake();
     },

@@ -1,29 +1,18 @@
 import { type IntakeEvent, isIntakeSource } from "../../contract/intake.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { Whispered } from "../codes/said.service.ts";
-import type { CopiesStore } from "../press-runs/copies.store.ts";
-import type { RunsStore } from "../press-runs/runs.store.ts";
+import type { SaidService } from "../codes/said.service.ts";
+import type { Editions } from "../press-runs/editions.feature.ts";
 import { isTakenBack } from "./intake.rules.ts";
-import type { IntakeStore } from "./intake.store.ts";
-import type { PurchasesStore } from "./purchases.store.ts";
+import { intakeStore } from "./intake.store.ts";
+import { purchasesStore } from "./purchases.store.ts";
 
-type Deps = {
-  copies: Pick<CopiesStore, "byAddress" | "byNumber" | "refund" | "giveBack">;
-  purchases: PurchasesStore;
-  runs: Pick<RunsStore, "hold">;
-  codes: Pick<CodesStore, "switchOffAll" | "switchOn">;
-  events: Pick<IntakeStore, "hold" | "ofOrder" | "settle">;
-  whispered: Whispered;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-};
+type Services = { editions: Editions; codes: CodesStore; said: SaidService };
 
 /** A copy as what shops tell is about it. */
 export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
@@ -32,8 +21,11 @@ type Source = Pick<IntakeEvent, "source">;
 type Noted = { userId: number | null; client: Client };
 
 /** Copies whose price was paid back, and those that are given back to their buyers. */
-export function refundsService(deps: Deps) {
-  const { copies, purchases, runs, codes, events, whispered, write, audit, clock } = deps;
+export function refundsService({ audit, clock, db }: Core, { editions, codes, said }: Services) {
+  const { copies, runs } = editions.stores;
+  const { whispered, write } = said;
+  const purchases = purchasesStore(db);
+  const events = intakeStore(db);
 
   /** Gives a copy back to its buyer: its page and, unless the run is off or a whisper says it, its code; nothing comes of one that they have. */
   async function giveBack(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {

@@ -3,32 +3,18 @@ import type { Language } from "../../contract/languages.ts";
 import { scrollPath } from "../../contract/paths.ts";
 import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import { salesLimits } from "../../contract/rate-limits/sales.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { LettersStore } from "../letters/letters.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
+import type { Editions } from "../press-runs/editions.feature.ts";
 import { buyerEmails } from "./buyers.emails.ts";
-import type { ScrollTokens } from "./scroll-tokens.service.ts";
 
-type Deps = {
-  copies: CopiesStore;
-  letters: Pick<LettersService, "add" | "wake">;
-  waiting: LettersStore["waiting"];
-  budget: Pick<MailBudget, "roomFor">;
-  tokens: ScrollTokens;
-  write: Write;
-  limits: Pick<Limits, "spend">;
-  audit: RecordAudit;
-  clock: Clock;
-  publicUrl: string;
-};
+type Services = { editions: Editions; letters: LettersService };
 
 type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
 
@@ -45,8 +31,10 @@ function languageOf({ copyLanguage, settings }: Pick<Copy, "copyLanguage" | "set
 }
 
 /** Writes to buyers where their copies are. */
-export function scrollLettersService(deps: Deps) {
-  const { copies, letters, waiting, budget, tokens, write, limits, audit, clock, publicUrl } = deps;
+export function scrollLettersService(core: Core, { editions, letters }: Services) {
+  const { audit, budget, clock, config, limits, write } = core;
+  const { scrolls: tokens, stores } = editions;
+  const { copies } = stores;
   let isLooking = false;
 
   async function put(tx: Tx, copy: Copy): Promise<void> {
@@ -58,7 +46,10 @@ export function scrollLettersService(deps: Deps) {
 
   /** Returns how many letters of lists may be put in line now. */
   async function roomInLine(): Promise<number> {
-    const [inLine, room] = await Promise.all([waiting(buyerEmails.scroll.name), budget.roomFor(budgetShare)]);
+    const [inLine, room] = await Promise.all([
+      letters.inLine(buyerEmails.scroll.name),
+      budget.roomFor(budgetShare),
+    ]);
     return Math.min(waitingMax, room) - inLine;
   }
 
@@ -79,6 +70,34 @@ export function scrollLettersService(deps: Deps) {
     }
   }
 
+  /** Returns what a letter says of a copy when it leaves; undefined when it is no longer its receiver's, or void. */
+  async function boughtBy(copyId: number, to: string, language: Language) {
+    const copy = await copies.whole(copyId);
+    if (!copy || copy.email !== to || copy.revokedAt !== null) return undefined;
+    let token = tokens.read(copy);
+    if (token === undefined) {
+      // The portal has another secret key since: what was sent before leads nowhere then.
+      const made = tokens.make();
+      await write((tx) => copies.renewToken(tx, copyId, made));
+      token = tokens.read(made);
+    }
+    if (token === undefined) return undefined;
+    const { title, number: nth, count: of } = copy;
+    return {
+      title,
+      nth,
+      of,
+      url: `${config.publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}`,
+    };
+  }
+
+  letters.handle(buyerEmails.scroll, {
+    async data({ to, username, language, copyId }) {
+      const bought = copyId === null ? undefined : await boughtBy(copyId, to, language);
+      return bought && { username: username ?? "", ...bought };
+    },
+  });
+
   return {
     /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
     async announce(tx: Tx, copyId: number): Promise<void> {
@@ -97,22 +116,6 @@ export function scrollLettersService(deps: Deps) {
       } finally {
         isLooking = false;
       }
-    },
-
-    /** Returns what a letter says of a copy when it leaves; undefined when it is no longer its receiver's, or void. */
-    async boughtBy(copyId: number, to: string, language: Language) {
-      const copy = await copies.whole(copyId);
-      if (!copy || copy.email !== to || copy.revokedAt !== null) return undefined;
-      let token = tokens.read(copy);
-      if (token === undefined) {
-        // The portal has another secret key since: what was sent before leads nowhere then.
-        const made = tokens.make();
-        await write((tx) => copies.renewToken(tx, copyId, made));
-        token = tokens.read(made);
-      }
-      if (token === undefined) return undefined;
-      const { title, number: nth, count: of } = copy;
-      return { title, nth, of, url: `${publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}` };
     },
 
     /** Sends a copy's letter again. Throws not_found for a copy that is nobody's, copy_revoked, and rate_limited. */

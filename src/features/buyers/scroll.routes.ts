@@ -8,16 +8,12 @@ import { parseJson, readBytes, requireJson } from "../../http/json-body.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { contentDisposition } from "../codex/codex.rules.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { ScrollService } from "./scroll.service.ts";
 import type { ShopCalls } from "./shop-calls.service.ts";
 
-type Deps = {
-  scroll: ScrollService;
-  intake: Pick<IntakeService, "receive">;
-  shopCalls: ShopCalls;
-  disposition: (title: string) => string;
-};
+type Services = { scroll: ScrollService; intake: IntakeService; shopCalls: ShopCalls };
 
 /** A file may be fetched over a slow line, in seconds of silence. */
 const fileTimeoutS = 120;
@@ -34,10 +30,10 @@ async function sentenceOf(error: CodedError, language: Language): Promise<Respon
 }
 
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
-export function scrollRoutes({ scroll, intake, shopCalls, disposition }: Deps) {
+export function scrollRoutes({ scroll, intake, shopCalls }: Services) {
   const headersOf = (title: string) => ({
     "content-type": "application/pdf",
-    "content-disposition": disposition(title),
+    "content-disposition": contentDisposition(title),
     "x-robots-tag": "noindex",
     // How long a file is, is known once it is drawn.
     "accept-ranges": "none",

@@ -1,35 +1,23 @@
 import type { ScrollView } from "../../contract/buyers.ts";
 import { isScrollToken } from "../../contract/paths.ts";
 import { salesLimits } from "../../contract/rate-limits/sales.ts";
-import type { Write } from "../../db/database.ts";
-import type { Background } from "../../lib/background.ts";
+import type { Core } from "../../core.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import type { CopyFile } from "../press-runs/copies.service.ts";
-import type { CopiesStore } from "../press-runs/copies.store.ts";
+import type { Editions } from "../press-runs/editions.feature.ts";
 import { isPersonsFetch } from "./fetch.rules.ts";
-import type { ScrollTokens } from "./scroll-tokens.service.ts";
-
-type Deps = {
-  copies: Pick<CopiesStore, "byToken" | "noteFetch">;
-  tokens: Pick<ScrollTokens, "hashOf">;
-  /** Assembles a copy of a run. */
-  fileOf: (runId: number, number: number) => Promise<CopyFile>;
-  productTitle: () => Promise<string>;
-  limits: Pick<Limits, "spend">;
-  background: Pick<Background, "runBriefly">;
-  write: Write;
-  clock: Clock;
-};
 
 /** How long the last piece of a file waits, in milliseconds: longer than most ways to a browser and back. */
 const lastPieceWaitMs = 250;
 
 /** The pages of bought copies, and their files, for whoever has the link. */
-export function scrollService(deps: Deps) {
-  const { copies, tokens, fileOf, productTitle, limits, write, clock, background } = deps;
+export function scrollService(
+  core: Core,
+  { copies: { fileOf }, scrolls: tokens, stores: { copies } }: Editions,
+) {
+  const { background, clock, limits, settings, write } = core;
 
   /** Returns the copy of a token; whoever guesses tokens finds no row, and nothing is counted for it. Throws not_found and copy_revoked. */
   async function copyOf(token: string) {
@@ -58,7 +46,7 @@ export function scrollService(deps: Deps) {
         const { wait } = await limits.spend(tx, client, looks);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const product = await productTitle();
+      const product = await settings.productTitle();
       return { success: true, product, title, nth, of, name, isPersonal, isFetched: fetchedAt !== null };
     },
 

@@ -3,25 +3,14 @@ import type { IntakeSource } from "../../contract/intake-events.ts";
 import { minuteMs, secondMs } from "../../contract/limits.ts";
 import { salesLimits } from "../../contract/rate-limits/sales.ts";
 import type { SettingKey } from "../../contract/settings.ts";
-import type { Database } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
 import { type Client, perClient, widestNetwork } from "../../lib/client.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import { type CallBody, type CallHead, checks } from "./proof.service.ts";
 
 /** A call as it comes in; `body` reads what follows its head. */
 type ShopCall = CallHead & { body: () => Promise<CallBody> };
-
-type Deps = {
-  db: Pick<Database, "read" | "write">;
-  secretOf: (key: SettingKey) => Promise<string | null>;
-  limits: Pick<Limits, "spend" | "isUsedUp">;
-  noteRefusal: NoteRefusal;
-  clock: Clock;
-};
 
 /** The setting that holds what each shop proves itself with. */
 const secretKeys = {
@@ -37,7 +26,7 @@ const waitingMax = 500;
 const waitsMax = 10_000;
 
 /** Reads what shops tell: of whoever may be one, and no more than two calls at once. */
-export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
+export function shopCallsService({ clock, db, limits, noteRefusal, settings }: Core) {
   /** One call of a network at a time, so that a slow one holds nobody up who comes from elsewhere. */
   const readers = limiter<string>({
     atOnce: 2,
@@ -80,7 +69,7 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
      */
     async read(source: IntakeSource, call: ShopCall, client: Client): Promise<unknown> {
       const { claim, isSigned } = checks[source];
-      const secret = await secretOf(secretKeys[source]);
+      const secret = await settings.value(secretKeys[source]);
       const claimed = secret === null ? "refuted" : claim(secret, call, clock.now().getTime());
       if (secret === null || claimed === "refuted") return refuse(source, client, secret !== null);
       if (claimed === "possible") await requirePace(client);
@@ -93,4 +82,4 @@ export function shopCalls({ db, secretOf, limits, noteRefusal, clock }: Deps) {
   };
 }
 
-export type ShopCalls = ReturnType<typeof shopCalls>;
+export type ShopCalls = ReturnType<typeof shopCallsService>;
