@@ -14,6 +14,6 @@ export const backups = feature({
   },
   routes: ({ backups }, _needs, { guards }) => ({
     open: backupFileRoutes(backups),
-    staff: backupsRoutes(backups, guards.master, guards.danger),
+    staff: backupsRoutes(backups, guards),
   }),
 });

@@ -4,8 +4,9 @@ import type { BackupsView, BackupView, TriedStoreView } from "../../contract/bac
 import { proveRequest, tryStoreRequest } from "../../contract/backups.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { BackupsService } from "./backups.service.ts";
 
 /** The time-out of a connection that fetches a backup, in seconds; Bun allows no more. */
@@ -30,7 +31,7 @@ export function backupFileRoutes(backups: BackupsService) {
 }
 
 /** The backups, which are the master admin's alone. */
-export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, danger: Danger) {
+export function backupsRoutes(backups: BackupsService, { master, danger }: Guards) {
   const said = ({ codes, ...row }: Said, request: Request): BackupView => {
     const t = translator(contextOf(request).language, "backupFaults");
     // The statement that mends it stands in the sentence, and not below it as if somebody else had said it.

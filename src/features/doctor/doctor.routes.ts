@@ -2,14 +2,13 @@ import { Elysia } from "elysia";
 import type { WatchView } from "../../contract/alerts.ts";
 import type { DoctorView } from "../../contract/doctor.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { DoctorService } from "./doctor.service.ts";
 import type { StateService } from "./state.service.ts";
 
-type Deps = { doctor: Pick<DoctorService, "report">; state: StateService; master: MasterGuardDeps };
-
 /** What is set up wrongly, and what the header says of it, for the master admin. */
-export function doctorRoutes({ doctor, state, master }: Deps) {
+export function doctorRoutes(doctor: DoctorService, state: StateService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get(

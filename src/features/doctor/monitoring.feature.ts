@@ -85,19 +85,18 @@ export const monitoring = feature({
     { alerts: { alerts, webhooks } },
     { core: { health, heavy, keys, stores }, guards, document },
   ) {
-    const { staff, master, danger } = guards;
     const probes = new Elysia().use(healthRoutes(health, keys.fingerprint));
     if (metrics) probes.use(metricsRoutes(metrics, document));
     return {
       open: probes,
       staff: new Elysia()
-        .use(statsRoutes(stats, staff))
-        .use(heavyWorkRoutes(heavy, staff))
-        .use(auditRoutes(stores.audit.list, staff))
-        .use(linesRoutes(lines, master))
-        .use(alertsRoutes({ alerts, master }))
-        .use(webhooksRoutes({ webhooks, master, danger }))
-        .use(doctorRoutes({ doctor, state, master })),
+        .use(statsRoutes(stats, guards.staff))
+        .use(heavyWorkRoutes(heavy, guards.staff))
+        .use(auditRoutes(stores.audit.list, guards.staff))
+        .use(linesRoutes(lines, guards))
+        .use(alertsRoutes(alerts, guards))
+        .use(webhooksRoutes(webhooks, guards))
+        .use(doctorRoutes(doctor, state, guards)),
     };
   },
 });

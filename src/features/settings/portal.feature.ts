@@ -86,6 +86,6 @@ export const portal = feature({
     { core: { config, clock }, guards, document },
   ) => ({
     open: new Elysia().use(wellKnownRoutes({ config, clock })).use(siteRoutes(files, document)),
-    staff: settingsRoutes({ settings, testMail, master: guards.master, danger: guards.danger, tell: alerts }),
+    staff: settingsRoutes(settings, testMail, alerts, guards),
   }),
 });

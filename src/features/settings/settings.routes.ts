@@ -8,18 +8,12 @@ import {
 } from "../../contract/settings.ts";
 import { taggedJson } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
-import type { SettingChange, SettingsService } from "./settings.service.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import type { Guards } from "../sessions/guards.ts";
+import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
-
-type Deps = {
-  settings: SettingsService;
-  testMail: TestMailService;
-  master: MasterGuardDeps;
-  danger: Danger;
-  tell: SettingChange["tell"];
-};
 
 /** What is said of a test message that no mail server answered in words of its own. */
 const testFaultWords = {
@@ -29,7 +23,12 @@ const testFaultWords = {
 } as const;
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
-export function settingsRoutes({ settings, testMail, master, danger, tell }: Deps) {
+export function settingsRoutes(
+  settings: SettingsService,
+  testMail: TestMailService,
+  alerts: AlertsService,
+  { master, danger }: Guards,
+) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
     description: descriptionOf(setting, contextOf(request).language),
@@ -46,7 +45,7 @@ export function settingsRoutes({ settings, testMail, master, danger, tell }: Dep
       "/api/admin/settings",
       async ({ body, actor, request, token }) => {
         const requireProof = danger.proofOf({ token, request });
-        const changed = await settings.change(body, actor, { requireProof, tell });
+        const changed = await settings.change(body, actor, { requireProof, tell: alerts });
         danger.wake();
         return described(changed, request);
       },

@@ -8,14 +8,13 @@ import {
 } from "../../contract/webhooks.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type Danger, type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { masterGuard } from "../../http/staff-guard.ts";
 import { alertTitle, deliveryReason } from "../../locales/watch/watch.ts";
+import type { Guards } from "../sessions/guards.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
-type Deps = { webhooks: WebhooksService; master: MasterGuardDeps; danger: Danger };
-
 /** The addresses that alerts are sent to, and what was sent, for the master admin. */
-export function webhooksRoutes({ webhooks, master, danger }: Deps) {
+export function webhooksRoutes(webhooks: WebhooksService, { master, danger }: Guards) {
   const changing = danger.of("alert_webhooks");
   return new Elysia()
     .use(masterGuard(master))
