@@ -4,7 +4,7 @@ import type { Database } from "./db/database.ts";
 import { isMoved, isUnwritable } from "./db/errors.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
-import { sealsOf } from "./features/audit/seals-of.ts";
+import { sealsService } from "./features/audit/seals.service.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
@@ -151,7 +151,7 @@ export function createCore(given: Given) {
     lookUpDomain: given.lookUpDomain ?? hasMailRecords,
     otpStepMs: given.otpStepMs ?? otpRefusalStepMs,
     cookies: { ...visitorCookies(config.secure), ...staffCookies(config.secure) },
-    seals: sealsOf(db, clock, keys),
+    seals: sealsService(db, clock, keys),
     db,
     ring,
     heavy,

@@ -4,7 +4,7 @@ import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import type { Explained, SealFault } from "../features/audit/seals.check.ts";
 import type { SealsService } from "../features/audit/seals.service.ts";
-import { sealsOf } from "../features/audit/seals-of.ts";
+import { sealsService } from "../features/audit/seals.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
@@ -101,7 +101,7 @@ export async function audit(config: Config, action: string | undefined, head: st
   const db = await openDatabase(database, { alone: false, warn: (sentence) => console.error(sentence) });
   try {
     const keys = await keysFor(config, db);
-    const { fits, text } = verdictOf(await sealsOf(db, systemClock, keys).verify(head), head);
+    const { fits, text } = verdictOf(await sealsService(db, systemClock, keys).verify(head), head);
     if (!fits) throw new StartError(text);
     say(text);
   } finally {

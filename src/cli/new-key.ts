@@ -5,7 +5,7 @@ import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
-import { sealsOf } from "../features/audit/seals-of.ts";
+import { sealsService } from "../features/audit/seals.service.ts";
 import { scrollName } from "../features/buyers/scroll-tokens.service.ts";
 import { copiesStore } from "../features/press-runs/copies.store.ts";
 import { totpName } from "../features/second-factor/factor-check.service.ts";
@@ -74,7 +74,7 @@ export async function newKey(config: Config, options: readonly string[] = []): P
   try {
     const audit = auditStore(db, systemClock).record;
     const service = secretKeyService({ db, audit, clock: systemClock }, sealedSecrets(db), async (tx) =>
-      sealsOf(db, systemClock, keys).takeKey(tx, checkedHead),
+      sealsService(db, systemClock, keys).takeKey(tx, checkedHead),
     );
     const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
     const expected = await service.expected();
@@ -86,7 +86,7 @@ export async function newKey(config: Config, options: readonly string[] = []): P
       );
     const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
     // Nobody can check with the former key any more what it protected, once it is gone.
-    const checked = former && (await sealsOf(db, systemClock, former).verify());
+    const checked = former && (await sealsService(db, systemClock, former).verify());
     const checkedHead = checked?.fault ? undefined : checked?.head;
     if (isRenewed && (!former || former.fingerprint === keys.fingerprint)) {
       say(`${place} already belongs to this key (fingerprint ${keys.fingerprint}). Nothing was changed.`);

@@ -1,20 +1,13 @@
-import type { Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { dayMs } from "../../contract/limits.ts";
+import type { Core } from "../../core.ts";
+import { networkOf } from "../../http/client-ip.ts";
+import { iso } from "../../lib/clock.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
-import type { AuditStore } from "./audit.store.ts";
+import type { SessionsStore } from "../sessions/sessions.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+import { type AuditStore, auditStore } from "./audit.store.ts";
 
 type Addresses = AuditStore["addresses"];
-
-type Deps = {
-  /** The tables that have addresses. */
-  tables: readonly Addresses[];
-  settings: Pick<SettingsStore, "value" | "set">;
-  /** Returns the network that stands for an address. */
-  networkOf: (address: string) => string;
-  write: Write;
-  clock: Clock;
-};
 
 /** The mark that says before when all addresses are shortened; no list shows it. */
 const shortenedMark = "addresses_shortened";
@@ -22,7 +15,11 @@ const shortenedMark = "addresses_shortened";
 const batch = 500;
 
 /** Shortens the addresses of what happened some days ago to their networks, of which none leads to a person. */
-export function addressesService({ tables, settings, networkOf, write, clock }: Deps) {
+export function addressesService({ db, clock, settings }: Core, sessions: SessionsStore) {
+  const { write } = db;
+  const marks = settingsStore(db);
+  const tables = [auditStore(db, clock).addresses, sessions.addresses];
+
   async function shorten({ addressed, readdress }: Addresses, since: string, before: string): Promise<void> {
     for (let above = 0, isMore = true; isMore; ) {
       const rows = await addressed(since, before, above, batch);
@@ -38,12 +35,15 @@ export function addressesService({ tables, settings, networkOf, write, clock }: 
   }
 
   return {
-    /** Shortens what is older than an instant, from where the sweep before ended. */
-    async sweep(before: string): Promise<void> {
-      const since = (await settings.value(shortenedMark)) ?? "";
+    /** Shortens what is older than is set, from where the sweep before ended. */
+    async sweep(): Promise<void> {
+      const days = await settings.addressDays();
+      if (days <= 0) return;
+      const before = iso(clock.now().getTime() - days * dayMs);
+      const since = (await marks.value(shortenedMark)) ?? "";
       if (before <= since) return;
       for (const table of tables) await shorten(table, since, before);
-      await write((tx) => settings.set(tx, shortenedMark, before, iso(clock.now())));
+      await write((tx) => marks.set(tx, shortenedMark, before, iso(clock.now())));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import { totalMax } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Core } from "../../core.ts";
+import type { Tx } from "../../db/database.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
-import type { AuditStore } from "./audit.store.ts";
+import type { RightsStore } from "../rights/rights.store.ts";
+import { type AuditStore, auditStore } from "./audit.store.ts";
 import {
   aboutOf,
   formerOf,
@@ -16,6 +18,7 @@ import {
   type Replacement,
   roughFragmentsOf,
 } from "./pseudonym.rules.ts";
+import type { SealsService } from "./seals.service.ts";
 
 type Row = Awaited<ReturnType<AuditStore["rows"]>>[number];
 
@@ -34,23 +37,6 @@ export type Departed = {
   upTo: number;
   /** When they left; later mails to the same address are somebody new's. */
   at: string;
-};
-
-type Deps = {
-  store: Pick<AuditStore, "newestId" | "ofUser" | "idsHolding" | "rows" | "rewrite"> & {
-    /** Makes whoever else wants to rewrite rows wait. */
-    hold: (tx: Tx) => Promise<void>;
-  };
-  /** Where the log is read without holding the event loop; it sees all that was committed. */
-  reads: Tx;
-  write: Write;
-  /** Returns which of some addresses and folded names another user has. */
-  othersOf: (
-    on: Tx,
-    id: number | null,
-    emails: readonly string[],
-    namesFolded: readonly string[],
-  ) => Promise<{ email: string; usernameFolded: string }[]>;
 };
 
 /** Whoever was renamed more often than this keeps the oldest names in the log. */
@@ -87,7 +73,15 @@ function without(some: Identity, others: Identity): Identity {
 }
 
 /** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
-export function logPseudonyms({ store, reads, write, othersOf }: Deps) {
+export function logPseudonyms(
+  { db, clock }: Pick<Core, "db" | "clock">,
+  seals: SealsService,
+  { othersOf }: RightsStore,
+) {
+  const store = auditStore(db, clock);
+  // A worker on SQLite; a standby would not know yet who left.
+  const reads = db.isServer ? db.read : db.readLate;
+
   /** Leaves out what somebody else is called by now. */
   async function withoutOthers(on: Tx, id: number | null, { emails, names }: Identity): Promise<Identity> {
     const others = await othersOf(on, id, emails, names.map(foldedName));
@@ -133,8 +127,8 @@ export function logPseudonyms({ store, reads, write, othersOf }: Deps) {
   ): Promise<number> {
     const { isOwn, isTheirs } = ownership(id, ever);
     const addresses = { emails: free.emails, names: [] };
-    return write(async (tx) => {
-      await store.hold(tx);
+    return db.write(async (tx) => {
+      await seals.hold(tx);
       const rows = await store.rows(
         tx,
         ids.filter((each) => each <= upTo),
@@ -150,6 +144,10 @@ export function logPseudonyms({ store, reads, write, othersOf }: Deps) {
         return isChanged ? [{ id: row.id, details, isDisowned }] : [];
       });
       await store.rewrite(tx, changed);
+      await seals.renew(
+        tx,
+        changed.map((row) => row.id),
+      );
       return changed.length;
     });
   }

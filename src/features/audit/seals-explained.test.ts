@@ -11,8 +11,7 @@ import { chainStart, digestOf, sealOf } from "./seals.chain.ts";
 import type { SealFault } from "./seals.check.ts";
 import type { Explanation } from "./seals.explanations.ts";
 import { explanationRows } from "./seals.explanations.ts";
-import { restoredMark } from "./seals.service.ts";
-import { sealsOf } from "./seals-of.ts";
+import { restoredMark, sealsService } from "./seals.service.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -24,7 +23,7 @@ afterEach(() => portal.close());
 
 const keys = keysOf(testSecret);
 const others = keysOf(Buffer.alloc(32, 9).toString("base64"));
-const seals = (by = keys) => sealsOf(portal.db, portal.clock, by);
+const seals = (by = keys) => sealsService(portal.db, portal.clock, by);
 const chain = () => portal.db.tables.auditSeals;
 const logs = () => portal.db.tables.auditLogs;
 const rows = async () => await portal.db.read.select().from(logs()).orderBy(logs().id);

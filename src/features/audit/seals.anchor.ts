@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/database.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { settingsStore } from "../settings/settings.store.ts";
 import { chainStart } from "./seals.chain.ts";
 import { type Explanation, explanationIn, explanationRows } from "./seals.explanations.ts";
-import type { SealsStore } from "./seals.store.ts";
+import { sealsStore } from "./seals.store.ts";
 
 /** Where the chain begins: the seal before the first entry that is left, and before when rows may be missing. */
 export type Anchor = { seal: string; before: string };
@@ -10,10 +10,9 @@ export type Anchor = { seal: string; before: string };
 /** The mark in which releases without a key for the chain have their anchor; no list shows it. */
 export const anchorMark = "audit_anchor";
 
-type Deps = { store: SealsStore; settings: Pick<SettingsStore, "value"> };
-
 /** Reads where the chain begins, and what protects it. */
-export function sealsAnchor({ store, settings }: Deps) {
+export function sealsAnchor(db: Database) {
+  const [store, settings] = [sealsStore(db), settingsStore(db)];
   const newest = (on: Tx, kind: Explanation["kind"]) => store.lastOf(on, explanationRows[kind]);
 
   async function anchor(on: Tx): Promise<Anchor> {

@@ -1,8 +1,8 @@
 import { auditDaysMin, dayMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashToken } from "../../lib/tokens.ts";
-import type { sealsAnchor } from "./seals.anchor.ts";
+import { sealsAnchor } from "./seals.anchor.ts";
 import { digestOf, sealOf } from "./seals.chain.ts";
 import {
   type Explanation,
@@ -11,7 +11,7 @@ import {
   isMacOf,
   type SealKeys,
 } from "./seals.explanations.ts";
-import type { SealsStore } from "./seals.store.ts";
+import { type SealsStore, sealsStore } from "./seals.store.ts";
 
 const pageRows = 2000;
 /** So many entries are looked at in one tour, which takes some milliseconds: with two tours a minute, over a million a day. */
@@ -54,18 +54,11 @@ type Notes = {
 };
 const newNotes = (): Notes => ({ entries: 0, unprotected: 0, renewedBefore: [], explained: [] });
 
-type Deps = ReturnType<typeof sealsAnchor> & {
-  store: SealsStore;
-  keys: SealKeys;
-  write: Write;
-  read: Tx;
-  /** So many numbers back a row may still come late. */
-  back: number;
-  clock: Clock;
-};
-
 /** Says whether the audit log is still as it was sealed, and what explains that it changed since. */
-export function sealsCheck({ store, anchor, newest, firstProtected, keys, write, read, back, clock }: Deps) {
+export function sealsCheck(db: Database, clock: Clock, keys: SealKeys) {
+  const { write, read } = db;
+  const store = sealsStore(db);
+  const { anchor, newest, firstProtected } = sealsAnchor(db);
   /** Where the tour looks next; undefined at the start of the chain. */
   let next: Place | undefined;
 
@@ -167,7 +160,7 @@ export function sealsCheck({ store, anchor, newest, firstProtected, keys, write,
     const change = explained.findLast(({ kind }) => kind === "key");
     if (key && change?.kind === "key" && !change.isChecked && !(headId !== undefined && headId >= key.id))
       return { rowId: 0, what: "uncheckedKey" };
-    const { first } = await store.forgotten(read, (await store.highestRow(read)) - back);
+    const { first } = await store.forgotten(read, await store.settledRow(read));
     return first === undefined ? undefined : { rowId: first, what: "unsealed" };
   }
 

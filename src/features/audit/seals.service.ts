@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashToken, randomBytes } from "../../lib/tokens.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { SettingsStore } from "../settings/settings.store.ts";
+import { settingsStore } from "../settings/settings.store.ts";
 import { anchorMark, sealsAnchor } from "./seals.anchor.ts";
 import { digestOf, type SealedRow, sealOf } from "./seals.chain.ts";
 import { sealsCheck } from "./seals.check.ts";
@@ -14,14 +14,7 @@ import {
   macOf,
   type SealKeys,
 } from "./seals.explanations.ts";
-import type { NewSeal, SealsStore } from "./seals.store.ts";
-
-type Deps = Pick<Database, "write" | "read" | "isServer"> & {
-  store: SealsStore;
-  settings: Pick<SettingsStore, "value" | "remove">;
-  keys: SealKeys;
-  clock: Clock;
-};
+import { type NewSeal, sealsStore } from "./seals.store.ts";
 
 /** The mark that a restore leaves: the head of the database that was replaced, or nothing; no list shows it. */
 export const restoredMark = "audit_restored";
@@ -29,11 +22,6 @@ export const restoredMark = "audit_restored";
 const batch = 500;
 /** So many batches a tour: what a portal writes in its busiest minute; the rest waits for the next one. */
 const batchesMax = 40;
-/**
- * On a server a row may be committed after rows with higher numbers. It is looked for so many numbers back: as many rows as are
- * written in the five seconds that a statement may take, several times over.
- */
-const lateRows = 20_000;
 const saltBytes = 12;
 const renewedRows = 2000;
 
@@ -43,9 +31,10 @@ type Last = { seal: string; mac: string | null };
 type Explain = (head: string) => Explanation;
 
 /** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
-export function sealsService({ store, settings, keys, write, read, isServer, clock }: Deps) {
-  const back = isServer ? lateRows : 0;
-  const { anchor, newest, firstProtected } = sealsAnchor({ store, settings });
+export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
+  const { write, read } = db;
+  const [store, settings] = [sealsStore(db), settingsStore(db)];
+  const { anchor, firstProtected } = sealsAnchor(db);
 
   /** Returns what has to be explained before anything is added: that the key protects the chain from here on, in place of none or of another. */
   async function openings(tx: Tx, last: Last | undefined, checkedHead?: string): Promise<Explain[]> {
@@ -90,8 +79,7 @@ export function sealsService({ store, settings, keys, write, read, isServer, clo
     if (entries.length > 0) await store.add(tx, entries);
   }
 
-  const unsealed = async (on: Tx) =>
-    store.unsealed(on, Math.max(0, (await store.highestRow(on)) - back), batch);
+  const unsealed = async (on: Tx) => store.unsealed(on, await store.settledRow(on), batch);
 
   /** Seals some rows in the order of their numbers; returns how many. */
   async function sealSome(): Promise<number> {
@@ -116,7 +104,7 @@ export function sealsService({ store, settings, keys, write, read, isServer, clo
   }
 
   return {
-    ...sealsCheck({ store, anchor, newest, firstProtected, keys, write, read, back, clock }),
+    ...sealsCheck(db, clock, keys),
 
     /** Seals what was written since; what is too much for one time waits for the next. */
     async tour(): Promise<void> {

@@ -30,8 +30,14 @@ export type NewSeal = {
   mac: string | null;
 };
 
+/**
+ * On a server a row may be committed after rows with higher numbers. It is looked for so many numbers back: as many rows as are
+ * written in the five seconds that a statement may take, several times over.
+ */
+const lateRows = 20_000;
+
 /** The chain that seals the audit log: writes `audit_seals`. */
-export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: Database) {
+export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isServer }: Database) {
   const row = {
     id: auditLogs.id,
     userId: auditLogs.userId,
@@ -96,10 +102,10 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
         .limit(1);
       return found;
     },
-    /** Returns the highest number of a row that has an entry; 0 without any. */
-    async highestRow(on: Tx): Promise<number> {
+    /** Returns the number up to which no row comes late that has no entry yet; 0 without any entry. */
+    async settledRow(on: Tx): Promise<number> {
       const [found] = await on.select({ id: max(auditSeals.rowId) }).from(auditSeals);
-      return found?.id ?? 0;
+      return Math.max(0, (found?.id ?? 0) - (isServer ? lateRows : 0));
     },
     /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
     async unsealed(on: Tx, above: number, limit: number) {

@@ -7,7 +7,7 @@ import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { SealFault } from "./seals.check.ts";
-import { sealsOf } from "./seals-of.ts";
+import { sealsService } from "./seals.service.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const seals = () => sealsOf(portal.db, portal.clock, keysOf(testSecret));
+const seals = () => sealsService(portal.db, portal.clock, keysOf(testSecret));
 const logs = () => portal.db.tables.auditLogs;
 const rows = async () => await portal.db.read.select().from(logs()).orderBy(logs().id);
 const change = (id: number, values: object) =>

@@ -11,7 +11,7 @@ import { newDatabase } from "../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
-import { sealsOf } from "../audit/seals-of.ts";
+import { sealsService } from "../audit/seals.service.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
 /** What the network says of a portal that is set up well. */
@@ -258,7 +258,7 @@ test("the report carries the head of the audit log's seals as it stands now", as
   await main.portal.portal.tour();
   const { auditHead } = await main.portal.portal.examine("en");
   expect(auditHead).toMatch(/^[0-9a-f]{64}$/);
-  expect(auditHead).toBe((await sealsOf(db, clock, keysOf(testSecret)).verify()).head);
+  expect(auditHead).toBe((await sealsService(db, clock, keysOf(testSecret)).verify()).head);
 });
 
 test("a look that fails, or never ends, is named as such and hides no finding", async () => {

@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import { version } from "../../../package.json";
 import { dayMs } from "../../contract/limits.ts";
 import { feature } from "../../feature.ts";
-import { networkOf } from "../../http/client-ip.ts";
 import { iso } from "../../lib/clock.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import { trafficMeter } from "../../lib/traffic.ts";
@@ -18,8 +17,9 @@ import { mail } from "../letters/mail.feature.ts";
 import { linesRoutes } from "../lines/lines.routes.ts";
 import { linesService } from "../lines/lines.service.ts";
 import { metricsRoutes } from "../metrics/metrics.routes.ts";
-import { composeMetrics } from "../metrics/metrics.service.ts";
+import { metricsService } from "../metrics/metrics.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { sessionsStore } from "../sessions/sessions.store.ts";
 import { statsRoutes } from "../stats/stats.routes.ts";
 import { statsService } from "../stats/stats.service.ts";
 import { webhooksRoutes } from "../webhooks/webhooks.routes.ts";
@@ -34,18 +34,13 @@ export const monitoring = feature({
   name: "monitoring",
   needs: { mail, alerts, rooms, backups },
   build(core, { mail: { pause }, alerts: { alerts }, rooms: { readiness, rooms }, backups: { backups } }) {
-    const { base, clock, config, db, log } = core;
+    const { clock, config, db } = core;
     const { ring, seals, settings, stores } = core;
     const forwarders = forwardersService(core);
     const look = alertTour(core, { alerts, backups, pause });
     const checks = doctorChecks(core, { forwarders, look, pause, readiness });
     const doctor = doctorService(core, { checks, version });
-    const addresses = addressesService({
-      ...base,
-      tables: [stores.audit.addresses, stores.sessions.addresses],
-      settings: stores.settings,
-      networkOf,
-    });
+    const addresses = addressesService(core, sessionsStore(db));
     const traffic = trafficMeter();
     const token = config.metricsToken;
     return {
@@ -67,17 +62,11 @@ export const monitoring = feature({
             await seals.sweep();
           },
         },
-        addresses: {
-          every: "hour",
-          async run() {
-            const days = await settings.addressDays();
-            if (days > 0) await addresses.sweep(iso(clock.now().getTime() - days * dayMs));
-          },
-        },
+        addresses: { every: "hour", run: addresses.sweep },
       } satisfies Jobs,
       traffic,
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */
-      metrics: token ? composeMetrics(db, { token, traffic, version: core.version ?? "", log }) : undefined,
+      metrics: token ? metricsService(core, token, traffic) : undefined,
     };
   },
   routes(

@@ -1,19 +1,10 @@
 import { letterStates } from "../../contract/letters.ts";
-import type { Database } from "../../db/database.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
+import type { Core } from "../../core.ts";
+import { reasonOf } from "../../lib/log.ts";
 import { sameText } from "../../lib/tokens.ts";
 import type { TrafficMeter } from "../../lib/traffic.ts";
 import { exposition, histogram, type Metric, type Sample } from "./exposition.rules.ts";
-import { type MetricsStore, metricsStore } from "./metrics.store.ts";
-
-type Deps = {
-  token: string;
-  store: MetricsStore;
-  traffic: TrafficMeter;
-  version: string;
-  engine: "sqlite" | "postgres";
-  log: Log;
-};
+import { metricsStore } from "./metrics.store.ts";
 
 /** How often the event loop is looked at; a pause of this length or longer is always seen. */
 const lagEveryMs = 500;
@@ -21,7 +12,9 @@ const lagEveryMs = 500;
 const askedEveryMs = 5000;
 
 /** Tells Prometheus how this instance is doing. */
-function metricsService({ token, store, traffic, version, engine, log }: Deps) {
+export function metricsService({ db, log, version = "" }: Core, token: string, traffic: TrafficMeter) {
+  const store = metricsStore(db);
+  const engine = db.isServer ? "postgres" : "sqlite";
   /** The longest wait since the last scrape, in seconds. */
   let lag = 0;
   let expected = performance.now() + lagEveryMs;
@@ -145,10 +138,5 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Metric =
   type: "gauge",
   samples,
 });
-
-/** Returns the metrics of an instance over its database. */
-export function composeMetrics(db: Database, deps: Omit<Deps, "store" | "engine">) {
-  return metricsService({ ...deps, store: metricsStore(db), engine: db.isServer ? "postgres" : "sqlite" });
-}
 
 export type MetricsService = ReturnType<typeof metricsService>;

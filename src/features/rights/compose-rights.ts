@@ -1,9 +1,8 @@
 import { alertsPersonal } from "../alerts/alerts.entries.ts";
 import { antechamberPersonal } from "../antechamber/antechamber.entries.ts";
-import { auditStore } from "../audit/audit.store.ts";
 import { logPseudonyms } from "../audit/log-pseudonyms.service.ts";
 import type { SealKeys } from "../audit/seals.explanations.ts";
-import { sealsOf } from "../audit/seals-of.ts";
+import { sealsService } from "../audit/seals.service.ts";
 import { buyersPersonal } from "../buyers/buyers.entries.ts";
 import { codesPersonal } from "../codes/codes.entries.ts";
 import { helpPersonal } from "../help/help.entries.ts";
@@ -39,25 +38,7 @@ export const personalData = [
 export function composeRights(core: ErasingCore & { keys: SealKeys }) {
   const { db, clock } = core;
   const store = rightsStore(db, personalData);
-  const log = auditStore(db, clock);
-  const seals = sealsOf(db, clock, core.keys);
-  const logs = logPseudonyms({
-    store: {
-      ...log,
-      hold: seals.hold,
-      async rewrite(tx, rows) {
-        await log.rewrite(tx, rows);
-        await seals.renew(
-          tx,
-          rows.map((row) => row.id),
-        );
-      },
-    },
-    // A worker on SQLite; a standby would not know yet who left.
-    reads: db.isServer ? db.read : db.readLate,
-    write: db.write,
-    othersOf: store.othersOf,
-  });
+  const logs = logPseudonyms(core, sealsService(db, clock, core.keys), store);
   return {
     store,
     export: exportService(core, store),

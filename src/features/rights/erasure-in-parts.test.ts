@@ -8,7 +8,7 @@ import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { rewriteBatch } from "../audit/log-pseudonyms.service.ts";
-import { sealsOf } from "../audit/seals-of.ts";
+import { sealsService } from "../audit/seals.service.ts";
 
 const email = "ana@example.org";
 const rows = 3 * rewriteBatch + 1;
@@ -71,7 +71,7 @@ const fill = (table: string, row: Record<string, string>, count: number) =>
         insert into ${table} (${Object.keys(row)}) select ${Object.values(row)} from numbers`,
     ),
   );
-const seals = () => sealsOf(portal.db, portal.clock, keysOf(testSecret));
+const seals = () => sealsService(portal.db, portal.clock, keysOf(testSecret));
 
 beforeEach(async () => {
   id = 0;
