@@ -87,7 +87,8 @@ describe("on the server, imports lead one way", () => {
       )(one) ||
       ownFeature(one) ||
       one.to.endsWith(".rules.ts") ||
-      (one.typeOnly && inside("src/core.ts", "src/db/database.ts", "src/mail/", "src/features/")(one));
+      (one.typeOnly &&
+        inside("src/base.ts", "src/core.ts", "src/db/database.ts", "src/mail/", "src/features/")(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { createApp, type RoutesOf } from "./app.ts";
+import type { Given } from "./base.ts";
 import { merge } from "./contract/declare.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
-import { createCore, type Given } from "./core.ts";
+import { createCore } from "./core.ts";
 import { type AnyFeature, needsOf, type ServiceOf, serviceOf } from "./feature.ts";
 import { alerts } from "./features/alerts/alerts.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";

@@ -2,6 +2,7 @@ import { feature } from "../../feature.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import { stopTokens } from "../antechamber/stop-tokens.service.ts";
 import { mail } from "../letters/mail.feature.ts";
+import { usersStore } from "../users/users.store.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
 import { alertEmails } from "./alerts.emails.ts";
 import { alertsService } from "./alerts.service.ts";
@@ -12,7 +13,7 @@ export const alerts = feature({
   needs: { mail },
   build(core, { mail: { letters } }) {
     const openCodesTokens = stopTokens(core.keys.closedCodes);
-    const alerts = alertsService(core, { letters, openCodesTokens });
+    const alerts = alertsService(core, letters, openCodesTokens, usersStore(core.db));
     const webhooks = webhooksService(core, { alerts });
     for (const kind of Object.values(alertEmails))
       letters.handle(kind, {

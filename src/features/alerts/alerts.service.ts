@@ -31,6 +31,7 @@ import { reasonOf } from "../../lib/log.ts";
 import { alertSaid, alertTitle } from "../../locales/watch/watch.ts";
 import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
 import type { LettersService } from "../letters/letters.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
 import type { Deed } from "./acts.ts";
 import { alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
@@ -51,8 +52,6 @@ export type AlertChannel = {
   sendNow(alert: Alert, at: string): Promise<void>;
 };
 
-type Needs = { letters: LettersService; openCodesTokens: StopTokens };
-
 /** Returns an alert as it was stored. */
 function stored(kind: ToldKind, facts: string): Told {
   return { kind, facts: JSON.parse(facts) };
@@ -62,9 +61,12 @@ function stored(kind: ToldKind, facts: string): Told {
 const listedMax = 20;
 
 /** Tells the operators what is wrong: once a day for whatever it is about, by letter and to webhooks. */
-export function alertsService(core: Core, { letters, openCodesTokens }: Needs) {
-  const { clock, config, db, log, mailer, settings, write } = core;
-  const { masters, owner } = core.stores.users;
+export function alertsService(
+  { clock, config, db, log, mailer, settings, write }: Core,
+  letters: LettersService,
+  openCodesTokens: StopTokens,
+  { masters, owner }: UsersStore,
+) {
   const { read } = db;
   const { hostname } = new URL(config.publicUrl);
   const store = alertsStore(db);

@@ -1,11 +1,11 @@
+import type { Base } from "../../base.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { minuteMs } from "../../contract/limits.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { AuditEntry, RecordAudit } from "./audit.store.ts";
+import type { AuditEntry } from "./audit.store.ts";
 
 /**
  * So many kinds and networks are told apart at once, since whoever owns a network has clients enough; what further ones are
@@ -34,13 +34,12 @@ export type WriteChange = <T>(
   job: (tx: Tx) => Promise<T>,
 ) => Promise<Exclude<T, CodedError>>;
 
-type Deps = { write: Write; audit: RecordAudit; clock: Clock };
-
 /**
  * Records refusals that anybody can provoke: the first of a kind and network at once, those of each minute after it in one row
  * with their number. They are counted in this process alone.
  */
-export function refusalsService({ write, audit, clock }: Deps) {
+export function refusalsService({ db, audit, clock }: Base) {
+  const { write } = db;
   const windows = new Map<string, Window>();
 
   // Absolute, so that a clock that was set back silences nothing for long.

@@ -186,10 +186,13 @@ describe("a flood from many networks", () => {
   let isBroken = false;
   const service = () =>
     refusalsService({
-      write: writeBy(
-        (job) => job(portal.db.read),
-        () => {},
-      ),
+      db: {
+        ...portal.db,
+        write: writeBy(
+          (job) => job(portal.db.read),
+          () => {},
+        ),
+      },
       audit: async (_, ...entries) => {
         if (isBroken) throw new Error("the disk is full");
         rows.push(...entries);

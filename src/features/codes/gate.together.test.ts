@@ -13,7 +13,6 @@ import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
 import { limitsService } from "../limits/limits.service.ts";
-import { limitsStore } from "../limits/limits.store.ts";
 import { usersStore } from "../users/users.store.ts";
 import { failedTriesStore } from "../whispers/failed-tries.store.ts";
 import { codesStore } from "./codes.store.ts";
@@ -22,13 +21,7 @@ import { type GateService, gateService } from "./gate.service.ts";
 /** Returns the gate of an instance on a database. */
 function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService {
   const audit = auditStore(db, clock).record;
-  const limits = limitsService({
-    store: limitsStore(db),
-    audit,
-    clock,
-    limitsEnabled,
-    countRefusal: () => {},
-  });
+  const limits = limitsService({ db, audit, clock }, { rateLimits: limitsEnabled }, { count: () => {} });
   return gateService(
     { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },
     {

@@ -3,6 +3,7 @@ import type { Core } from "../../core.ts";
 import { rangeTest } from "../../lib/cidr.ts";
 import { iso } from "../../lib/clock.ts";
 import { isPublicAddress } from "../../lib/public-address.ts";
+import { settingsStore } from "../settings/settings.store.ts";
 
 /** The row that names who forwarded last; no list shows it. */
 const forwarderMark = "forwarder_seen";
@@ -13,7 +14,8 @@ const seenMs = 7 * dayMs;
  * Remembers a proxy in front that TRUSTED_PROXIES does not name. Only one on this machine or its network counts: anybody on the Internet
  * can send X-Forwarded-For.
  */
-export function forwardersService({ background, clock, config, stores: { settings }, write }: Core) {
+export function forwardersService({ background, clock, config, db, write }: Core) {
+  const settings = settingsStore(db);
   const isNamed = rangeTest(config.trustedProxies);
   let nextAt = 0;
   return {

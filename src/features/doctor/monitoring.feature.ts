@@ -10,7 +10,9 @@ import { alertsRoutes } from "../alerts/alerts.routes.ts";
 import { alertTour } from "../alerts/tour.service.ts";
 import { addressesService } from "../audit/addresses.service.ts";
 import { auditRoutes } from "../audit/audit.routes.ts";
+import { auditStore } from "../audit/audit.store.ts";
 import { backups } from "../backups/backups.feature.ts";
+import { codesListStore } from "../codes/codes-list.store.ts";
 import { healthRoutes } from "../health/health.routes.ts";
 import { heavyWorkRoutes } from "../heavy-work/heavy-work.routes.ts";
 import { mail } from "../letters/mail.feature.ts";
@@ -22,6 +24,7 @@ import { rooms } from "../rooms/rooms.feature.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";
 import { statsRoutes } from "../stats/stats.routes.ts";
 import { statsService } from "../stats/stats.service.ts";
+import { usersListStore } from "../users/users-list.store.ts";
 import { webhooksRoutes } from "../webhooks/webhooks.routes.ts";
 import { doctorChecks } from "./doctor.checks.ts";
 import { doctorRoutes } from "./doctor.routes.ts";
@@ -34,8 +37,8 @@ export const monitoring = feature({
   name: "monitoring",
   needs: { mail, alerts, rooms, backups },
   build(core, { mail: { pause }, alerts: { alerts }, rooms: { readiness, rooms }, backups: { backups } }) {
-    const { clock, config, db } = core;
-    const { ring, seals, settings, stores } = core;
+    const { clock, config, db, ring, seals, settings } = core;
+    const audit = auditStore(db, clock);
     const forwarders = forwardersService(core);
     const look = alertTour(core, { alerts, backups, pause });
     const checks = doctorChecks(core, { forwarders, look, pause, readiness });
@@ -44,12 +47,13 @@ export const monitoring = feature({
     const traffic = trafficMeter();
     const token = config.metricsToken;
     return {
+      audit,
       forwarders,
       look,
       doctor,
       state: stateService({ doctor, look, pause }),
       lines: linesService(ring),
-      stats: statsService(core, { rooms }),
+      stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       jobs: {
         alerts: { every: "halfMinute", run: look.tour },
         "audit seals": { every: "halfMinute", run: seals.tour },
@@ -58,7 +62,7 @@ export const monitoring = feature({
           async run() {
             const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
             await seals.expect(before);
-            await stores.audit.sweep(before);
+            await audit.sweep(before);
             await seals.sweep();
           },
         },
@@ -70,9 +74,9 @@ export const monitoring = feature({
     };
   },
   routes(
-    { doctor, state, lines, stats, metrics },
+    { audit, doctor, state, lines, stats, metrics },
     { alerts: { alerts, webhooks } },
-    { core: { health, heavy, keys, stores }, guards, document },
+    { core: { health, heavy, keys }, guards, document },
   ) {
     const probes = new Elysia().use(healthRoutes(health, keys.fingerprint));
     if (metrics) probes.use(metricsRoutes(metrics, document));
@@ -81,7 +85,7 @@ export const monitoring = feature({
       staff: new Elysia()
         .use(statsRoutes(stats, guards.staff))
         .use(heavyWorkRoutes(heavy, guards.staff))
-        .use(auditRoutes(stores.audit.list, guards.staff))
+        .use(auditRoutes(audit.list, guards.staff))
         .use(linesRoutes(lines, guards))
         .use(alertsRoutes(alerts, guards))
         .use(webhooksRoutes(webhooks, guards))

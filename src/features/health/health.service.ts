@@ -1,5 +1,7 @@
 import type { UnreadyReason } from "../../contract/health.ts";
+import { isMoved } from "../../db/errors.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
+import type { HealthProbe } from "./health.probe.ts";
 
 /** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
 const checkEveryMs = 1000;
@@ -24,34 +26,14 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
 
 type Fault = { reason: UnreadyReason; cause?: unknown; skewS?: number };
 
-type Deps = {
-  /** Asks the database something small, whose answer nobody remembers. */
-  read: () => Promise<unknown>;
-  /** Writes something small. */
-  write: () => Promise<unknown>;
-  /** True when a write failed because a file of the database was removed or replaced. */
-  isMoved: (cause: unknown) => boolean;
-  /** Returns how far this machine's clock is from the one it is measured by, in milliseconds. */
-  clockSkewMs: () => Promise<number>;
-  log: Log;
-  /** Milliseconds that passed, by a clock that nobody sets. */
-  elapsed?: () => number;
-  /** How long a check, and how long an answer may take, in milliseconds. */
-  withinMs?: number;
-  answersWithinMs?: number;
-};
-
-/** Checks whether this instance can serve all that visitors may ask for. */
-export function healthService({
-  read,
-  write,
-  isMoved,
-  clockSkewMs,
-  log,
+/** Checks whether this instance can serve all that visitors may ask for; `elapsed` is in milliseconds, by a clock that nobody sets. */
+export function healthService(
+  { read, write, clockSkewMs }: HealthProbe,
+  log: Log,
   elapsed = performanceNow,
   withinMs = checkWithinMs,
   answersWithinMs = answerWithinMs,
-}: Deps) {
+) {
   let stage: "starting" | "open" | "stopping" = "starting";
   let reading: Promise<Fault | undefined> | undefined;
   let looking: Promise<Fault | undefined> | undefined;

@@ -24,7 +24,7 @@ function instance(withinMs = 50) {
   const act = async (what: "read" | "write") => {
     if (state.fault === what) throw new Error(`no ${what}`);
   };
-  const health = healthService({
+  const probe = {
     read: async () => {
       state.reads++;
       if (state.fault === "read silence") await new Promise(() => {});
@@ -36,18 +36,15 @@ function instance(withinMs = 50) {
       if (state.fault === "silence") await new Promise(() => {});
       await act("write");
     },
-    isMoved: () => false,
     clockSkewMs: async () => state.skewMs,
-    log: createLog({
-      level: "info",
-      format: "json",
-      write: (line) => void lines.push(line),
-      now: () => new Date(),
-    }),
-    elapsed: () => state.now,
-    withinMs,
-    answersWithinMs: withinMs,
+  };
+  const log = createLog({
+    level: "info",
+    format: "json",
+    write: (line) => void lines.push(line),
+    now: () => new Date(),
   });
+  const health = healthService(probe, log, () => state.now, withinMs, withinMs);
   return { health, state, lines };
 }
 

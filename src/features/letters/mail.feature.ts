@@ -16,7 +16,7 @@ export const mail = feature({
       "letters due": { every: "moment", run: letters.sendDue, isQuiet: true },
       letters: { every: "hour", run: letters.sweep },
     } satisfies Jobs;
-    return { letters, ownLetter: ownLetterService(core, { pause }), pause, jobs };
+    return { letters, ownLetter: ownLetterService(core, pause), pause, jobs };
   },
   routes: ({ ownLetter }, _needs, { core: { cookies } }) => ({ open: lettersRoutes({ ownLetter, cookies }) }),
 });

@@ -4,18 +4,19 @@ import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import { wordsForVisitor } from "./letters.rules.ts";
+import { lettersStore } from "./letters.store.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 
 /** Says where the letter stands that a browser asked for, to that browser alone. */
-export function ownLetterService(core: Core, { pause }: { pause: MailPauseService }) {
-  const { clock, mailSettings, settings, stores } = core;
+export function ownLetterService({ clock, db, mailSettings, settings }: Core, pause: MailPauseService) {
+  const store = lettersStore(db);
   const isPaused = async () => (await pause.current()) !== undefined;
 
   /** Returns the letter that the browser with a nonce asked for last by registering, while it is known as the one. */
   async function newest(nonce: string | undefined): Promise<OwnLetter | null> {
     if (nonce === undefined) return null;
     const since = iso(clock.now().getTime() - otpAskerMs);
-    const letter = await stores.letters.newestOf(hashToken(nonce), since);
+    const letter = await store.newestOf(hashToken(nonce), since);
     if (!letter) return null;
     const { to, state, stateAt: at, nextAt, serverWords } = letter;
     const words = state === "accepted" ? null : wordsForVisitor(serverWords);

@@ -1,14 +1,15 @@
+import type { Base, Given } from "../../base.ts";
 import { loginFailureRetentionMs, mailDayMs, minuteMs, notedRefusals } from "../../contract/limits.ts";
 import type { Allowance, Limit } from "../../contract/rate-limits/rate-limit.ts";
 import { type LimitName, rateLimits } from "../../contract/rate-limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
-import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { AuditEntry } from "../audit/audit.store.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
 import { tallyOf, type UsedUp, whoseOf } from "./limits.rules.ts";
-import type { LimitsStore } from "./limits.store.ts";
+import { limitsStore } from "./limits.store.ts";
 
 /** How long to wait, and the events that were spent, for a refund. */
 export type Spent = { wait: number; events: number[] };
@@ -27,15 +28,6 @@ const longestMs = Math.max(
 function timesOf(limits: readonly Limit[]): number[] {
   return limits.map(({ withinMs }) => withinMs);
 }
-
-type Deps = {
-  store: LimitsStore;
-  audit: RecordAudit;
-  clock: Clock;
-  limitsEnabled: boolean;
-  /** Counts a refusal that has no row of its own. */
-  countRefusal: RefusalsService["count"];
-};
 
 /** Who was refused by the limit of a key. */
 type Refused = { key: string; client: Client };
@@ -58,7 +50,12 @@ export type Ledger = {
 const notedKey = (what: string, client: Client) => `noted:${what}:${widestNetwork(client)}`;
 
 /** Sliding limits in the database, so that a restart forgets nothing. */
-export function limitsService({ store, audit, clock, limitsEnabled, countRefusal }: Deps) {
+export function limitsService(
+  { db, audit, clock }: Base,
+  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { count: countRefusal }: Pick<RefusalsService, "count">,
+) {
+  const store = limitsStore(db);
   /** Holds the keys of allowances and counts their events. Both questions are sent at once, and carried out in their order. */
   async function counted(tx: Tx, asked: readonly Allowance[]) {
     const now = clock.now().getTime();

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { clientAt } from "../../testing/client.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour } from "../../testing/test-clock.ts";
-import { auditStore } from "../audit/audit.store.ts";
 import { limitsService } from "./limits.service.ts";
 import { limitsStore } from "./limits.store.ts";
 
@@ -13,15 +12,8 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 test("events that many give back at once are all given back", async () => {
-  const { db, clock } = portal;
-  const audit = auditStore(db, clock).record;
-  const limits = limitsService({
-    store: limitsStore(db),
-    audit,
-    clock,
-    limitsEnabled: true,
-    countRefusal: () => {},
-  });
+  const { db } = portal;
+  const limits = limitsService(portal.core, { rateLimits: true }, portal.core.refusals);
   const client = clientAt("203.0.113.7");
   const allowance = { key: "hall", limits: [{ count: 100, withinMs: hour }] };
   const before = await db.read.$count(db.tables.attempts);

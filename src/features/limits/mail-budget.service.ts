@@ -1,9 +1,11 @@
+import type { Base, Given } from "../../base.ts";
 import { hourMs, mailDayMs } from "../../contract/limits.ts";
 import { hourBudget, type MailBudgetView, type Recipients } from "../../contract/mail-budget.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import type { Tx } from "../../db/database.ts";
+import { iso } from "../../lib/clock.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import type { Spent } from "./limits.service.ts";
-import type { LimitsStore } from "./limits.store.ts";
+import { limitsStore } from "./limits.store.ts";
 import { leased, mailWindow, sent } from "./mail-window.ts";
 
 /** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
@@ -17,22 +19,18 @@ const leaseMs = 60_000;
 /** From this part of the budget on, in hundredths, the day's mails count as few. */
 const lowFrom = 80;
 
-type Deps = {
-  store: LimitsStore;
-  write: Write;
-  clock: Clock;
-  limitsEnabled: boolean;
-  /** Returns how many mails the whole portal may send in a day. */
-  dayBudget: (tx?: Tx) => Promise<number>;
-};
-
 /** The mails that this instance may send without meeting the others, and how few are too few. */
 type Lease = { ids: number[]; few: number; budget: number; until: number };
 
 /** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
-export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudget }: Deps) {
-  const day = mailWindow({ store, clock, withinMs: mailDayMs, partOf: (budget) => budget });
-  const hour = mailWindow({ store, clock, withinMs: hourMs, partOf: hourBudget });
+export function mailBudgetService(
+  { db, clock }: Base,
+  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { mailDayBudget: dayBudget }: Pick<SettingsService, "mailDayBudget">,
+  store = limitsStore(db),
+) {
+  const day = mailWindow(store, clock, mailDayMs, (budget) => budget);
+  const hour = mailWindow(store, clock, hourMs, hourBudget);
   let lease: Lease | undefined;
   let leasing: Promise<void> | undefined;
   /** How many mails were asked for since an instant. */
@@ -60,7 +58,7 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
   /** Takes as many mails as were asked for lately, and the fewer, the less the day has left for all. */
   async function takeLease(budget: number): Promise<void> {
     const now = clock.now().getTime();
-    const ids = await write(async (tx) => {
+    const ids = await db.write(async (tx) => {
       await store.lock(tx, sent);
       await store.forgetBefore(tx, leased, iso(now - leaseMs));
       const left = Math.min(await day.left(tx, budget, now), await hour.left(tx, budget, now));

@@ -111,8 +111,11 @@ describe("the day's mails", () => {
 });
 
 describe("the count of a day's mails", () => {
+  const instanceOn = ({ core, db }: TestPortal, dayBudget: () => number, store = limitsStore(db)) =>
+    mailBudgetService(core, { rateLimits: true }, { mailDayBudget: async () => dayBudget() }, store);
+
   test("is made once and not again for each mail, however many there were", async () => {
-    const { db, clock } = portal;
+    const { db } = portal;
     const store = limitsStore(db);
     const looked: number[] = [];
     const counting = {
@@ -123,25 +126,10 @@ describe("the count of a day's mails", () => {
         return found;
       },
     };
-    const budget = mailBudgetService({
-      store: counting,
-      write: db.write,
-      clock,
-      limitsEnabled: true,
-      dayBudget: async () => 1000,
-    });
+    const budget = instanceOn(portal, () => 1000, counting);
     for (let i = 0; i < 300; i++) await db.write((tx) => budget.spend(tx, "known"));
     expect(Math.max(...looked)).toBe(1);
   });
-
-  const instanceOn = ({ db, clock }: TestPortal, dayBudget: () => number, store = limitsStore(db)) =>
-    mailBudgetService({
-      store,
-      write: db.write,
-      clock,
-      limitsEnabled: true,
-      dayBudget: async () => dayBudget(),
-    });
 
   test("is exact for two instances that count on their own", async () => {
     const { db, clock } = portal;

@@ -13,16 +13,13 @@ const skewMs = 5 * 60_000;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
 const recountedEveryMs = 60_000;
 
-type Deps = {
-  store: LimitsStore;
-  clock: Clock;
-  withinMs: number;
-  /** Returns how many mails of a day's budget may leave in this time. */
-  partOf: (dayBudget: number) => number;
-};
-
-/** The mails of a stretch of time: at most so many leave in any of that length. */
-export function mailWindow({ store, clock, withinMs, partOf }: Deps) {
+/** The mails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
+export function mailWindow(
+  store: LimitsStore,
+  clock: Clock,
+  withinMs: number,
+  partOf: (dayBudget: number) => number,
+) {
   /** A count of the mails up to an id, at least as many as there were; it spares counting all for each mail. */
   let counted: { mails: number; newest: number; at: number } | undefined;
   /** For how many mails the time was found too short, and until when. */

@@ -15,6 +15,7 @@ import { textsService } from "../texts/texts.service.ts";
 import { tiesRoutes } from "../ties/ties.routes.ts";
 import { tiesService } from "../ties/ties.service.ts";
 import { tiesStore } from "../ties/ties.store.ts";
+import { usersStore } from "../users/users.store.ts";
 import { hints } from "../whispers/hints.feature.ts";
 import { readinessService } from "./readiness.service.ts";
 import { roomTextsStore } from "./room-texts.store.ts";
@@ -26,7 +27,7 @@ export const rooms = feature({
   name: "rooms",
   needs: { mail, hints, media, presses },
   build(core, { mail: { letters }, hints: { hearing }, media, presses }) {
-    const { users } = core.stores;
+    const users = usersStore(core.db);
     const { shown } = media;
     const texts = textsService(core, media, {
       kind: "room",

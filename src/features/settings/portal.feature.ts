@@ -30,8 +30,7 @@ export const portal = feature({
       sales: { scroll },
     },
   ) {
-    const { base, config, db, limits, log, mailer, mailSettings, outside } = core;
-    const { settings, web } = core;
+    const { config, db, log, settings, web } = core;
     const policy = securityHeaders(config.secure);
     const icons = iconsOf(web);
     const answers = answerCache(db.revision);
@@ -69,15 +68,7 @@ export const portal = feature({
           return changed;
         },
       } satisfies SettingsService,
-      testMail: testMailService({
-        ...base,
-        limits,
-        mailer,
-        current: mailSettings,
-        log,
-        pause: (ms) => Bun.sleep(ms),
-        hasBadCertificate: outside.hasBadCertificate,
-      }),
+      testMail: testMailService(core),
     };
   },
   routes: (

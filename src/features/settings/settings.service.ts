@@ -1,3 +1,4 @@
+import type { Base, Given } from "../../base.ts";
 import type { DangerousAct } from "../../contract/dangerous-acts.ts";
 import { type FactorDuty, factorDuties } from "../../contract/factor-duties.ts";
 import { dayMs, megabyte, minuteMs } from "../../contract/limits.ts";
@@ -12,32 +13,17 @@ import {
   settingList,
   settings,
 } from "../../contract/settings.ts";
-import type { Database, Tx, Write } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { iso } from "../../lib/clock.ts";
 import { type CodedError, invalidField } from "../../lib/coded-error.ts";
-import { seal, unseal } from "../../lib/keys.ts";
+import { type Keys, seal, unseal } from "../../lib/keys.ts";
 import type { Tellers } from "../alerts/acts.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { PagesStore } from "../pages/pages.store.ts";
 import { dangerOf, noticeOf } from "./settings.rules.ts";
-import type { SettingsStore } from "./settings.store.ts";
+import { settingsStore } from "./settings.store.ts";
 
 export { defaultTitle };
-
-type Deps = {
-  store: SettingsStore;
-  write: Write;
-  audit: RecordAudit;
-  clock: Clock;
-  revision: Database["revision"];
-  /** True when there is a page at a slug, whoever may read it. */
-  isPage: (tx: Tx, slug: string) => Promise<boolean>;
-  /** What the operator's environment says; it wins over what is saved. */
-  environment: Partial<Record<SettingKey, string | undefined>>;
-  mailFromDefault: string;
-  /** Encrypts the secrets that are saved. */
-  sealingKey: string;
-};
 
 type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
 type DescribedElsewhere = Omit<SettingView, "description">;
@@ -52,10 +38,24 @@ export type SettingChange = {
 };
 
 /** The settings in force, from the environment, the database or their defaults, and their change. */
-export function settingsService(deps: Deps) {
-  const { store, write, audit, clock, revision, isPage, environment, sealingKey } = deps;
+export function settingsService(
+  { db, audit, clock }: Base,
+  config: Given["config"],
+  { settings: sealingKey }: Keys,
+  pages: PagesStore,
+) {
+  const { write, revision } = db;
+  const store = settingsStore(db);
+  /** What the operator's environment says; it wins over what is saved. */
+  const environment: Partial<Record<SettingKey, string | undefined>> = {
+    smtp_url: config.smtpUrl,
+    backup_store: config.backupStore,
+    mail_from: config.mailFrom,
+    audit_retention_days: config.auditRetentionDays,
+  };
 
-  const defaultOf = ({ default: usual }: NamedSetting) => (typeof usual === "function" ? usual(deps) : usual);
+  const defaultOf = ({ default: usual }: NamedSetting) =>
+    typeof usual === "function" ? usual(config) : usual;
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
   async function inForce(setting: NamedSetting, on?: Tx): Promise<InForce> {
@@ -91,7 +91,7 @@ export function settingsService(deps: Deps) {
     const setting: NamedSetting = settings[key];
     const stored = next !== null && setting.secret ? seal(sealingKey, key, next) : next;
     return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
-      if (next !== null && setting.isPage && !(await isPage(tx, next)))
+      if (next !== null && setting.isPage && !(await pages.isThere(tx, next)))
         return invalidField("value", "pageUnknown");
       const before = await store.valueToChange(tx, key);
       const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));

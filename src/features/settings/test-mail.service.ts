@@ -4,41 +4,26 @@ import { mailTimeoutMs } from "../../contract/limits.ts";
 import { operationLimits } from "../../contract/rate-limits/operation.ts";
 import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
-import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
-import type { Write } from "../../db/database.ts";
+import { smtpServerOf } from "../../contract/smtp-server.ts";
+import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { isAboutCertificate } from "../../lib/certificate-fault.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
+import { reasonOf } from "../../lib/log.ts";
 import type { MailSettings } from "../../mail/mail-settings.ts";
-import type { Mailer } from "../../mail/mailer.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
 import { isUnencrypted, serverWords } from "./test-mail.rules.ts";
-
-type Deps = {
-  mailer: Pick<Mailer, "sendTest">;
-  current: () => Promise<MailSettings>;
-  write: Write;
-  audit: RecordAudit;
-  limits: Pick<Limits, "spend">;
-  log: Log;
-  pause: (ms: number) => Promise<void>;
-  /** True when a mail server answers, and only its certificate keeps letters from it. */
-  hasBadCertificate: (server: SmtpServer) => Promise<boolean>;
-};
 
 /** What a mail server lacks that is there; without a fault and without an answer nothing that speaks SMTP was there. */
 type Tested = { success: boolean; answer: string | null; fault?: "unencrypted" | "certificate" };
 
 /** Proves mail settings before they are saved. */
-export function testMailService(deps: Deps) {
-  const { mailer, current, write, audit, limits, log, pause } = deps;
+export function testMailService({ mailer, mailSettings, db, audit, limits, log, outside }: Core) {
+  const { write } = db;
 
   /** True when a certificate is all that is amiss: another protocol's server with a bad one is not to be told from a closed port. */
   async function isCertificateAlone(error: unknown, url: string | null): Promise<boolean> {
     const server = url === null ? undefined : smtpServerOf(url);
-    return server !== undefined && isAboutCertificate(error) && (await deps.hasBadCertificate(server));
+    return server !== undefined && isAboutCertificate(error) && (await outside.hasBadCertificate(server));
   }
 
   /** Tries the settings. Where no mail server is, the answer comes as late as a silent port's. */
@@ -53,7 +38,7 @@ export function testMailService(deps: Deps) {
       if (await isCertificateAlone(error, settings.smtpUrl))
         return { success: false, answer: null, fault: "certificate" };
       if (words !== undefined) return { success: false, answer: withoutPassword(words, settings.smtpUrl) };
-      await pause(Math.max(0, mailTimeoutMs - (performance.now() - startedAt)));
+      await outside.pause(Math.max(0, mailTimeoutMs - (performance.now() - startedAt)));
       return { success: false, answer: null };
     }
   }
@@ -70,7 +55,7 @@ export function testMailService(deps: Deps) {
         const { wait } = await limits.spend(tx, client, [allowance]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const present = await current();
+      const present = await mailSettings();
       const tried = { ...present, smtpUrl: smtpUrl ?? present.smtpUrl, from: mailFrom ?? present.from };
       const outcome = await tested(to, language, tried);
       const details: AuditDetails = { to, success: outcome.success };

@@ -66,8 +66,11 @@ describe("the answer about an address where no mail server is", () => {
   /** Tries a port with the real client; returns the answer, and whether it was delayed. */
   async function tried(port: number, scheme = "smtp") {
     let held = 0;
+    const { core } = portal;
     const service = testMailService({
+      ...core,
       mailer: {
+        ...core.mailer,
         async sendTest(to, _language, { smtpUrl, from }) {
           const transport = smtpTransport(smtpUrl ?? "", 1);
           try {
@@ -77,7 +80,7 @@ describe("the answer about an address where no mail server is", () => {
           }
         },
       },
-      current: async () => ({
+      mailSettings: async () => ({
         smtpUrl: `${scheme}://127.0.0.1:${port}`,
         from: "p@example.org",
         product: "P",
@@ -85,14 +88,16 @@ describe("the answer about an address where no mail server is", () => {
         contact: "p@example.org",
         connections: 1,
       }),
-      write: portal.db.write,
       audit: async () => {},
-      limits: { spend: async () => ({ wait: 0, events: [] }) },
+      limits: { ...core.limits, spend: async () => ({ wait: 0, events: [] }) },
       log: { debug() {}, info() {}, warn() {}, error() {} },
-      pause: async (ms) => {
-        held = ms;
+      outside: {
+        ...core.outside,
+        pause: async (ms) => {
+          held = ms;
+        },
+        hasBadCertificate,
       },
-      hasBadCertificate,
     });
     const client = { ...Object.create(null), ip: "", key: "", userAgent: null };
     const outcome = await service.send({ to: "a@example.org" }, "en", { id: 1, client });
@@ -159,10 +164,9 @@ describe("the answer about an address where no mail server is", () => {
     portal.mailer.sendTest = async () => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:25"), { code: "ESOCKET" });
     };
-    const sleep = spyOn(Bun, "sleep").mockResolvedValue();
+    const pause = spyOn(portal.core.outside, "pause");
     const { body } = await master.post(path, { to: "a@example.org" });
-    expect(sleep).toHaveBeenCalledTimes(1);
-    sleep.mockRestore();
+    expect(pause).toHaveBeenCalledTimes(1);
     expect(body.success).toBe(false);
     expect(String(body.answer)).toStartWith("No mail server answered at this address.");
     expect(portal.logged()).toContain("ECONNREFUSED");

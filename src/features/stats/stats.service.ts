@@ -3,7 +3,10 @@ import type { Total } from "../../contract/lists.ts";
 import type { Estimated, FunnelView, StatsView, Trend } from "../../contract/stats.ts";
 import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import type { CodesListStore } from "../codes/codes-list.store.ts";
 import type { RoomsService } from "../rooms/rooms.service.ts";
+import type { UsersListStore } from "../users/users-list.store.ts";
 import { funnelStore } from "./funnel.store.ts";
 import { standingOf, trendBounds } from "./stats.rules.ts";
 import { statsStore, type TrendName } from "./stats.store.ts";
@@ -15,12 +18,14 @@ const cacheMs = hourMs;
 const funnelMs = 10_000;
 
 /** The numbers above the console's tabs. */
-export function statsService(core: Core, { rooms }: { rooms: RoomsService }) {
-  const { clock, db } = core;
-  const { count: users } = core.stores.usersList;
-  const { countActive: activeCodes } = core.stores.codesList;
-  const { recent: recentActivity } = core.stores.audit;
-  const { state: mailBudget } = core.budget;
+export function statsService(
+  { budget, clock, db }: Core,
+  rooms: RoomsService,
+  { count: users }: UsersListStore,
+  { countActive: activeCodes }: CodesListStore,
+) {
+  const { recent: recentActivity } = auditStore(db, clock);
+  const { state: mailBudget } = budget;
   const store = statsStore(db);
   const funnel = funnelStore(db);
   /** Days that are over hardly change. */
