@@ -2,15 +2,11 @@ import { baseOf, type Given } from "./base.ts";
 import { otpRefusalStepMs } from "./contract/limits.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { sealsService } from "./features/audit/seals.service.ts";
-import { codesStore } from "./features/codes/codes.store.ts";
 import { healthProbe } from "./features/health/health.probe.ts";
 import { healthService } from "./features/health/health.service.ts";
-import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
-import { copiesStore } from "./features/press-runs/copies.store.ts";
-import { runsStore } from "./features/press-runs/runs.store.ts";
 import { mailSettingsOf } from "./features/settings/mail-settings.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { startStore } from "./features/setup/start.store.ts";
@@ -28,18 +24,16 @@ export function createCore(given: Given) {
   const health = healthService(healthProbe(given.db, clock), log);
   const base = baseOf(given, health);
   const { db } = base;
-  const { write } = db;
   const refusals = refusalsService(base);
-  const { note: noteRefusal, writeChange } = refusals;
   const settings = settingsService(base, config, keys, pagesStore(db));
   const mailSettings = mailSettingsOf(settings, config);
   const limits = limitsService(base, config, refusals);
   return {
     ...given,
     ...base,
-    write,
-    noteRefusal,
-    writeChange,
+    write: db.write,
+    noteRefusal: refusals.note,
+    writeChange: refusals.writeChange,
     outside: { ...realOutside, ...given.outside },
     lookUpDomain: given.lookUpDomain ?? hasMailRecords,
     otpStepMs: given.otpStepMs ?? otpRefusalStepMs,
@@ -50,14 +44,6 @@ export function createCore(given: Given) {
     background: createBackground(log),
     start: startStore(db),
     health,
-    /** What sales and editions still take from here. */
-    stores: {
-      codes: codesStore(db),
-      letters: lettersStore(db),
-      runs: runsStore(db),
-      copies: copiesStore(db),
-    },
-    base: { write, audit: base.audit, clock, noteRefusal, countRefusal: refusals.count, writeChange },
     refusals,
     settings,
     mailSettings,

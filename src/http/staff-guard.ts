@@ -41,9 +41,6 @@ export function staffGuard(find: FindStaff) {
   return new Elysia().use(staffToken).derive({ as: "scoped" }, hook);
 }
 
-/** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
-export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
-
 type Asked = { token: string | undefined; request: Request };
 
 /** Throws proof_needed, which is audited, when whoever asks has not shown for minutes that they are who signed in. Browsers then ask for it, and send the call again. */
@@ -76,7 +73,13 @@ export function dangerGuard(sessions: Proofs, { wake }: Pick<Danger, "wake">): D
 const callOf = (request: Request) => `${request.method} ${pathOf(request.url)}`;
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
-export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
+export function masterGuard({
+  find,
+  noteRefusal,
+}: {
+  find: FindStaff;
+  noteRefusal: (actor: Actor, call: string) => Promise<void>;
+}) {
   const hook = guardHook("master", async ({ request }) => {
     const found = await staffOrThrow(request, find);
     if (found.staff.role === "master_admin") return found;

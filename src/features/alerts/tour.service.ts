@@ -38,10 +38,13 @@ const signInsMs = 2 * passwordKnownEveryMs;
 /** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
-type Needs = { alerts: AlertsService; backups: BackupsService; pause: MailPauseService };
-
 /** Looks at what goes wrong while nobody looks, and tells of it; what is wrong now is remembered for whoever asks. */
-export function alertTour(core: Core, { alerts, backups, pause }: Needs) {
+export function alertTour(
+  core: Core,
+  alerts: AlertsService,
+  backups: BackupsService,
+  pause: MailPauseService,
+) {
   const { budget, clock, config, db, health, log, mailSettings, outside, seals } = core;
   const store = conditionsStore(db);
   let found: readonly Alert[] = [];

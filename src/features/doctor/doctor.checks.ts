@@ -21,18 +21,17 @@ const endingMs = 7 * dayMs;
 /** How many rooms are looked at in one question. */
 const roomsAtOnce = 50;
 
-type Needs = {
-  look: AlertTour;
-  forwarders: ForwardersService;
-  pause: MailPauseService;
-  readiness: ReadinessService;
-};
-
 /** Looks for what is set up wrongly in one place; each by itself, and each may fail without the others. */
 export type Checks = Record<ProbeName, () => Promise<Finding[]>>;
 
 /** Returns the doctor's checks. */
-export function doctorChecks(core: Core, { forwarders, look, pause, readiness }: Needs): Checks {
+export function doctorChecks(
+  core: Core,
+  forwarders: ForwardersService,
+  look: AlertTour,
+  pause: MailPauseService,
+  readiness: ReadinessService,
+): Checks {
   const { budget, clock, config, db, keys, mailSettings, outside, settings } = core;
   const { net } = outside;
   const store = doctorStore(db);

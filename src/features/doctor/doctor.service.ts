@@ -20,11 +20,8 @@ const reportLifeMs = dayMs / 24;
 
 type Examined = { at: string; findings: Finding[]; unchecked: ProbeName[] };
 
-/** What it looks at, and the release that it looks at. */
-type Needs = { checks: Checks; version: string };
-
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
-export function doctorService({ clock, log, seals }: Core, { checks, version }: Needs) {
+export function doctorService({ clock, log, seals }: Core, checks: Checks, version: string) {
   let last: { at: number; report: Promise<Examined> } | undefined;
 
   async function examine(): Promise<Examined> {

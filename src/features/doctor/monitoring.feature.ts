@@ -40,9 +40,9 @@ export const monitoring = feature({
     const { clock, config, db, ring, seals, settings } = core;
     const audit = auditStore(db, clock);
     const forwarders = forwardersService(core);
-    const look = alertTour(core, { alerts, backups, pause });
-    const checks = doctorChecks(core, { forwarders, look, pause, readiness });
-    const doctor = doctorService(core, { checks, version });
+    const look = alertTour(core, alerts, backups, pause);
+    const checks = doctorChecks(core, forwarders, look, pause, readiness);
+    const doctor = doctorService(core, checks, version);
     const addresses = addressesService(core, sessionsStore(db));
     const traffic = trafficMeter();
     const token = config.metricsToken;
@@ -51,7 +51,7 @@ export const monitoring = feature({
       forwarders,
       look,
       doctor,
-      state: stateService({ doctor, look, pause }),
+      state: stateService(doctor, look, pause),
       lines: linesService(ring),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       jobs: {

@@ -16,10 +16,8 @@ const seenTwice: readonly FindingKind[] = [
   "codes_ending",
 ];
 
-type Needs = { doctor: DoctorService; look: AlertTour; pause: MailPauseService };
-
 /** The state of the portal in one line. */
-export function stateService({ doctor, look, pause }: Needs) {
+export function stateService(doctor: DoctorService, look: AlertTour, pause: MailPauseService) {
   return {
     /** Returns the gravest of what is wrong, and when the newest backup was proved. */
     async view(language: Language): Promise<WatchView> {
