@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import tailwind from "bun-plugin-tailwind";
+import { piecesOf, slot } from "../src/contract/slots.ts";
 import { prerenderScreens } from "./prerender.ts";
 import { appSources, screenChunks } from "./screen-chunks.ts";
 import { standingDocument } from "./standing-document.ts";
@@ -31,8 +32,8 @@ type Options = {
 };
 
 /**
- * Builds the single-page app into a folder: templates.json, with `app`, a document with `%lang%`, `%product%`, `%title%`, `%description%`
- * and `%noscript%`, and `standing`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
+ * Builds the single-page app into a folder: templates.json, with `app`, the document in pieces between its slots,
+ * and `standing`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
  * with the scripts of each screen, icons.json with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
@@ -70,7 +71,11 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   if (!metafile) throw new Error("The build says nothing of its scripts.");
   const scripts = webScripts(metafile, join(outdir, "assets"));
   const page = Bun.file(join(outdir, "index.html"));
-  const template = (await page.text()).replace(/<!--.*?-->\s*/gs, "");
+  const template = (await page.text())
+    .replace(/<!--.*?-->\s*/gs, "")
+    .replace(/%([\w:]+)%/g, (_, name) => slot(name))
+    // After what the bundler puts there.
+    .replace("</head>", `${slot("html:head")}</head>`);
   await page.delete();
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
@@ -99,7 +104,10 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   const screens = await prerenderScreens(outdir);
   const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
   const standing = await standingDocument(filled, css, screens);
-  await Bun.write(join(outdir, "templates.json"), JSON.stringify({ app: filled, standing }));
+  await Bun.write(
+    join(outdir, "templates.json"),
+    JSON.stringify({ app: piecesOf(filled), standing: piecesOf(standing) }),
+  );
   if (!quick) await weighScreens(scripts);
 }
 

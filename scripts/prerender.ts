@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "../src/contract/languages.ts";
+import { type Pieces, piecesOf } from "../src/contract/slots.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -10,7 +11,7 @@ const pictures = /src="\/(assets\/[^"#]+)/g;
 
 /**
  * Renders the screens that show the same to everybody and writes them beside the built page: screens.json, the markup
- * by language and name, with the emblems of rooms. Returns the markup of all. Throws when a screen is without a heading or names a picture that was not built.
+ * by language and name, in pieces between its slots. Returns the markup of all. Throws when a screen is without a heading or names a picture that was not built.
  */
 export async function prerenderScreens(outdir: string): Promise<string[]> {
   // Below the root, so that what it finds of packages is the project's.
@@ -25,17 +26,17 @@ export async function prerenderScreens(outdir: string): Promise<string[]> {
       naming: { entry: "[name].[ext]", asset: "assets/[name]-[hash].[ext]" },
     });
     if (!built.success) throw new AggregateError(built.logs, "the screens could not be built");
-    const { prerender, emblems }: typeof import("../web/prerender.tsx") = await import(
-      join(work, "prerender.js")
-    );
-    const screens: Record<string, Record<string, string>> = {};
+    const { prerender }: typeof import("../web/prerender.tsx") = await import(join(work, "prerender.js"));
+    const screens: Record<string, Record<string, Pieces>> = {};
+    const all: string[] = [];
     for (const language of languages) {
-      screens[language] = await prerender(language);
-      for (const [name, markup] of Object.entries(screens[language]))
-        judge(`${name} in ${language}`, markup, outdir);
+      const rendered = Object.entries(await prerender(language));
+      for (const [name, markup] of rendered) judge(`${name} in ${language}`, markup, outdir);
+      screens[language] = Object.fromEntries(rendered.map(([name, markup]) => [name, piecesOf(markup)]));
+      all.push(...rendered.map(([, markup]) => markup));
     }
-    await Bun.write(join(outdir, "screens.json"), JSON.stringify({ ...screens, emblems: emblems() }));
-    return Object.values(screens).flatMap((each) => Object.values(each));
+    await Bun.write(join(outdir, "screens.json"), JSON.stringify(screens));
+    return all;
   } finally {
     await rm(work, { recursive: true });
   }

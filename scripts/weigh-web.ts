@@ -5,7 +5,7 @@ import type { WebScripts } from "./web-scripts.ts";
 /** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
 const firstScreenBudget = 105_000;
 /** What any tab of the console may cost with all that comes before it, counted alike: what the heaviest does, the logs. */
-const consoleTabBudget = 153_000;
+const consoleTabBudget = 153_500;
 
 const firstScreens = ["home", "register"] as const;
 /** The sources of the console's tabs, with their words below `locales/console/`; a dot at the end asks for a language. */

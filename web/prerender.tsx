@@ -1,14 +1,12 @@
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { Language } from "../src/contract/languages.ts";
-import { pagePlaces } from "../src/contract/page-places.ts";
-import { paths, roomPath, scrollPath, scrollTokenPlace, sealPath } from "../src/contract/paths.ts";
+import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
 import { hallKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/preloaded.ts";
 import { returningName } from "../src/contract/returning.ts";
-import { roomSigns } from "../src/contract/room-signs.ts";
+import { slot } from "../src/contract/slots.ts";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
-import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
 import { showLanguage } from "./i18n.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { renderForReturning } from "./lib/use-returning.ts";
@@ -22,7 +20,7 @@ const shownToAll = {
   anteRoom: paths.anteRoom,
   room: roomPath(1),
   seal: sealPath("-".repeat(40)),
-  scroll: scrollPath(scrollTokenPlace),
+  scroll: scrollPath("-".repeat(43)),
   adminLogin: paths.adminLogin,
   notFound: "/not/found",
   contentPage: "/content/page",
@@ -31,13 +29,24 @@ const shownToAll = {
 /** Those of them that greet who returns, and are rendered for them, too. */
 const greeting = ["home", "initiate", "register"] as const;
 
-/** What the documents of initiates bring, all but its parts. A room that closes, in another language than its reader's, has every line. */
+/** A text whose parts the server knows. */
+const text = { title: slot("title"), content: slot("html:content"), language: slot("attr:language") };
+const page = { ...text, buttonText: slot("buttonText"), buttonUrl: slot("buttonUrl") };
+
+/** What the documents of initiates bring. */
 const shownToOne = {
-  hall: { path: paths.anteRoom, key: hallKey, view: { userId: 0, username: pagePlaces.username, rooms: [] } },
+  hall: { path: paths.anteRoom, key: hallKey, view: { userId: 0, username: slot("username"), rooms: [] } },
   openRoom: {
     path: roomPath(1),
     key: roomKey(1),
-    view: { ...pagePlaces, id: 1, description: null, sign: null, closesAt: "later", whispers: null },
+    view: {
+      ...text,
+      id: 1,
+      description: null,
+      sign: slot("sign"),
+      closesAt: slot("closesAt"),
+      whispers: null,
+    },
   },
 };
 
@@ -46,14 +55,14 @@ const preloads = /<link rel="preload"[^>]*>/g;
 
 /**
  * Returns the markup of each screen that can be rendered before anybody asks, by the name of its path.
- * The portal's name stands in it as `%product%`, and the place of a greeting is kept.
+ * Values that the server knows stand in it as slots, and the place of a greeting is kept.
  */
 export async function prerender(language: Language): Promise<Record<string, string>> {
   const markup: Record<string, string> = {};
   for (const [name, path] of Object.entries(shownToAll))
     markup[name] = await rendered(path, language, [
       pageKey(path, language),
-      name === "contentPage" ? pagePlaces : null,
+      name === "contentPage" ? page : null,
     ]);
   renderForReturning(true);
   for (const name of greeting) markup[returningName(name)] = await rendered(shownToAll[name], language);
@@ -78,13 +87,4 @@ async function rendered(
     </Router>,
   );
   return html.replace(preloads, "");
-}
-
-/** Returns the emblems of open rooms by their signs; `none` is that of a room without one. */
-export function emblems(): Record<string, string> {
-  const drawn = [null, ...roomSigns].map((sign) => [
-    sign ?? "none",
-    renderToStaticMarkup(<OpenEmblem sign={sign} />),
-  ]);
-  return Object.fromEntries(drawn);
 }

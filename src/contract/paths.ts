@@ -47,9 +47,6 @@ export function scrollFilePath(token: string): string {
   return `/api/scroll/${token}/pdf`;
 }
 
-/** Stands for the token in the page of a copy as the build renders it. */
-export const scrollTokenPlace = "-".repeat(43);
-
 /** True for a text that could be the token of a copy's page: 256 bits in base64url. */
 export function isScrollToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);

@@ -1,5 +1,5 @@
-import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
+import type { Pieces } from "../contract/slots.ts";
 import { builtin } from "../lib/builtin.ts";
 import { limiter } from "../lib/limiter.ts";
 import { translator } from "../locales/i18n.ts";
@@ -7,6 +7,7 @@ import type { Made } from "./answer-cache.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
+import { joined } from "./pieces.ts";
 import { type Preloaded, preloadedElement } from "./preloaded.ts";
 import { type Bytes, type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
 import type { Screen } from "./screens.ts";
@@ -43,43 +44,41 @@ type Deps = {
   policy: readonly Header[];
 };
 
-const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
-const places = /%(?:lang|product|title|description|robots|noscript)%|<\/head>|<div id="root"><\/div>/g;
+const unbuilt: Pieces = [
+  "<!doctype html><title>",
+  "title",
+  "</title><p>The web app was not built: run bun run build.</p>",
+];
 
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
 export function documentMaker({ web, policy }: Deps) {
-  const built: Record<string, string | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
+  const built: Record<string, Pieces | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
   const template = built.app ?? unbuilt;
   // What stands is painted before anything else is fetched.
   const standing = built.standing ?? template;
-  // A content page reads without JavaScript; the other screens have to say that they do not.
-  const selfContained = standing.replace(/<noscript>\s*<div.*?<\/noscript>/s, "");
-  const withInlineParts = allowInline(policy, standing);
+  const withInlineParts = allowInline(policy, standing.join(""));
   const line = limiter<string>({ atOnce: compressedAtOnce });
 
-  function formOf({ screen, text = "" }: Filling): string {
-    if (screen ? !screen.needsScript : text !== "") return selfContained;
-    return screen ? standing : template;
-  }
+  const formOf = ({ screen, text = "" }: Filling) => (screen || text !== "" ? standing : template);
 
-  /** Fills every place in one pass, those of head and text too, so that nothing that is filled in is taken for a place itself. */
   function htmlOf(filling: Filling): string {
     const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
     const preloaded = preloadedElement(filling.preloaded ?? []);
     const root = screen
       ? `<div id="root" data-screen>${screen.markup}</div>${preloaded}`
       : `<div id="root">${text}</div>${preloaded}`;
-    const values: Record<string, string> = {
-      "%lang%": language,
-      "%product%": escapeHTML(product),
-      "%title%": escapeHTML(title),
-      "%description%": escapeHTML(description),
-      "%robots%": isIndexed ? "index, follow" : "noindex",
-      "%noscript%": translator(language, "messages")("needsScript"),
-      "</head>": `${head}</head>`,
-    };
-    // The only place without a value of its own name is the root.
-    return formOf(filling).replace(places, (place) => values[place] ?? root);
+    return joined(formOf(filling), {
+      language,
+      product,
+      title,
+      description,
+      robots: isIndexed ? "index, follow" : "noindex",
+      // A content page reads without JavaScript; the other screens have to say that they do not.
+      needsScript: screen ? screen.needsScript : text === "",
+      noscript: translator(language, "messages")("needsScript"),
+      head,
+      root,
+    });
   }
 
   function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {

@@ -3,25 +3,25 @@ import { leavingCookie } from "../contract/leaving.ts";
 import { visitorSessionMs } from "../contract/limits.ts";
 import { paths, roomPath } from "../contract/paths.ts";
 import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
+import { built } from "../testing/built.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
 import type { Visitor } from "../testing/visitor.ts";
 
-const heading = '<h1 lang="%language%">%title%</h1><p class="room-note">in %language%</p>';
-const screens = {
-  en: {
-    anteRoom: "<h1>The hall</h1>",
-    room: "<h1>A room</h1>",
-    hall: "<h1>%username% in the hall of %product%</h1>",
-    openRoom: `<svg>plain</svg>${heading}<p class="room-note">\u00a0</p><div lang="%language%">%content%</div>`,
+const heading =
+  '<h1 lang="%attr:language%">%title%</h1>%if:isForeign%<p class="room-note">in %languageName%</p>%end%';
+const made = built({
+  app: '<html lang="%language%">%html:root%',
+  screens: {
+    en: {
+      anteRoom: "<h1>The hall</h1>",
+      room: "<h1>A room</h1>",
+      hall: "<h1>%username% in the hall of %product%</h1>",
+      openRoom: `%if:sign=%<svg>plain</svg>%end%%if:sign=moon%<svg>moon</svg>%end%${heading}%if:closesAt%<p class="room-note">\u00a0</p>%end%%if:content%<div lang="%attr:language%">%html:content%</div>%end%`,
+    },
   },
-  emblems: { none: "<svg>plain</svg>", moon: "<svg>moon</svg>" },
-};
-const built = {
-  "templates.json": JSON.stringify({ app: '<html lang="%lang%"><div id="root"></div>' }),
-  "screens.json": JSON.stringify(screens),
-};
+});
 const dayMs = 86_400_000;
 /** What stands in every room, also in those that are closed. */
 const inside = "What stands inside </script><script>%username%";
@@ -57,7 +57,7 @@ async function insertRooms(requiredCodeId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await testPortal({ built });
+  portal = await testPortal({ built: made });
   const mine = await insertCode(portal, "MINE");
   await insertCode(portal, "OTHER", { maxUses: 9 });
   await insertRooms(mine);

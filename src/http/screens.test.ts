@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/i18n.ts";
+import { built } from "../testing/built.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
 
-const body = `<title>%title%</title><div id="root"></div>
-<noscript><div>%noscript%</div></noscript>`;
-const template = `<html lang="%lang%"><link rel="modulepreload" href="/app.js">${body}`;
+const body = `<title>%title%</title>%html:root%
+%if:needsScript%<noscript><div>%html:noscript%</div></noscript>%end%`;
+const template = `<html lang="%language%"><link rel="modulepreload" href="/app.js">${body}`;
 const style = "h1{color:#d4af37}";
 const script = 'document.title="%"';
-const standing = `<html lang="%lang%"><style>${style}</style><script>${script}</script>${body}`;
+const standing = `<html lang="%language%"><style>${style}</style><script>${script}</script>${body}`;
 const greeting = '<div class="greeting-slot"></div>';
 const screens = {
   en: {
@@ -21,17 +22,13 @@ const screens = {
   es: {
     home: "<h1>%product%, en español</h1>",
     contentPage:
-      '<h1 lang="%language%">%title%</h1><p class="page-note">en %language%</p><div lang="%language%">%content%</div>',
+      '<h1 lang="%attr:language%">%title%</h1>%if:isForeign%<p class="page-note">en %languageName%</p>%end%<div lang="%attr:language%">%html:content%</div>',
   },
 };
 
 let portal: TestPortal;
 beforeAll(async () => {
-  const built = {
-    "templates.json": JSON.stringify({ app: template, standing }),
-    "screens.json": JSON.stringify(screens),
-  };
-  portal = await testPortal({ built });
+  portal = await testPortal({ built: built({ app: template, standing, screens }) });
 });
 afterAll(() => portal.close());
 

@@ -1,17 +1,24 @@
-import { escapeHTML } from "bun";
-import { type Navigation, navEntries } from "../contract/navigation.ts";
+import { alignedByClass } from "../contract/alignment.ts";
+import type { AntechamberView, OpenRoomView } from "../contract/antechamber.ts";
+import { type Language, languageName } from "../contract/languages.ts";
+import type { Navigation } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { areas } from "../contract/paths.ts";
 import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";
-import { articleHtml } from "./article.ts";
+import type { Pieces } from "../contract/slots.ts";
 import type { BuiltWeb } from "./built-web.ts";
-import { hallHtml, roomHtml } from "./carried-screen.ts";
+import { joined, type SlotValues } from "./pieces.ts";
 import type { Preloaded } from "./preloaded.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The screens that lack nothing without JavaScript. */
 const selfContained = ["home", "notFound"];
+/** A content page where the web app was not built. */
+const bare: Pieces = [
+  ...["<h1>", "title", "</h1>", "html:content", "", "if:buttonUrl", '<p class="page-action"><a href="'],
+  ...["buttonUrl", '">', "buttonText", "</a></p>", "end", ""],
+];
 
 export type Screen = {
   /** What stands in the document at first. */
@@ -24,26 +31,12 @@ export type Screen = {
 /** What every screen shows of the portal. */
 export type Portal = { product: string; navigation: Navigation };
 
-/** An entry of the navigation as the build rendered it: plain text. */
-const navPlace = /<span data-nav="(\w+)"([^<>]*)>([^<]*)<\/span>/g;
-
-/** Returns markup with those entries of the navigation as links that lead somewhere; `here` is the path that it is for. */
-function withLinks(markup: string, navigation: Navigation, here?: string): string {
-  return markup.replace(navPlace, (place, name: string, rest: string, text: string) => {
-    const entry = navEntries.find((each) => each === name);
-    const path = entry && navigation[entry];
-    if (path === undefined) return place;
-    const current = path === here ? ' aria-current="page"' : "";
-    return `<a data-nav="${name}"${rest} href="${escapeHTML(path)}"${current}>${text}</a>`;
-  });
-}
-
 /** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
 export function screenFinder(web: Pick<BuiltWeb, "text">) {
   let chunks: Record<string, Record<string, string[]>> | undefined;
-  let screens: Record<string, Record<string, string>> | undefined;
+  let screens: Record<string, Record<string, Pieces>> | undefined;
 
-  function rendered(name: string, { language }: Pick<Viewer, "language">): string | undefined {
+  function rendered(name: string, { language }: Pick<Viewer, "language">): Pieces | undefined {
     // Read when a document is first asked for; a start need not wait for it.
     screens ??= JSON.parse(web.text("screens.json") ?? "{}");
     return screens?.[language]?.[name];
@@ -60,36 +53,64 @@ export function screenFinder(web: Pick<BuiltWeb, "text">) {
       const own = chunks?.[name]?.[language] ?? [];
       return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
     },
-    /** Returns a screen that is the same for everybody; undefined for those that were not rendered. */
-    shared(name: string, viewer: Viewer, { product, navigation }: Portal): Screen | undefined {
+    /** Returns a screen that is the same for everybody but for a few values; undefined for those that were not rendered. */
+    shared(name: string, viewer: Viewer, portal: Portal, values: SlotValues = {}): Screen | undefined {
       const greeted = viewer.hasSession ? rendered(returningName(name), viewer) : undefined;
-      const frame = greeted ?? rendered(name, viewer);
-      if (frame === undefined) return undefined;
-      const markup = withLinks(frame, navigation).replaceAll("%product%", () => escapeHTML(product));
+      const pieces = greeted ?? rendered(name, viewer);
+      if (pieces === undefined) return undefined;
+      const markup = joined(pieces, { ...ofPortal(portal), ...values });
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
     /** Returns a screen with what its document brings; undefined where the build rendered none. */
-    preloaded(
-      { key, json }: Preloaded,
-      { language }: Viewer,
-      { product, navigation }: Portal,
-    ): Screen | undefined {
+    preloaded({ key, json }: Preloaded, viewer: Viewer, portal: Portal): Screen | undefined {
       const isHall = key === hallKey;
-      const frame = rendered(isHall ? "hall" : "openRoom", { language });
-      if (frame === undefined) return undefined;
-      const linked = withLinks(frame, navigation);
-      const markup = isHall
-        ? hallHtml(JSON.parse(json), product, linked)
-        : roomHtml(JSON.parse(json), language, product, linked, screens?.emblems ?? {});
-      return { markup, needsScript: true, isShared: false };
+      const pieces = rendered(isHall ? "hall" : "openRoom", viewer);
+      if (pieces === undefined) return undefined;
+      const values = isHall ? ofHall(JSON.parse(json)) : ofRoom(JSON.parse(json), viewer.language);
+      return {
+        markup: joined(pieces, { ...ofPortal(portal), ...values }),
+        needsScript: true,
+        isShared: false,
+      };
     },
-    /** Returns the screen of a content page. */
-    page(page: PublicPageView, viewer: Pick<Viewer, "language">, { product, navigation }: Portal): Screen {
-      const frame = rendered("contentPage", viewer);
-      // Before the text is in it, which is nobody's navigation.
-      const linked = frame && withLinks(frame, navigation, `/${page.slug}`);
-      const markup = articleHtml(page, viewer.language, product, linked);
+    /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
+    page(page: PublicPageView, viewer: Pick<Viewer, "language">, portal: Portal): Screen {
+      const { buttonText, buttonUrl, slug } = page;
+      const values = { ...ofText(page, viewer.language), buttonText, buttonUrl };
+      const pieces = rendered("contentPage", viewer) ?? bare;
+      const markup = joined(pieces, { ...ofPortal(portal, `/${slug}`), ...values });
       return { markup, needsScript: false, isShared: false };
     },
   };
+}
+
+/** Returns what the slots of all screens are filled with; `here` is the path of a content page. */
+function ofPortal({ product, navigation }: Portal, here?: string): SlotValues {
+  const { mysteries, philosophy } = navigation;
+  return {
+    product,
+    mysteries,
+    philosophy,
+    mysteriesHere: here !== undefined && mysteries === here,
+    philosophyHere: here !== undefined && philosophy === here,
+  };
+}
+
+function ofText(
+  { title, content, language }: Pick<OpenRoomView, "title" | "content" | "language">,
+  own: Language,
+): SlotValues {
+  return {
+    title,
+    content: alignedByClass(content ?? ""),
+    language,
+    isForeign: language !== null && language !== own,
+    languageName: language && languageName(language, own),
+  };
+}
+
+const ofHall = ({ username }: AntechamberView): SlotValues => ({ username });
+
+function ofRoom(room: OpenRoomView, own: Language): SlotValues {
+  return { ...ofText(room, own), sign: room.sign, closesAt: room.closesAt };
 }

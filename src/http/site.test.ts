@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/i18n.ts";
+import { built } from "../testing/built.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { answerCache } from "./answer-cache.ts";
 import { siteServer } from "./site.ts";
@@ -9,12 +10,12 @@ import { siteServer } from "./site.ts";
 type SiteDeps = Parameters<typeof siteServer>[0];
 
 const template =
-  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
-const page = '<title>%title%</title><div id="root"></div>';
+  '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
+const page = built({ app: "<title>%title%</title>%html:root%" });
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal({ built: { "templates.json": JSON.stringify({ app: template }) } });
+  portal = await testPortal({ built: built({ app: template }) });
 });
 afterEach(() => portal.close());
 
@@ -101,7 +102,7 @@ function siteOverFakes() {
   const noted: string[] = [];
   const looked: string[] = [];
   const deps: SiteDeps = {
-    web: { text: (name) => (name === "templates.json" ? JSON.stringify({ app: page }) : undefined) },
+    web: { text: (name) => page[name] },
     publicUrl: "http://localhost",
     isSeal: () => false,
     scrollState: async () => 404,

@@ -3,14 +3,7 @@ import { type Language, languageParameter, languages } from "../contract/languag
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import {
-  openScreens,
-  type PathName,
-  paths,
-  placeOf,
-  screenPath,
-  scrollTokenPlace,
-} from "../contract/paths.ts";
+import { openScreens, type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { translator } from "../locales/i18n.ts";
@@ -162,14 +155,17 @@ export function siteServer(deps: Deps) {
   /** Returns the document of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
   async function copyFilling(token: string, viewer: Viewer, portal: Portal): Promise<Filling> {
     const status = await scrollState(token);
-    const shell = { ...screenFilling("scroll", viewer, portal, null, status), isPrivate: true };
+    const filling = screenFilling("scroll", viewer, portal, null, status);
+    const shell = {
+      ...filling,
+      isPrivate: true,
+      screen: screens.shared("scroll", viewer, portal, { token }),
+    };
     if (status !== 200) {
       const reason = translator(viewer.language, "errors")(status === 410 ? "copy_revoked" : "not_found");
       return { ...shell, screen: undefined, text: `<p>${escapeHTML(reason)}</p>` };
     }
-    if (!shell.screen) return shell;
-    const markup = shell.screen.markup.replaceAll(scrollTokenPlace, () => token);
-    return { ...shell, screen: { markup, needsScript: false, isShared: false } };
+    return shell.screen ? { ...shell, screen: { ...shell.screen, needsScript: false } } : shell;
   }
 
   async function pageFilling(copy: Copy, language: Language, portal: Portal): Promise<Filling> {

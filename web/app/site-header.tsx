@@ -2,22 +2,39 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { NavEntry } from "../../src/contract/navigation.ts";
 import { paths } from "../../src/contract/paths.ts";
+import { slot } from "../../src/contract/slots.ts";
 import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
 import { linkedPage } from "../lib/linked-page.ts";
+import { isPrerendering } from "../lib/prerendering.ts";
 import { productTitle } from "../lib/product-title.ts";
+import { Unless, When } from "../lib/slot.tsx";
 
 type NavPlaceProps = { entry: NavEntry; path: string; children: string };
 
-/** Plain text, or a link once the document names a page for it; the server makes one of the other in what is prerendered. */
+/** Plain text, or a link once the document names a page for it. */
 function NavPlace({ entry, path, children }: NavPlaceProps) {
   const to = linkedPage(entry);
-  const shared = { "data-nav": entry, className: "nav-place inscription flex min-h-11 items-center" };
-  if (to === undefined) return <span {...shared}>{children}</span>;
+  const isHere = isPrerendering ? slot(`${entry}Here`) : path === to;
+  const shared = {
+    "data-nav": entry,
+    className: "nav-place inscription flex min-h-11 items-center",
+    children,
+  };
   return (
-    <PortalLink to={to} aria-current={path === to ? "page" : undefined} {...shared}>
-      {children}
-    </PortalLink>
+    <>
+      <When is={to}>
+        <When is={isHere}>
+          <PortalLink to={to ?? ""} aria-current="page" {...shared} />
+        </When>
+        <Unless is={isHere}>
+          <PortalLink to={to ?? ""} {...shared} />
+        </Unless>
+      </When>
+      <Unless is={to}>
+        <span {...shared} />
+      </Unless>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { alignedByClass } from "../../src/contract/alignment.ts";
+import { When } from "../lib/slot.tsx";
 
 type PageArticleProps = {
   title: string;
@@ -9,10 +11,10 @@ type PageArticleProps = {
   /** The language of the text, where somebody said it. */
   language: string | null;
   /** A word about the text before it begins, in the reader's language. */
-  note?: string | undefined;
+  note?: ReactNode;
 };
 
-/** A content page as visitors see it; the server fills its markup in `article.ts`. */
+/** A content page as visitors see it. */
 export function PageArticle({ title, content, buttonText, buttonUrl, language, note }: PageArticleProps) {
   const lang = language ?? undefined;
   return (
@@ -21,26 +23,26 @@ export function PageArticle({ title, content, buttonText, buttonUrl, language, n
         {title}
       </h1>
       <div className="rule page-rule" />
-      {note && <p className="page-note">{note}</p>}
+      {note}
       <div
         lang={lang}
         className="page-content"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
         dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
       />
-      {buttonText && buttonUrl && (
+      <When is={buttonText && buttonUrl}>
         <p className="page-action">
           <a
             lang={lang}
             className="page-button button"
-            href={buttonUrl}
+            href={buttonUrl ?? ""}
             target="_blank"
             rel="noopener noreferrer"
           >
             {buttonText}
           </a>
         </p>
-      )}
+      </When>
     </article>
   );
 }

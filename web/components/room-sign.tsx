@@ -1,7 +1,12 @@
 import type { RoomSign } from "../../src/contract/room-signs.ts";
+import { slot, slotName } from "../../src/contract/slots.ts";
+import { isPrerendering } from "../lib/prerendering.ts";
+import { When } from "../lib/slot.tsx";
+
+type Drawing = { lines: string; light?: string };
 
 /** The lines of each sign, and what of it shines, in a square of 64. */
-const drawings: Record<RoomSign, { lines: string; light?: string }> = {
+const drawings: Record<RoomSign, Drawing> = {
   eye: {
     lines:
       "M4 32Q32 6 60 32 32 58 4 32ZM32 21A11 11 0 1 1 32 43 11 11 0 1 1 32 21M32 4V9M14 9 17 14M50 9 47 14",
@@ -41,9 +46,24 @@ const drawings: Record<RoomSign, { lines: string; light?: string }> = {
   },
 };
 
+type SignDrawingProps = { sign: RoomSign; transform?: string };
+
 /** The drawing of a sign: a group in a square of 64, for an SVG of its own or as a part of another. */
-export function SignDrawing({ sign, transform }: { sign: RoomSign; transform?: string }) {
-  const { lines, light } = drawings[sign];
+export function SignDrawing({ sign, transform }: SignDrawingProps) {
+  if (isPrerendering) {
+    const name = slotName(sign);
+    // All of them are prerendered, of which the server joins one.
+    if (name)
+      return Object.entries(drawings).map(([each, drawing]) => (
+        <When key={each} is={slot(`${name}=${each}`)}>
+          <Lines {...drawing} transform={transform} />
+        </When>
+      ));
+  }
+  return <Lines {...drawings[sign]} transform={transform} />;
+}
+
+function Lines({ lines, light, transform }: Drawing & { transform: string | undefined }) {
   return (
     <g transform={transform} strokeLinecap="round" strokeLinejoin="round">
       <path d={lines} />

@@ -1,10 +1,11 @@
+import { slot } from "../../src/contract/slots.ts";
 import { isPrerendering } from "./prerendering.ts";
 
 const meta = () => document.querySelector<HTMLMetaElement>("meta[name=application-name]");
 
 /** What the master admin calls the portal; the document carries it, and the server fills it into what is prerendered. */
 export function productTitle(): string {
-  if (isPrerendering) return "%product%";
+  if (isPrerendering) return slot("product");
   return meta()?.content || "Codex Portal";
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { built } from "../../testing/built.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { png } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -6,8 +7,7 @@ import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
 
 const template =
-  '<html lang="%lang%"><head><title>%title%</title><meta name="robots" content="%robots%"></head><div id="root"></div>';
-const built = { "templates.json": JSON.stringify({ app: template }) };
+  '<html lang="%language%"><head><title>%title%</title><meta name="robots" content="%robots%">%html:head%</head>%html:root%';
 const path = "/api/admin/pages";
 const secret = "Only behind the gate";
 
@@ -16,7 +16,7 @@ let admin: Staff;
 let pageId: number;
 let sha: string;
 beforeEach(async () => {
-  portal = await testPortal({ built });
+  portal = await testPortal({ built: built({ app: template }) });
   admin = await staffMember(portal, "admin");
   const uploaded = await admin.visitor.raw("/api/admin/media?name=door.png", new Uint8Array(png(30, 20)), {
     authorization: `Bearer ${admin.token}`,

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { type PageAudience, pageAudiences } from "../../contract/page-audiences.ts";
+import { built } from "../../testing/built.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
-const template = '<html lang="%lang%"><title>%title%</title><div id="root"></div>';
-const built = { "templates.json": JSON.stringify({ app: template }) };
+const template = '<html lang="%language%"><title>%title%</title>%html:root%';
 /** What another instance shows may be so old, in milliseconds. */
 const oldestMs = 1000;
 
@@ -54,7 +54,7 @@ describe("a page that lies ready", () => {
   });
 
   async function open(): Promise<TestPortal> {
-    const portal = await testPortal({ built, folder, database });
+    const portal = await testPortal({ built: built({ app: template }), folder, database });
     portals.push(portal);
     return portal;
   }

@@ -1,24 +1,33 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
 const nav = (name: string, words: string) => `<span data-nav="${name}" class="nav-place">${words}</span>`;
-const header = `<nav>${nav("mysteries", "Mysteries")}${nav("philosophy", "Philosophy")}</nav>`;
-const screens = {
-  en: { home: header, contentPage: `${header}<h1>%title%</h1>%content%`, notFound: `${header}<h1>Lost</h1>` },
+/** An entry as the build renders it: a link, one for the page that it leads to, or plain text. */
+const entry = (name: string, words: string) => {
+  const link = (current: string) =>
+    `<a data-nav="${name}" class="nav-place" href="%${name}%"${current}>${words}</a>`;
+  const here = `%if:${name}Here%${link(' aria-current="page"')}%end%%not:${name}Here%${link("")}%end%`;
+  return `%if:${name}%${here}%end%%not:${name}%${nav(name, words)}%end%`;
 };
-const built = {
-  "templates.json": JSON.stringify({
-    app: '<html><head><title>%title%</title></head><body><div id="root"></div></body></html>',
-  }),
-  "screens.json": JSON.stringify(screens),
-};
+const header = `<nav>${entry("mysteries", "Mysteries")}${entry("philosophy", "Philosophy")}</nav>`;
+const made = built({
+  app: "<html><head><title>%title%</title>%html:head%</head><body>%html:root%</body></html>",
+  screens: {
+    en: {
+      home: header,
+      contentPage: `${header}<h1>%title%</h1>%html:content%`,
+      notFound: `${header}<h1>Lost</h1>`,
+    },
+  },
+});
 const path = "/api/admin/pages";
 
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ built });
+  portal = await testPortal({ built: made });
   master = await staffMember(portal, "master_admin");
 });
 afterEach(() => portal.close());

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { textVersionsMax } from "../../contract/limits.ts";
 import type { VersionRow } from "../../contract/text-views.ts";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
 /** What the build makes of the app's document, as far as these tests look. */
 const template =
-  '<!doctype html><html lang="%lang%"><head><title>%title%</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="%language%"><head><title>%title%</title>%html:head%</head><body>%html:root%</body></html>';
 
 let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
   portal = await testPortal({
-    built: { "templates.json": JSON.stringify({ app: template }) },
+    built: built({ app: template }),
   });
   admin = await staffMember(portal, "admin");
   const page = { slug: "rites/one", title: "The rite", content: "<p>First words</p>" };

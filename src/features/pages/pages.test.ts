@@ -3,18 +3,17 @@ import fc from "fast-check";
 import { pageContentMaxLength } from "../../contract/limits.ts";
 import { pagePreviewRequest } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { cleanHtml } from "./pages.rules.ts";
 
-const template =
-  '<html lang="%lang%"><title>%title%</title><meta content="%description%"><div id="root"></div>';
-const built = { "templates.json": JSON.stringify({ app: template }) };
+const template = '<html lang="%language%"><title>%title%</title><meta content="%description%">%html:root%';
 
 let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ built });
+  portal = await testPortal({ built: built({ app: template }) });
   admin = await staffMember(portal, "admin");
 });
 afterEach(() => portal.close());

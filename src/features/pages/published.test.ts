@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
 const template =
-  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><noscript>%noscript%</noscript><div id="root"></div>';
-const built = { "templates.json": JSON.stringify({ app: template }) };
+  '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%">%if:needsScript%<noscript>%html:noscript%</noscript>%end%%html:root%';
 const path = "/api/admin/pages";
 const descriptionIn = (html: string) => /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? "";
 
@@ -12,7 +12,7 @@ describe("a content page's document", () => {
   let portal: TestPortal;
   let admin: Staff;
   beforeEach(async () => {
-    portal = await testPortal({ built });
+    portal = await testPortal({ built: built({ app: template }) });
     admin = await staffMember(portal, "admin");
   });
   afterEach(() => portal.close());

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { pagePicture, portalPicture } from "./share-pictures.rules.ts";
 
 const template =
-  '<html lang="%lang%"><head><title>%title%</title></head><body><div id="root"></div></body></html>';
-const built = {
-  "templates.json": JSON.stringify({ app: template }),
-  "icons.json": '{"share":"/assets/share.png"}',
-};
+  '<html lang="%language%"><head><title>%title%</title>%html:head%</head><body>%html:root%</body></html>';
+const made = built({ app: template, icons: { share: "/assets/share.png" } });
 const path = "/api/admin/pages";
 
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ built, environment: { PUBLIC_URL: "https://portal.example" } });
+  portal = await testPortal({ built: made, environment: { PUBLIC_URL: "https://portal.example" } });
   master = await staffMember(portal, "master_admin");
 });
 afterEach(() => portal.close());

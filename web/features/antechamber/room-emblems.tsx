@@ -1,5 +1,6 @@
 import type { RoomSign } from "../../../src/contract/room-signs.ts";
 import { SignDrawing } from "../../components/room-sign.tsx";
+import { Unless, When } from "../../lib/slot.tsx";
 
 type SealedEmblemProps = { hasKeyhole: boolean; sign: RoomSign | null };
 
@@ -41,26 +42,23 @@ export function OpenEmblem({ sign }: { sign: RoomSign | null }) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      {sign ? (
-        <>
-          <path d="M80 2V14M80 106V118M42 10 49 22M118 10 111 22M42 110 49 98M118 110 111 98M14 32 27 40M146 32 133 40M14 88 27 80M146 88 133 80" />
-          <circle cx="80" cy="60" r="42" opacity=".4" />
-          <circle cx="80" cy="60" r="38.5" strokeDasharray="1 4" opacity=".7" />
-          <SignDrawing sign={sign} transform="translate(54.4 34.4) scale(.8)" />
-        </>
-      ) : (
-        <>
-          <path d="M80 4V22M80 98V116M44 14 52 30M116 14 108 30M44 106 52 90M116 106 108 90M18 34 32 43M142 34 128 43M18 86 32 77M142 86 128 77" />
-          <path d="M26 60Q80 12 134 60 80 108 26 60Z" />
-          <path d="M36 60Q80 22 124 60 80 98 36 60Z" opacity=".4" />
-          <circle cx="80" cy="60" r="20" />
-          <path
-            d="M80 49a6 6 0 0 1 3.4 11L86 71H74l2.6-11A6 6 0 0 1 80 49Z"
-            fill="currentColor"
-            stroke="none"
-          />
-        </>
-      )}
+      <When is={sign}>
+        <path d="M80 2V14M80 106V118M42 10 49 22M118 10 111 22M42 110 49 98M118 110 111 98M14 32 27 40M146 32 133 40M14 88 27 80M146 88 133 80" />
+        <circle cx="80" cy="60" r="42" opacity=".4" />
+        <circle cx="80" cy="60" r="38.5" strokeDasharray="1 4" opacity=".7" />
+        {sign && <SignDrawing sign={sign} transform="translate(54.4 34.4) scale(.8)" />}
+      </When>
+      <Unless is={sign}>
+        <path d="M80 4V22M80 98V116M44 14 52 30M116 14 108 30M44 106 52 90M116 106 108 90M18 34 32 43M142 34 128 43M18 86 32 77M142 86 128 77" />
+        <path d="M26 60Q80 12 134 60 80 108 26 60Z" />
+        <path d="M36 60Q80 22 124 60 80 98 36 60Z" opacity=".4" />
+        <circle cx="80" cy="60" r="20" />
+        <path
+          d="M80 49a6 6 0 0 1 3.4 11L86 71H74l2.6-11A6 6 0 0 1 80 49Z"
+          fill="currentColor"
+          stroke="none"
+        />
+      </Unless>
     </svg>
   );
 }

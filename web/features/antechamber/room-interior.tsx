@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { alignedByClass } from "../../../src/contract/alignment.ts";
 import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/contract/paths.ts";
+import { ForeignNote } from "../../components/foreign-note.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { Whispers } from "../../components/whispers.tsx";
 import { useLanguage } from "../../i18n.ts";
-import { formatLanguage, formatUntil } from "../../lib/format.ts";
+import { formatUntil } from "../../lib/format.ts";
+import { When } from "../../lib/slot.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
 import { useWhisperInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
@@ -21,7 +23,6 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { content, description, closesAt } = room;
-  const isForeign = room.language !== null && room.language !== language;
   return (
     <article className="room arrive min-h-svh">
       <header className="text-center">
@@ -37,34 +38,25 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
           {room.title}
         </h1>
         <div className="rule mx-auto my-7 max-w-xs" />
-        {isForeign && room.language && (
+        <ForeignNote language={room.language} className="room-note" />
+        <When is={closesAt}>
           <p className="room-note">
-            {t("page.otherLanguage", {
-              language: formatLanguage(room.language, language),
-              own: formatLanguage(language, language),
-            })}
+            {isAwake && closesAt ? t("room.closesIn", { when: formatUntil(closesAt, language) }) : "\u00a0"}
           </p>
-        )}
-        {closesAt && (
-          <p className="room-note">
-            {isAwake ? t("room.closesIn", { when: formatUntil(closesAt, language) }) : "\u00a0"}
-          </p>
-        )}
+        </When>
       </header>
-      {content !== null ? (
+      <When is={content}>
         <div
           lang={room.language ?? undefined}
           className="page-content room-text"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
-          dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
+          dangerouslySetInnerHTML={{ __html: alignedByClass(content ?? "") }}
         />
-      ) : (
-        isAwake &&
-        description && (
-          <div className="page-content room-text">
-            <RoomText text={description} />
-          </div>
-        )
+      </When>
+      {content === null && isAwake && description && (
+        <div className="page-content room-text">
+          <RoomText text={description} />
+        </div>
       )}
       {isAwake && <Onward room={room} />}
     </article>

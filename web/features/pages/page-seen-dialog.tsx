@@ -95,7 +95,9 @@ function Seen({ id, reader, language }: { id: number; reader: PageReader; langua
     language: formatLanguage(data.language ?? "", language),
     own: formatLanguage(language, language),
   };
-  const note = isForeign ? i18next.t("page.otherLanguage", { ...names, lng: language }) : undefined;
+  const note = isForeign && (
+    <p className="page-note">{i18next.t("page.otherLanguage", { ...names, lng: language })}</p>
+  );
   return (
     <InLanguage language={language}>
       <PageArticle {...data} note={note} />

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import type { ScrollView } from "../../../src/contract/buyers.ts";
 import { paths, scrollFilePath } from "../../../src/contract/paths.ts";
+import { slot } from "../../../src/contract/slots.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, quietClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { isPrerendering } from "../../lib/prerendering.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useScroll } from "./scroll.queries.ts";
@@ -16,7 +18,8 @@ import { useScroll } from "./scroll.queries.ts";
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
 export function ScrollPage() {
   const { t } = useTranslation();
-  const { token = "" } = useParams<{ token: string }>();
+  const { token: given = "" } = useParams<{ token: string }>();
+  const token = isPrerendering ? slot("token") : given;
   const { data, error, refetch } = useScroll(token);
   const shownError = useLocalizedError(error);
   useTitle(t("scroll.title"));
