@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
 import { type Navigation, navEntries } from "../../contract/navigation.ts";
@@ -12,6 +13,11 @@ import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 
+/** Bytes of cached copies at the most; the least recently used go first. */
+const copiesMaxBytes = 16 * 1024 * 1024;
+/** Bytes of a cached copy besides its content: title, button and the object itself. */
+const copyOverhead = 4096;
+
 /** A page as readers of a language see it, with its media in place. */
 type Copy = {
   page: PublicPageView;
@@ -19,6 +25,7 @@ type Copy = {
   isIndexed: boolean;
   /** Returns the path of the picture that goes with a link to it; null while there is none. Only documents ask for it. */
   picture: () => Promise<string | null>;
+  edition: string;
 };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
@@ -37,20 +44,40 @@ type Pictures = Pick<SharePicturesService, "of" | "draw">;
 
 /**
  * Content pages as their readers get them: active ones only, and cleaned again on the way out.
+ * A copy is used only while it is the database's edition, which another instance may have changed. What only the admitted
+ * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(
   { pages: store, texts }: { pages: Store; texts: Texts },
   shown: Shown,
   pictures: Pictures,
 ) {
-  async function copyOf(slug: string, audience: PageAudience, language: Language): Promise<Copy | undefined> {
+  // Two bytes a character is the most that a text takes.
+  const copies = new LRUCache<string, Copy>({
+    maxSize: copiesMaxBytes,
+    sizeCalculation: ({ page }) => copyOverhead + 2 * page.content.length,
+  });
+
+  async function copyOf(
+    slug: string,
+    { edition, audience }: { edition: string; audience: PageAudience },
+    language: Language,
+  ): Promise<Copy | undefined> {
+    const key = `${language} ${slug}`;
+    const known = audience === "public" ? copies.get(key) : undefined;
+    if (known?.edition === edition) return known;
     const row = await store.active(slug);
     // It may have changed its audience since its edition was read.
     if (row?.audience !== audience) return undefined;
     const { page, cleaned, inText } = await pageOf(row, language);
     const picture = async () => (audience === "public" ? pictureOf(row.id, inText, page.title) : null);
     const isIndexed = audience === "public" && row.isIndexed;
-    return { page, description: excerpt(cleaned), isIndexed, picture };
+    // Whoever asked at the same time may have made it meanwhile.
+    const made = audience === "public" ? copies.get(key) : undefined;
+    if (made?.edition === edition) return made;
+    const copy = { page, description: excerpt(cleaned), isIndexed, picture, edition };
+    if (audience === "public") copies.set(key, copy);
+    return copy;
   }
 
   /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */
@@ -91,7 +118,7 @@ export function publishedService(
   async function ofAudience(slug: string, audience: PageAudience): Promise<Published | undefined> {
     const found = await store.editionAt(slug);
     if (found?.audience === audience)
-      return { slug, ...found, copy: (language) => copyOf(slug, audience, language) };
+      return { slug, ...found, copy: (language) => copyOf(slug, found, language) };
     const moved = await store.movedTo(slug);
     return moved?.audience === audience ? { movedTo: moved.slug, audience } : undefined;
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { PageView } from "../../contract/pages.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { publishedService } from "./published.service.ts";
 
 const template =
   '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%">%if:needsScript%<noscript>%html:noscript%</noscript>%end%%html:root%';
@@ -55,5 +57,65 @@ describe("a content page's document", () => {
   test("describes itself with its own characters, not with their names in HTML", async () => {
     const html = await published("Characters", "<p>Salt &amp; Sulphur &lt;3 &amp;amp;</p>");
     expect(descriptionIn(html)).toBe("Salt &amp; Sulphur &lt;3 &amp;amp;");
+  });
+});
+
+/** Pages without media. */
+const noMedia = { mediaOf: async () => new Map(), inText: (html: string) => html };
+
+describe("the cached copies of pages", () => {
+  const at = "2026-03-01T12:00:00.000Z";
+  /** Pages of a size, counted as they are read. */
+  function library(size: number) {
+    const read: string[] = [];
+    const row = (slug: string): PageView => ({
+      id: 1,
+      slug,
+      title: slug,
+      content: `<p>${"long ".repeat(size / 5)}</p>`,
+      buttonText: null,
+      buttonUrl: null,
+      isActive: true,
+      language: null,
+      audience: "public",
+      isIndexed: true,
+      createdAt: at,
+      updatedAt: at,
+      createdBy: null,
+    });
+    const pages = {
+      active: async (slug: string) => {
+        read.push(slug);
+        return row(slug);
+      },
+      editionAt: async () => ({ edition: at, audience: "public" as const }),
+      movedTo: async () => undefined,
+    };
+    const texts = { text: async () => undefined, languages: async () => [] };
+    const pictures = { of: async () => undefined, draw: () => {} };
+    const service = publishedService({ pages, texts }, noMedia, pictures);
+    const copyAt = async (slug: string) => {
+      const found = await service.at(slug, async () => false);
+      if (!found || "movedTo" in found) throw new Error("the page is there");
+      return await found.copy("en");
+    };
+    return { read, copyAt };
+  }
+
+  test("are bounded in bytes: of many long pages the ones that nobody asks for are read again", async () => {
+    const { read, copyAt } = library(100_000);
+    for (let i = 0; i < 120; i++) {
+      await copyAt(`page-${i}`);
+      await copyAt("hot");
+    }
+    expect(read.filter((slug) => slug === "hot")).toHaveLength(1);
+    await copyAt("page-0");
+    expect(read.filter((slug) => slug === "page-0")).toHaveLength(2);
+  });
+
+  test("are made once, however many ask for a page at the same time", async () => {
+    const { copyAt } = library(100);
+    const copies = await Promise.all(Array.from({ length: 50 }, () => copyAt("hot")));
+    expect(new Set(copies).size).toBe(1);
   });
 });
