@@ -33,9 +33,9 @@ type Deps = {
   isStopping: () => boolean;
   /** Called with each answer: what was asked for, its status and how long it took, in milliseconds. */
   count?: (path: string, status: number, ms: number) => void;
-  /** Called with a change that another site's page asked for. */
   /** Called with the address of a peer that forwards for others, and that nobody named as a proxy. */
   noteForwarder?: (address: string) => void;
+  /** Called with a change that another site's page asked for. */
   noteForeign?: (client: Client, call: string, origin: string) => void;
 };
 

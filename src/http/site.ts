@@ -305,5 +305,3 @@ function keyOf(place: string, { language, hasSession }: Viewer): string {
   const isPage = place.startsWith("/") && !nameByPath.has(place);
   return `${language}${hasSession && !isPage ? "+" : ""}${place}`;
 }
-
-export type SiteServer = ReturnType<typeof siteServer>;

@@ -37,5 +37,3 @@ export function createBackground(log: Log) {
     },
   };
 }
-
-export type Background = ReturnType<typeof createBackground>;

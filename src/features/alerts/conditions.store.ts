@@ -123,5 +123,3 @@ export function conditionsStore({ tables, read, readLate }: Database) {
     },
   };
 }
-
-export type ConditionsStore = ReturnType<typeof conditionsStore>;

@@ -121,5 +121,3 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
     },
   };
 }
-
-export type IntakeStore = ReturnType<typeof intakeStore>;

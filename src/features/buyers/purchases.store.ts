@@ -43,5 +43,3 @@ export function purchasesStore({ tables: { copyPurchases: purchases, codexCopies
         .where(eq(purchases.copyId, copyId)),
   };
 }
-
-export type PurchasesStore = ReturnType<typeof purchasesStore>;

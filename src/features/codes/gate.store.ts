@@ -86,5 +86,3 @@ export function gateStore({
     },
   };
 }
-
-export type GateStore = ReturnType<typeof gateStore>;

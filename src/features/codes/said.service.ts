@@ -94,5 +94,3 @@ export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "sa
 }
 
 export type SaidService = ReturnType<typeof saidService>;
-
-export type Whispered = SaidService["whispered"];

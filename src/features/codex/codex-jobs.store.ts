@@ -53,5 +53,3 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
     sweep: (before: string): Promise<void> => sweepRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
   };
 }
-
-export type CodexJobsStore = ReturnType<typeof codexJobsStore>;

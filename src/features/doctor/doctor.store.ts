@@ -39,5 +39,3 @@ export function doctorStore({ tables, read }: Database) {
         .limit(roomsMax),
   };
 }
-
-export type DoctorStore = ReturnType<typeof doctorStore>;

@@ -142,5 +142,3 @@ export function helpStore({
     },
   };
 }
-
-export type HelpStore = ReturnType<typeof helpStore>;

@@ -28,5 +28,3 @@ export function hintsStore({ tables: { codices, codexRuns: runs, codexCopies: co
         .orderBy(asc(copies.id)),
   };
 }
-
-export type HintsStore = ReturnType<typeof hintsStore>;

@@ -54,5 +54,3 @@ export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
       sweepRows(write, otpFailures, lt(otpFailures.updatedAt, before)),
   };
 }
-
-export type OtpFailuresStore = ReturnType<typeof otpFailuresStore>;

@@ -22,5 +22,3 @@ export function keepsakeStore({ tables: { users }, read }: Database) {
     },
   };
 }
-
-export type KeepsakeStore = ReturnType<typeof keepsakeStore>;

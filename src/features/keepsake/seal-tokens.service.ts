@@ -44,5 +44,3 @@ export function sealTokens(key: string) {
       hmac(key, `seed\n${id}\n${createdAt}`),
   };
 }
-
-export type SealTokens = ReturnType<typeof sealTokens>;

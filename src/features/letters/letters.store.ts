@@ -284,5 +284,4 @@ export function lettersStore(
   };
 }
 
-export type LettersStore = ReturnType<typeof lettersStore>;
 export type Letter = Database["tables"]["letters"]["$inferSelect"];

@@ -47,5 +47,3 @@ export function mailQueueStore({ tables: { mailQueue, letters }, read, holding }
     },
   };
 }
-
-export type MailQueueStore = ReturnType<typeof mailQueueStore>;

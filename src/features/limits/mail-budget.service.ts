@@ -158,5 +158,3 @@ export function mailBudgetService(
     },
   };
 }
-
-export type MailBudget = ReturnType<typeof mailBudgetService>;

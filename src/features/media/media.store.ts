@@ -297,5 +297,3 @@ export function mediaStore({
     },
   };
 }
-
-export type MediaStore = ReturnType<typeof mediaStore>;

@@ -18,5 +18,3 @@ export function metricsStore({ tables: { letters, redemptions, codexJobs }, read
     },
   };
 }
-
-export type MetricsStore = ReturnType<typeof metricsStore>;

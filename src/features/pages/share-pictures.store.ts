@@ -65,5 +65,3 @@ export function sharePicturesStore({ tables: { pages, sharePictures }, read, loc
     },
   };
 }
-
-export type SharePicturesStore = ReturnType<typeof sharePicturesStore>;

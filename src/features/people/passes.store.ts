@@ -51,5 +51,3 @@ export function passesStore({ tables: { entryPasses: passes }, write, lock }: Da
     sweep: (before: string): Promise<void> => sweepRows(write, passes, lt(passes.expiresAt, before)),
   };
 }
-
-export type PassesStore = ReturnType<typeof passesStore>;

@@ -146,5 +146,3 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
     count: async (): Promise<number> => await read.$count(rooms),
   };
 }
-
-export type RoomsStore = ReturnType<typeof roomsStore>;

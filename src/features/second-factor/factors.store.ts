@@ -190,5 +190,3 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
     },
   };
 }
-
-export type FactorsStore = ReturnType<typeof factorsStore>;

@@ -90,5 +90,3 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
     },
   };
 }
-
-export type SettingsStore = ReturnType<typeof settingsStore>;

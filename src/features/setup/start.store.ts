@@ -87,5 +87,3 @@ export function startStore({ read, tables }: Database) {
     },
   };
 }
-
-export type StartStore = ReturnType<typeof startStore>;

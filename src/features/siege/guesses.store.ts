@@ -39,5 +39,3 @@ export function guessesStore({ tables: { auditLogs, failedTries }, read, readLat
         .limit(differentMax),
   };
 }
-
-export type GuessesStore = ReturnType<typeof guessesStore>;

@@ -41,5 +41,3 @@ export function funnelStore({ tables: { users, otpVerifications: otps }, readLat
     },
   };
 }
-
-export type FunnelStore = ReturnType<typeof funnelStore>;

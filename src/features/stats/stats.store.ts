@@ -79,5 +79,3 @@ export function statsStore({
     },
   };
 }
-
-export type StatsStore = ReturnType<typeof statsStore>;

@@ -72,5 +72,3 @@ export function versionsStore({ tables: { textVersions: versions, users }, read 
     },
   };
 }
-
-export type VersionsStore = ReturnType<typeof versionsStore>;

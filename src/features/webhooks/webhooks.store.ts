@@ -39,5 +39,3 @@ export function webhooksStore({ tables: { webhooks }, read }: Database) {
     },
   };
 }
-
-export type WebhooksStore = ReturnType<typeof webhooksStore>;

@@ -75,5 +75,3 @@ export function hearingStore({ tables: { whispers, whisperTakes: takes, users },
     },
   };
 }
-
-export type HearingStore = ReturnType<typeof hearingStore>;

@@ -91,5 +91,3 @@ export function nearMissesStore({ tables: { nearMisses }, read, lock }: Database
     },
   };
 }
-
-export type NearMissesStore = ReturnType<typeof nearMissesStore>;
