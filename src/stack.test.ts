@@ -66,6 +66,7 @@ describe("the stack is used as the portal's owner chose it", () => {
   test("the top level is sources, web, migrations and what configures them, beside what the repository needs", () => {
     const chosen = ["src", "web", "migrations", "bunfig.toml", "package.json", "tsconfig.json"];
     const own = [
+      "CHANGELOG.md",
       "LICENSE",
       "README.md",
       "SECURITY.md",
