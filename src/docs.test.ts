@@ -12,11 +12,8 @@ const textOf = (path: string) => Bun.file(join(root, path)).text();
 const documents = [
   "README.md",
   "SECURITY.md",
-  "docs/architecture.md",
-  "docs/glossary.md",
-  "docs/operating.md",
-  "docs/performance.md",
-  "docs/security.md",
+  "CHANGELOG.md",
+  ...[...new Bun.Glob("docs/**/*.md").scanSync(root)].sort(),
 ];
 
 /** The files of this tree that a text cites between backticks. */
