@@ -39,3 +39,10 @@ export function languageOfTag(tag: string): Language | undefined {
   const prefix = tag.trim().slice(0, 2).toLowerCase();
   return isLanguage(prefix) ? prefix : undefined;
 }
+
+/** Returns where a document is in a language; a screen's own address is that of the default one, a page's that of no language. */
+export function addressIn(address: string, language: Language, of: "screen" | "page"): string {
+  return of === "screen" && language === defaultLanguage
+    ? address
+    : `${address}?${languageParameter}=${language}`;
+}

@@ -1,5 +1,5 @@
 import { escapeHTML } from "bun";
-import { type Language, languageParameter, languages } from "../contract/languages.ts";
+import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
@@ -116,15 +116,25 @@ export function siteServer(deps: Deps) {
   /** Returns what the head of a document says where search engines may list it, or a link to it is shared. */
   function headOf(
     filling: Pick<Filling, "language" | "title">,
-    { path, languages, picture }: { path: string; languages: readonly Language[]; picture: string | null },
+    {
+      of,
+      path,
+      languages,
+      picture,
+    }: {
+      of: "screen" | "page";
+      path: string;
+      languages: readonly Language[];
+      picture: string | null;
+    },
   ): string {
     const address = `${publicUrl}${path}`;
     const picked = picture === null ? null : `${publicUrl}${picture}`;
     const { language, title } = filling;
-    const isInMany = languages.length > 0;
-    const own = isInMany && languages.includes(language) ? inLanguage(address, language) : address;
+    const own = languages.includes(language) ? addressIn(address, language, of) : address;
+    const inLanguages = languages.map((each) => [each, addressIn(address, each, of)] as const);
     return (
-      alternatesOf(address, own, languages) +
+      alternatesOf(address, own, inLanguages) +
       shareTags({ language, languages, title, url: own, picture: picked })
     );
   }
@@ -145,7 +155,7 @@ export function siteServer(deps: Deps) {
     const shared =
       name === "notFound" || !isIndexed
         ? ""
-        : headOf({ language, title }, { path: paths[name], languages, picture });
+        : headOf({ language, title }, { of: "screen", path: paths[name], languages, picture });
     const head = navigationTag(navigation) + screens.scriptLinks(name, viewer) + shared;
     const preloaded =
       name === "notFound" ? [{ key: pageKey(anyPath, language), json: JSON.stringify(null) }] : [];
@@ -175,6 +185,7 @@ export function siteServer(deps: Deps) {
     const screen = screens.page(page, { language }, portal);
     const inWords = { language: page.language ?? language, title };
     const shared = headOf(inWords, {
+      of: "page",
       path: `/${page.slug}`,
       languages: page.languages,
       picture: await copy.picture(),
@@ -282,16 +293,15 @@ export function siteServer(deps: Deps) {
   };
 }
 
-/** Returns where a document is in one language, whatever the reader's browser asks for. */
-function inLanguage(address: string, language: Language): string {
-  return `${address}?${languageParameter}=${language}`;
-}
-
 /** Returns the links of a document to itself, and where it is in several languages to each of them. */
-function alternatesOf(address: string, own: string, languages: readonly Language[]): string {
+function alternatesOf(
+  address: string,
+  own: string,
+  inLanguages: readonly (readonly [Language, string])[],
+): string {
   const linked = (hreflang: string, href: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHTML(href)}">`;
-  const others = languages.map((each) => linked(each, inLanguage(address, each)));
+  const others = inLanguages.map(([language, href]) => linked(language, href));
   if (others.length > 0) others.push(linked("x-default", address));
   return [`<link rel="canonical" href="${escapeHTML(own)}">`, ...others].join("");
 }

@@ -1,4 +1,4 @@
-import { type Language, languageParameter, languages } from "../../contract/languages.ts";
+import { addressIn, type Language, languages } from "../../contract/languages.ts";
 import { openScreens, paths } from "../../contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
@@ -21,8 +21,15 @@ export function sitemapService(
     const entries: string[] = [];
     let bytes = 0;
     /** Returns false once the map is full. */
-    function add(path: string, inLanguages: readonly Language[], changedAt?: string): boolean {
-      const added = entriesOf(publicUrl + path, inLanguages, changedAt);
+    function add(
+      of: "screen" | "page",
+      path: string,
+      inLanguages: readonly Language[],
+      changedAt = "",
+    ): boolean {
+      const address = publicUrl + path;
+      const addresses = inLanguages.map((each) => [each, addressIn(address, each, of)] as const);
+      const added = entriesOf(address, addresses, changedAt);
       // An address has no character of more than one byte.
       const size = added.reduce((sum, each) => sum + each.length, 0);
       if (entries.length + added.length > entriesMax || bytes + size > bytesMax) return false;
@@ -30,7 +37,7 @@ export function sitemapService(
       bytes += size;
       return true;
     }
-    for (const screen of openScreens) add(paths[screen], languages);
+    for (const screen of openScreens) add("screen", paths[screen], languages);
     let after = 0;
     for (let hasRoom = true; hasRoom; ) {
       const rows = await pages.listed(after, readAtOnce);
@@ -40,7 +47,7 @@ export function sitemapService(
       for (const { id, slug, language, updatedAt } of rows) {
         const own = written.get(id) ?? [];
         const all = languages.filter((each) => own.includes(each) || (own.length > 0 && each === language));
-        hasRoom &&= add(`/${slug}`, all, updatedAt);
+        hasRoom &&= add("page", `/${slug}`, all, updatedAt);
       }
       after = last.id;
     }
@@ -56,14 +63,16 @@ export function sitemapService(
 }
 
 /** Returns the entries of an address: itself, and where it is in several languages each of them with all others. */
-function entriesOf(address: string, inLanguages: readonly Language[], changedAt?: string): string[] {
-  const changed = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
-  const of = (language: Language) => `${address}?${languageParameter}=${language}`;
+function entriesOf(
+  address: string,
+  inLanguages: readonly (readonly [Language, string])[],
+  changedAt: string,
+): string[] {
+  const changed = changedAt === "" ? "" : `<lastmod>${changedAt}</lastmod>`;
   const linked = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-  const links = inLanguages.map((each) => linked(each, of(each)));
+  const links = inLanguages.map(([language, href]) => linked(language, href));
   if (links.length > 0) links.push(linked("x-default", address));
-  return [address, ...inLanguages.map(of)].map(
-    (each) => `<url><loc>${each}</loc>${changed}${links.join("")}</url>`,
-  );
+  const all = new Set([address, ...inLanguages.map(([, href]) => href)]);
+  return [...all].map((each) => `<url><loc>${each}</loc>${changed}${links.join("")}</url>`);
 }

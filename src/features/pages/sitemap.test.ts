@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { answerCache } from "../../http/answer-cache.ts";
 import { setContext } from "../../http/request-context.ts";
 import { siteFiles } from "../../http/site-files.ts";
+import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { sitemapService } from "./sitemap.service.ts";
@@ -12,7 +13,10 @@ const origin = "https://portal.example";
 let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ environment: { PUBLIC_URL: origin } });
+  portal = await testPortal({
+    environment: { PUBLIC_URL: origin },
+    built: built({ app: "<!doctype html><head>%html:head%</head><body>%html:root%</body>" }),
+  });
   admin = await staffMember(portal, "admin");
 });
 afterEach(() => portal.close());
@@ -23,10 +27,7 @@ async function addresses(): Promise<string[]> {
     address.replace(origin, ""),
   );
 }
-const screens = ["/", "/initiate"].flatMap((each) => [
-  each,
-  ...["en", "pt", "es"].map((l) => `${each}?lang=${l}`),
-]);
+const screens = ["/", "/initiate"].flatMap((each) => [each, ...["pt", "es"].map((l) => `${each}?lang=${l}`)]);
 
 async function page(slug: string, facts: object = {}): Promise<number> {
   const { body } = await admin.post(path, { slug, title: "Page", content: "<p>x</p>", ...facts });
@@ -62,6 +63,14 @@ test("a page in several languages stands there in each, with the others and the 
   for (const line of own) {
     expect(line).toContain(`<lastmod>${updatedAt}</lastmod>`);
     expect(line).toContain(linked("pt", "?lang=pt") + linked("es", "?lang=es") + linked("x-default", ""));
+  }
+});
+
+test("every address of the map is the one that its document calls its own, in the language of a reader without one", async () => {
+  await admin.put(`${path}/${await page("open")}/texts/pt`, { title: "Página", content: "<p>x</p>" });
+  for (const address of await addresses()) {
+    const { text } = await portal.visitor().get(address);
+    expect(text).toContain(`<link rel="canonical" href="${origin}${address}">`);
   }
 });
 
