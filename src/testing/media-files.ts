@@ -14,59 +14,36 @@ function pngChunk(name: string, data: Uint8Array): Buffer {
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns the head of a PNG, which can claim any size. */
-function pngHead(width: number, height: number, depth = 8, type = 2, interlace = 0): Buffer {
+/** Returns the head of a PNG of RGB, which can claim any size. */
+function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
-  head.set([depth, type, 0, 0, interlace], 8);
+  head.set([8, 2], 8);
   return pngChunk("IHDR", head);
+}
+
+/** Returns a PNG of rows of RGB, each after the name of its filter; these are not checked. */
+export function rowsPng(width: number, height: number, rows: Uint8Array, before: readonly Buffer[] = []) {
+  return Buffer.concat([
+    pngStart,
+    pngHead(width, height),
+    ...before,
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** Returns a PNG of coloured lines, with chunks before its pixels. */
 export function png(width: number, height: number, before: readonly Buffer[] = [], tint = 0): Buffer {
   const row = 1 + 3 * width;
-  const raw = Buffer.alloc(row * height);
-  for (let y = 0; y < height; y++) raw.fill((tint + 2 * y) % 256, y * row + 1, (y + 1) * row);
-  const parts = [pngStart, pngHead(width, height), ...before, pngChunk("IDAT", deflateSync(raw))];
-  return Buffer.concat([...parts, pngChunk("IEND", Buffer.alloc(0))]);
+  const rows = Buffer.alloc(row * height);
+  for (let y = 0; y < height; y++) rows.fill((tint + 2 * y) % 256, y * row + 1, (y + 1) * row);
+  return rowsPng(width, height, rows, before);
 }
 
-/** Returns a small file that claims to be a picture of any size, interlaced when that is asked for. */
-export function bomb(width: number, height: number, interlace = 0): Buffer {
-  const parts = [pngStart, pngHead(width, height, 8, 2, interlace)];
-  return Buffer.concat([
-    ...parts,
-    pngChunk("IDAT", deflateSync(Buffer.alloc(1000))),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-/** What a PNG is written of: its rows begin with the name of their filter, and are not checked. */
-export type RawPng = {
-  width: number;
-  height: number;
-  depth: number;
-  type: number;
-  palette?: Uint8Array | undefined;
-  clear?: Uint8Array | undefined;
-  rows: Uint8Array;
-};
-
-/** Returns a PNG of any type of colour; what it holds may stand in several parts, and be damaged on its way. */
-export function rawPng(
-  { width, height, depth, type, palette, clear, rows }: RawPng,
-  partsOf: (deflated: Buffer) => readonly Uint8Array[] = (deflated) => [deflated],
-): Buffer {
-  return Buffer.concat([
-    pngStart,
-    pngHead(width, height, depth, type),
-    ...(palette ? [pngChunk("PLTE", palette)] : []),
-    ...(clear ? [pngChunk("tRNS", clear)] : []),
-    ...partsOf(deflateSync(rows)).map((part) => pngChunk("IDAT", part)),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
-}
+/** Returns a small file that claims to be a picture of any size. */
+export const bomb = (width: number, height: number): Buffer => rowsPng(width, height, Buffer.alloc(1000));
 
 /** Returns a PNG that says where it was taken. */
 export const placedPng = (width: number, height: number, tint = 0): Buffer =>

@@ -7,7 +7,6 @@ import { freeMemoryBytes } from "../../lib/memory.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
-import { type Size, shrunkPng } from "./large-png.shrinking.ts";
 import { bareM4a } from "./m4a.rules.ts";
 import { bareMp3 } from "./mp3.rules.ts";
 import { barePdf } from "./pdf.reading.ts";
@@ -23,16 +22,16 @@ export type Made = {
   height: number | null;
 };
 
+type Size = { width: number; height: number };
+
 /** How much is hashed before others have a turn, in bytes: about a millisecond. */
 const hashedAtOnce = 1024 * 1024;
 /** Above this, the eye sees no gain in photographs, and files grow fast. */
 const quality = 82;
 /** What PNG and WebP take in memory while they are decoded and scaled, in bytes a pixel: 208 MB at 40 million. */
 const decodedBytes = 5.2;
-/** A picture of so many pixels is made on every machine: 139 MB. Larger PNGs are shrunk row by row before they are decoded. */
+/** A picture of so many pixels is made on every machine: 139 MB. */
 const lightPixels = 24_000_000;
-/** What a large PNG is shrunk to, or to the largest stored form where that is larger: a good scaling is left for the decoder. */
-const shrunkPixels = 4_000_000;
 /** The longest side that a JPEG can have (ITU-T T.81, B.2.2). Of 40 million pixels in one line, tables of a gigabyte would be made. */
 const sideMax = 65_535;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
@@ -40,8 +39,6 @@ const highest = 6;
 
 /** What a JPEG takes, which is scaled while it is decoded: 26 MB of 40 megapixels (docs/performance.md). */
 const jpegBytes = 30 * megabyte;
-/** What a large PNG takes, which is shrunk row by row: 78 MB of 24 megapixels, 84 of 40 (docs/performance.md). */
-const shrunkBytes = 85 * megabyte;
 /** What a picture takes in memory while it is turned, in bytes a pixel: it is there twice. Before that it is scaled down. */
 const turnedBytes = 8;
 /** The most pixels of the largest stored form. */
@@ -59,8 +56,7 @@ export async function makingBytes(bytes: Uint8Array): Promise<number> {
     .metadata()
     .then(({ width, height }) => ({ pixels: width * height, turn: turnOf(kind, bytes) }))
     .catch(() => ({ pixels: 0, turn: undefined }));
-  const decoding = kind === "png" && pixels > lightPixels ? shrunkBytes : decodedBytes * pixels;
-  return own + Math.max(decoding, turn ? turnedBytes * Math.min(pixels, storedPixels) : 0);
+  return own + Math.max(decodedBytes * pixels, turn ? turnedBytes * Math.min(pixels, storedPixels) : 0);
 }
 
 /** Returns a file as it is stored, on a machine with so much memory to spare. Throws the 422 that says what to do, and for a picture that is too large media_too_large. */
@@ -102,12 +98,9 @@ async function madePicture(
     const [large, small] = pictureWidths;
     const size = await opened(bytes).metadata();
     if (Math.max(size.width, size.height) > sideMax) throw new CodedError("picture_unreadable");
-    const shrunk = kind === "png" ? await shrunkOf(bytes, size) : undefined;
-    if (!shrunk && isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
+    if (isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
     const turn = kind === "jpeg" ? undefined : turnOf(kind, bytes);
-    const first = turn
-      ? await turned(shrunk ?? bytes, size, turn)
-      : await resized(shrunk ?? bytes, size, large);
+    const first = turn ? await turned(bytes, size, turn) : await resized(bytes, size, large);
     const { width, height } = await new Bun.Image(first).metadata();
     const forms: Made["forms"] = [{ form: `${large}`, bytes: first }];
     if (width > small)
@@ -121,14 +114,6 @@ async function madePicture(
 }
 
 const opened = (bytes: Uint8Array) => new Bun.Image(bytes, { maxPixels: pictureMaxPixels });
-
-/** Returns a large PNG in a size that is light to decode; undefined for a small one, and for one that is only decoded whole. */
-async function shrunkOf(bytes: Uint8Array, size: Size): Promise<Uint8Array | undefined> {
-  const pixels = size.width * size.height;
-  if (pixels <= lightPixels) return undefined;
-  const scale = Math.max(scaleTo(size, pictureWidths[0]), Math.sqrt(shrunkPixels / pixels));
-  return shrunkPng(bytes, scaled(size, scale));
-}
 
 /** True for a picture that is only decoded whole and would take a third of the memory to spare. */
 function isTooHeavy(kind: "jpeg" | "png" | "webp", { width, height }: Size, freeBytes: number): boolean {
