@@ -1,39 +1,37 @@
+import { join } from "node:path";
 import { type Language, languages } from "../src/contract/languages.ts";
-import type { PathName } from "../src/contract/paths.ts";
+import { paths } from "../src/contract/paths.ts";
+import { contentScreen, screens } from "../web/app/screens.ts";
+import type { Screen } from "../web/lib/screen.ts";
+import { words } from "../web/locales/words.ts";
 import type { WebScripts } from "./web-scripts.ts";
 
 /** What every screen takes. */
 export const appSources = ["main.tsx"];
 
-/** Returns the sources that a screen takes besides, and the folders of its words. */
-const visitor = (page: string) => ({ page: `features/${page}.tsx`, words: [""] });
-const initiate = (page: string) => ({ page: `features/${page}.tsx`, words: ["", "initiate/"] });
-const staff = (page: string) => ({ page: `${page}.tsx`, words: ["", "console/"] });
-
-const screens: Partial<Record<PathName | "contentPage", ReturnType<typeof visitor>>> = {
-  home: visitor("home/home-page"),
-  initiate: visitor("initiation/register-page"),
-  register: visitor("initiation/register-page"),
-  comeBack: initiate("initiation/return-page"),
-  verify: initiate("initiation/verify-page"),
-  codeEntry: initiate("initiation/code-page"),
-  anteRoom: initiate("antechamber/antechamber-page"),
-  room: initiate("antechamber/room-page"),
-  self: initiate("antechamber/self-page"),
-  seal: initiate("keepsake/seal-page"),
-  scroll: initiate("scroll/scroll-page"),
-  stopLetters: initiate("keepsake/stop-page"),
-  adminLogin: staff("features/observatory/login-page"),
-  forcePasswordChange: staff("features/observatory/force-password-page"),
-  observatory: staff("app/observatory-screen"),
-  contentPage: { page: "app/content-screen.tsx", words: [""] },
+/** The screens by the names of their paths. */
+const named: Record<string, Screen | undefined> = {
+  ...Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, screens[path]])),
+  contentPage: contentScreen,
 };
 
-/** Returns the sources that a screen takes in a language. Throws for a screen without any. */
-export function sourcesOf(name: keyof typeof screens, language: Language): string[] {
-  const screen = screens[name];
-  if (!screen) throw new Error(`No source is named for ${name}.`);
-  return [...appSources, screen.page, ...screen.words.map((folder) => `locales/${folder}${language}.ts`)];
+/** Returns the source that a function in a folder below `web/` fetches, as its `import()` names it. Throws for one that fetches none. */
+function fetchedBy(load: () => unknown, folder: string): string {
+  const [, source] = /import\("([^"]+)"\)/.exec(String(load)) ?? [];
+  if (source === undefined) throw new Error(`No source is fetched by ${load}.`);
+  return join(folder, source);
+}
+
+/** Returns the sources that a screen takes in a language. Throws for a screen that there is not. */
+export function sourcesOf(name: string, language: Language): string[] {
+  const screen = named[name];
+  if (!screen) throw new Error(`There is no screen ${name}.`);
+  const own = [words.portal, ...(screen.words ? [words[screen.words]] : [])];
+  return [
+    ...appSources,
+    fetchedBy(screen.load, "app"),
+    ...own.map(({ files }) => fetchedBy(files[language], "locales")),
+  ];
 }
 
 /**
@@ -42,16 +40,12 @@ export function sourcesOf(name: keyof typeof screens, language: Language): strin
  */
 export function screenChunks(scripts: WebScripts) {
   const first = new Set(scripts.of(appSources));
-  const names = Object.keys(screens) as (keyof typeof screens)[];
+  const ofScreen = (name: string, language: Language) =>
+    scripts.of(sourcesOf(name, language)).filter((each) => !first.has(each));
   return Object.fromEntries(
-    names.map((name) => [
+    Object.keys(named).map((name) => [
       name,
-      Object.fromEntries(
-        languages.map((language) => [
-          language,
-          scripts.of(sourcesOf(name, language)).filter((each) => !first.has(each)),
-        ]),
-      ),
+      Object.fromEntries(languages.map((language) => [language, ofScreen(name, language)])),
     ]),
   );
 }

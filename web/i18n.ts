@@ -12,9 +12,10 @@ import { formatNumber } from "./lib/format.ts";
 import { isPrerendering } from "./lib/prerendering.ts";
 import { setScriptCookie } from "./lib/script-cookie.ts";
 import { readStored, writeStored } from "./lib/storage.ts";
-import type { en as consoleEn } from "./locales/console/all.ts";
+import type { en as consoleEn } from "./locales/console/en.ts";
 import type { en } from "./locales/en.ts";
 import type { en as initiateEn } from "./locales/initiate/en.ts";
+import { type WordsPart, words } from "./locales/words.ts";
 
 declare module "../src/contract/namespaces.ts" {
   interface Namespaces {
@@ -22,11 +23,6 @@ declare module "../src/contract/namespaces.ts" {
     console: typeof consoleEn;
   }
 }
-
-/** The visitors' screens and the staff's; each is fetched in parts. */
-type Namespace = "portal" | "console";
-/** A part of a namespace's words, by language: what fetches the file that exports them under its name. */
-export type Words = Record<Language, () => Promise<Partial<Record<Language, object>>>>;
 
 /** The key of a visitor's text, such as `auth.error.emailRequired`. */
 export type TextKey = ParseKeys;
@@ -68,16 +64,7 @@ void i18next
   });
 
 /** The words in use: the first screens', and those of lazy screens that were opened. */
-const used: [Namespace, Words][] = [
-  [
-    "portal",
-    {
-      en: () => import("./locales/en.ts"),
-      pt: () => import("./locales/pt.ts"),
-      es: () => import("./locales/es.ts"),
-    },
-  ],
-];
+const used: WordsPart[] = ["portal"];
 let wanted: Language = defaultLanguage;
 
 const isOrDefault = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
@@ -93,22 +80,24 @@ export const consoleText = i18next.getFixedT(null, "console");
 
 /** Loads the words of a language, of all that are in use, without showing it. */
 export async function fetchWords(language: Language): Promise<void> {
-  await Promise.all(used.map((each) => addWords(language, ...each)));
+  await Promise.all(used.map((part) => addWords(language, part)));
 }
 
 /** Loads words in the language of the screens; from then on they follow it. */
-export async function loadWords(namespace: Namespace, words: Words): Promise<void> {
-  if (used.some(([, each]) => each === words)) return;
+export async function loadWords(part: WordsPart): Promise<void> {
+  if (used.includes(part)) return;
   let language: Language;
   do {
     language = wanted;
-    await addWords(language, namespace, words);
+    await addWords(language, part);
   } while (language !== wanted);
-  used.push([namespace, words]);
+  used.push(part);
 }
 
-async function addWords(language: Language, namespace: Namespace, words: Words): Promise<void> {
-  i18next.addResourceBundle(language, namespace, (await words[language]())[language], true);
+async function addWords(language: Language, part: WordsPart): Promise<void> {
+  const { namespace, files } = words[part];
+  const loaded: Partial<Record<Language, object>> = await files[language]();
+  i18next.addResourceBundle(language, namespace, loaded[language], true);
 }
 
 /** Loads the words of a language and shows it, unless another one was wanted meanwhile. */

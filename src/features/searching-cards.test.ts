@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { en, es, pt } from "../../web/locales/console/all.ts";
+import { en } from "../../web/locales/console/en.ts";
+import { es } from "../../web/locales/console/es.ts";
+import { pt } from "../../web/locales/console/pt.ts";
 import { auditOutcomes } from "../contract/audit-details.ts";
 import { helpScreens, lastErrors } from "../contract/desk.ts";
 import { letterStates } from "../contract/letters.ts";

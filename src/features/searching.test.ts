@@ -10,8 +10,7 @@ import { letterColumns } from "../../web/features/desk/letter-columns.tsx";
 import { pageColumns } from "../../web/features/pages/page-columns.tsx";
 import { roomColumns } from "../../web/features/rooms/room-columns.tsx";
 import { userColumns } from "../../web/features/users/user-columns.tsx";
-import { type ConsoleKey, showLanguage, consoleText as t } from "../../web/i18n.ts";
-import { openConsoleWords, withWords } from "../../web/locales/console/console-words.ts";
+import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
 import type { AuditView } from "../contract/audit.ts";
 import { auditActions } from "../contract/audit-actions.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../contract/audit-details.ts";
@@ -174,8 +173,7 @@ type Shown = { list: string; language: Language; id: number; texts: string[] };
 
 /** Returns what the console shows of each row of each list, in each language. */
 async function shownRows(): Promise<Shown[]> {
-  await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "desk", "press", "texts");
+  await loadWords("console");
   const rows: Shown[] = [];
   for (const language of languages) {
     await showLanguage(language);

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from "react";
 import type { ConsoleKey } from "../i18n.ts";
-import { withWords } from "../locales/console/console-words.ts";
 
 type TabProps = { search: string; isMaster: boolean };
 
@@ -28,51 +27,39 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "rooms",
     name: "tabs.rooms",
-    Panel: lazyTab(async () => (await withWords(import("./rooms-tab.tsx"), "texts")).RoomsPanel),
+    Panel: lazyTab(async () => (await import("./rooms-tab.tsx")).RoomsPanel),
   },
   {
     value: "users",
     name: "tabs.users",
-    Panel: lazyTab(async () => (await withWords(import("./desk-tab.tsx"), "desk", "tools")).DeskTab),
+    Panel: lazyTab(async () => (await import("./desk-tab.tsx")).DeskTab),
   },
   {
     value: "pages",
     name: "tabs.pages",
-    Panel: lazyTab(
-      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "texts")).PagesTab,
-    ),
+    Panel: lazyTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
   },
   {
     value: "codex",
     name: "tabs.codex",
     isMasterOnly: true,
-    Panel: lazyTab(
-      async () => (await withWords(import("../features/codex/codex-tab.tsx"), "press")).CodexTab,
-    ),
+    Panel: lazyTab(async () => (await import("../features/codex/codex-tab.tsx")).CodexTab),
   },
   {
     value: "settings",
     name: "tabs.settings",
     isMasterOnly: true,
     hasNoTable: true,
-    Panel: lazyTab(
-      async () =>
-        (await withWords(import("./settings-tab.tsx"), "content", "factors", "settings", "guard"))
-          .SettingsPanel,
-    ),
+    Panel: lazyTab(async () => (await import("./settings-tab.tsx")).SettingsPanel),
   },
   {
     value: "audit",
     name: "tabs.audit",
-    Panel: lazyTab(
-      async () => (await withWords(import("../features/audit/audit-tab.tsx"), "content", "tools")).AuditTab,
-    ),
+    Panel: lazyTab(async () => (await import("../features/audit/audit-tab.tsx")).AuditTab),
   },
   {
     value: "logs",
     name: "tabs.logs",
-    Panel: lazyTab(
-      async () => (await withWords(import("../features/audit/logs-tab.tsx"), "content", "tools")).LogsTab,
-    ),
+    Panel: lazyTab(async () => (await import("../features/audit/logs-tab.tsx")).LogsTab),
   },
 ];

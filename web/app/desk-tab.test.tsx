@@ -1,13 +1,11 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PersonFound } from "../../src/contract/people.ts";
-import { en } from "../locales/console/all.ts";
-import { withWords } from "../locales/console/console-words.ts";
+import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
-await withWords(Promise.resolve(), "desk", "texts");
 const { DeskTab } = await import("./desk-tab.tsx");
 
 const bea: PersonFound = {

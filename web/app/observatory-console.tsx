@@ -13,7 +13,6 @@ import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { closeCard, useOpenCard } from "../lib/person-card.ts";
 import { useProofQuestion } from "../lib/proof.ts";
 import { useMedia } from "../lib/use-media.ts";
-import { withWords } from "../locales/console/console-words.ts";
 import { ConsolePanels } from "./console-panels.tsx";
 
 const SignInAgainDialog = lazyDialog(
@@ -25,14 +24,10 @@ const MailBudgetNotice = lazy(async () => ({
 }));
 
 const ProofDialog = lazyDialog(
-  async () =>
-    (await withWords(import("../features/observatory/factors/proof-dialog.tsx"), "factors")).ProofDialog,
+  async () => (await import("../features/observatory/factors/proof-dialog.tsx")).ProofDialog,
 );
 
-const PersonCard = lazyDialog(
-  async () =>
-    (await withWords(import("../features/desk/person-card.tsx"), "content", "desk", "tools")).PersonCard,
-);
+const PersonCard = lazyDialog(async () => (await import("../features/desk/person-card.tsx")).PersonCard);
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 

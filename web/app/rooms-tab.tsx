@@ -1,8 +1,7 @@
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { RoomsTab } from "../features/rooms/rooms-tab.tsx";
-import { withWords } from "../locales/console/console-words.ts";
 
-const SeeAs = lazyDialog(async () => (await withWords(import("./see-as-dialog.tsx"), "ready")).SeeAsDialog);
+const SeeAs = lazyDialog(async () => (await import("./see-as-dialog.tsx")).SeeAsDialog);
 
 /** The tab of the rooms, with the visitor's own antechamber to look at. */
 export function RoomsPanel({ search }: { search: string }) {

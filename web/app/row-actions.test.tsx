@@ -8,13 +8,11 @@ import type { LetterListView } from "../../src/contract/letter-list.ts";
 import type { PageRowView } from "../../src/contract/pages.ts";
 import type { RoomRowView } from "../../src/contract/rooms.ts";
 import type { UserView } from "../../src/contract/users.ts";
-import { en } from "../locales/console/all.ts";
-import { withWords } from "../locales/console/console-words.ts";
+import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
-await withWords(Promise.resolve(), "press", "ready", "runs", "texts");
 const { DeleteBackup } = await import("../features/backups/delete-backup.tsx");
 const { CodesTab } = await import("../features/codes/codes-tab.tsx");
 const { DeleteCode } = await import("../features/codes/delete-code.tsx");

@@ -2,8 +2,6 @@ import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/contract/paths.ts";
 import { setScreenLoader } from "../lib/preload.ts";
 import { type Screen, screen } from "../lib/screen.ts";
-import { openConsoleWords } from "../locales/console/console-words.ts";
-import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
 
 const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);
 
@@ -14,59 +12,56 @@ export const screens: Record<string, Screen> = {
   [paths.register]: register,
   [paths.comeBack]: screen(
     async () => (await import("../features/initiation/return-page.tsx")).ReturnPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.verify]: screen(
     async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.codeEntry]: screen(
     async () => (await import("../features/initiation/code-page.tsx")).CodePage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.anteRoom]: screen(
     async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.room]: screen(
     async () => (await import("../features/antechamber/room-page.tsx")).RoomPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.self]: screen(
     async () => (await import("../features/antechamber/self-page.tsx")).SelfPage,
-    loadInitiateWords,
+    "initiate",
   ),
-  [paths.seal]: screen(
-    async () => (await import("../features/keepsake/seal-page.tsx")).SealPage,
-    loadInitiateWords,
-  ),
+  [paths.seal]: screen(async () => (await import("../features/keepsake/seal-page.tsx")).SealPage, "initiate"),
   [paths.scroll]: screen(
     async () => (await import("../features/scroll/scroll-page.tsx")).ScrollPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.stopLetters]: screen(
     async () => (await import("../features/keepsake/stop-page.tsx")).StopPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.notMe]: screen(
     async () => (await import("../features/keepsake/not-me-page.tsx")).NotMePage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.openCodes]: screen(
     async () => (await import("../features/keepsake/open-codes-page.tsx")).OpenCodesPage,
-    loadInitiateWords,
+    "initiate",
   ),
   [paths.observatory]: screen(
     async () => (await import("./observatory-screen.tsx")).ObservatoryScreen,
-    openConsoleWords,
+    "console",
   ),
   [paths.adminLogin]: screen(
     async () => (await import("../features/observatory/login-page.tsx")).LoginPage,
-    openConsoleWords,
+    "console",
   ),
   [paths.forcePasswordChange]: screen(
     async () => (await import("../features/observatory/force-password-page.tsx")).ForcePasswordPage,
-    openConsoleWords,
+    "console",
   ),
 };
 

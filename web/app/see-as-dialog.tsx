@@ -15,7 +15,6 @@ import { useSeenHall, useSeenRoom } from "../features/rooms/rooms.queries.ts";
 import { firstSeer, previewOf, SeeAsForm } from "../features/rooms/see-as-form.tsx";
 import { useLanguage } from "../i18n.ts";
 import { toast } from "../lib/toast.ts";
-import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
 
 type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
 
@@ -44,7 +43,7 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
   const { t } = useTranslation("console");
   const [path, setPath] = useState<string>(paths.anteRoom);
-  const loaded = useLoadedLanguage(language, loadInitiateWords);
+  const loaded = useLoadedLanguage(language, "initiate");
   const refuse = () => toast({ title: t("see.inert") });
   function go(to: string) {
     if (to === paths.anteRoom || screenPath(to) === paths.room) setPath(to);

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../src/contract/paths.ts";
+import { loadWords } from "../i18n.ts";
 import { rememberInitiate } from "../lib/identity.ts";
 import { useInitiate } from "../lib/use-initiate.ts";
-import { loadInitiateWords } from "../locales/initiate/initiate-words.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -34,6 +34,6 @@ function Greeting() {
 
 /** Loads the greeting's dictionary and returns it. */
 export async function loadGreeting() {
-  await loadInitiateWords();
+  await loadWords("initiate");
   return Greeting;
 }

@@ -2,7 +2,8 @@ import i18next from "i18next";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { I18nContext } from "react-i18next";
 import type { Language } from "../../src/contract/languages.ts";
-import { fetchWords } from "../i18n.ts";
+import { fetchWords, loadWords } from "../i18n.ts";
+import type { WordsPart } from "../locales/words.ts";
 
 /** Shows visitors' screens in a language whose words have loaded, whatever that of the reader is. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
@@ -11,19 +12,17 @@ export function InLanguage({ language, children }: { language: Language; childre
 }
 
 /** Returns the language that a part of the screen can be shown in: the wanted one as soon as its words have loaded. */
-export function useLoadedLanguage(language: Language, load: () => Promise<void> = nothing) {
+export function useLoadedLanguage(language: Language, words: WordsPart = "portal") {
   const [loaded, setLoaded] = useState<Language>();
   useEffect(() => {
     let isWanted = true;
-    load()
+    loadWords(words)
       .then(() => fetchWords(language))
       .then(() => isWanted && setLoaded(language))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [language, load]);
+  }, [language, words]);
   return loaded;
 }
-
-const nothing = async () => {};

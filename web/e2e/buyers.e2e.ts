@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { en as words } from "../locales/console/all.ts";
+import { en as words } from "../locales/console/en.ts";
 import { violationsOn } from "./axe.ts";
 import { saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";

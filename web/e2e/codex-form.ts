@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { en as words } from "../locales/console/all.ts";
+import { en as words } from "../locales/console/en.ts";
 
 export const generator = "/api/admin/codex-generator";
 export const preview = "/api/admin/codex-preview";

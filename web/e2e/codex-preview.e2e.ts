@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { en as words } from "../locales/console/all.ts";
+import { en as words } from "../locales/console/en.ts";
 import { violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
 import { until } from "./cluster-until.ts";

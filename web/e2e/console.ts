@@ -1,7 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import type { Language } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
-import { en, es, pt } from "../locales/console/all.ts";
+import { en } from "../locales/console/en.ts";
+import { es } from "../locales/console/es.ts";
+import { pt } from "../locales/console/pt.ts";
 import type { Visit } from "./browser.ts";
 import type { Stage, VisitOptions } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { en as words } from "../locales/console/all.ts";
+import { en as words } from "../locales/console/en.ts";
 import { setOpenConsole } from "./open-console.ts";
 
 const { inOpenConsole } = setOpenConsole(({ database }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { en as words } from "../locales/console/all.ts";
+import { en as words } from "../locales/console/en.ts";
 import { violationsOn } from "./axe.ts";
 import { fillIn, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";

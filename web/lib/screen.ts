@@ -1,18 +1,23 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
+import { loadWords } from "../i18n.ts";
+import type { WordsPart } from "../locales/words.ts";
 
 /** A screen in a chunk of its own. */
 export type Screen = ComponentType & {
   /** Fetches the code with its words, once; after a failure the next call tries again. */
   preload: () => Promise<unknown>;
   isLoaded: () => boolean;
+  /** What fetches its code, and its words besides those of every screen: the build reads here which files they are. */
+  load: () => Promise<ComponentType>;
+  words: WordsPart | undefined;
 };
 
 /** Returns a screen that suspends until its code and its words have come, and is there at once when they have. */
-export function screen(load: () => Promise<ComponentType>, loadWords?: () => Promise<void>): Screen {
+export function screen(load: () => Promise<ComponentType>, words?: WordsPart): Screen {
   let loaded: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
   function preload() {
-    loading ??= Promise.all([load(), loadWords?.()]).then(
+    loading ??= Promise.all([load(), words && loadWords(words)]).then(
       ([component]) => {
         loaded = component;
         return { default: component };
@@ -30,5 +35,5 @@ export function screen(load: () => Promise<ComponentType>, loadWords?: () => Pro
     // Another component would be mounted anew; it stays the one that it was at first.
     return createElement(useState(() => loaded ?? Lazy)[0]);
   }
-  return Object.assign(Shown, { preload, isLoaded: () => loaded !== undefined });
+  return Object.assign(Shown, { preload, isLoaded: () => loaded !== undefined, load, words });
 }

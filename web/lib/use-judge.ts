@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
 import { faultsOf } from "../../src/contract/faults.ts";
 import { consoleText } from "../i18n.ts";
-import { withWords } from "../locales/console/console-words.ts";
 import { ApiError } from "./api-error.ts";
 import { formFault } from "./console-error.ts";
 import { fieldMessage, hasCode } from "./error-message.ts";
@@ -22,8 +21,7 @@ export type Refusal = {
 };
 
 /** Fetches the schemas and their words with the first form, so that no first view carries them along; null when that fails. */
-const fetchSchemas = (): Promise<Schemas | null> =>
-  withWords(import("./form-schemas.ts"), "faults").catch(() => null);
+const fetchSchemas = (): Promise<Schemas | null> => import("./form-schemas.ts").catch(() => null);
 
 /** Returns the schemas once they are there; null leaves the judgement to the server. */
 export function useSchemas(): Schemas | null | undefined {

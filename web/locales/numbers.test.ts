@@ -11,7 +11,9 @@ import {
   usernameMinLength,
 } from "../../src/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
+import { en as consoleEn } from "./console/en.ts";
+import { es as consoleEs } from "./console/es.ts";
+import { pt as consolePt } from "./console/pt.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { en as initiateEn } from "./initiate/en.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
 import { languages } from "../../src/contract/languages.ts";
-import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
+import { en as consoleEn } from "./console/en.ts";
+import { es as consoleEs } from "./console/es.ts";
+import { pt as consolePt } from "./console/pt.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { en as initiateEn } from "./initiate/en.ts";

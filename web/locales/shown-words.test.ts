@@ -13,7 +13,9 @@ import {
   shownSystem,
   shownTyped,
 } from "../../src/contract/shown.ts";
-import { en, es, pt } from "./console/all.ts";
+import { en } from "./console/en.ts";
+import { es } from "./console/es.ts";
+import { pt } from "./console/pt.ts";
 
 test.each([
   ["en", en],

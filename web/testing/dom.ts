@@ -13,16 +13,14 @@ export async function openDom() {
   const { createRoot } = await import("react-dom/client");
   const { QueryClientProvider } = await import("@tanstack/react-query");
   const { createQueryClient } = await import("../lib/query-client.ts");
-  const { startI18n } = await import("../i18n.ts");
-  const { openConsoleWords, withWords } = await import("../locales/console/console-words.ts");
+  const { loadWords, startI18n } = await import("../i18n.ts");
   // Radix looks for a document once, while it loads: for all files of a run, so none may load it late, when a file's document is gone.
   await import("@radix-ui/react-toast");
   const { toasts } = await import("../lib/toast.ts");
   // Those that another file of the run left would show themselves here.
   toasts.set([]);
   await startI18n();
-  await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "texts", "settings", "desk", "tools", "faults");
+  await loadWords("console");
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

@@ -2,7 +2,6 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediumView } from "../../../src/contract/medium.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { lazyDialog } from "../lazy-dialog.tsx";
 import { extensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -10,9 +9,7 @@ import { LinkPanel } from "./link-panel.tsx";
 import { type LeftOut, pastedHtml, takenOf } from "./pasted.ts";
 import { plainHtml } from "./plain-html.ts";
 
-const MediaLibrary = lazyDialog(
-  async () => (await withWords(import("../media/media-library.tsx"), "texts")).MediaLibrary,
-);
+const MediaLibrary = lazyDialog(async () => (await import("../media/media-library.tsx")).MediaLibrary);
 
 const leftOutWords = {
   pictures: "editor.picturesLeftOut",

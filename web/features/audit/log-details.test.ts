@@ -6,7 +6,9 @@ import { type Language, languages } from "../../../src/contract/languages.ts";
 import { limitNames } from "../../../src/contract/rate-limits.ts";
 import { settingKeys } from "../../../src/contract/settings.ts";
 import { changesOf } from "../../../src/lib/changes.ts";
-import { en, es, pt } from "../../locales/console/all.ts";
+import { en } from "../../locales/console/en.ts";
+import { es } from "../../locales/console/es.ts";
+import { pt } from "../../locales/console/pt.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { lookOf } from "./log-look.ts";
 

@@ -4,7 +4,6 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { TableSkeleton } from "../../components/table-states.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { LogView } from "./log-view.tsx";
 
 const searchName = "logs";
@@ -12,7 +11,7 @@ const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
 /** Few look at these, and then at nothing else. */
 const LinesView = lazy(async () => ({
-  default: (await withWords(import("./lines-view.tsx"), "guard")).LinesView,
+  default: (await import("./lines-view.tsx")).LinesView,
 }));
 
 /** The audit log with a search box of its own beside the global one: rows match both. Master admins also find the lines of the log here. */

@@ -13,17 +13,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useSelection } from "../../lib/use-selection.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { codeColumns } from "./code-columns.tsx";
 import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
 
-const BatchBar = lazyDialog(
-  async () => (await withWords(import("./batch-bar.tsx"), "tools", "ready")).BatchBar,
-);
-const CodeDialogs = lazyDialog(
-  async () => (await withWords(import("./code-dialogs.tsx"), "tools", "texts", "ready")).CodeDialogs,
-);
+const BatchBar = lazyDialog(async () => (await import("./batch-bar.tsx")).BatchBar);
+const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
 
 export function CodesTab({ search }: { search: string }) {
   const { t } = useTranslation("console");

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { onSignOut } from "../../lib/on-sign-out.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { forgetDraft } from "./book-draft.ts";
 import { CodexWorkspace } from "./codex-workspace.tsx";
 import { endGeneration } from "./generation.ts";
@@ -8,10 +7,10 @@ import { cancelAgain } from "./reprint.ts";
 
 // The form is shown first; these come while it is read.
 const CodexList = lazy(async () => ({
-  default: (await withWords(import("./codex-list.tsx"), "ready", "runs")).CodexList,
+  default: (await import("./codex-list.tsx")).CodexList,
 }));
 const RunsSection = lazy(async () => ({
-  default: (await withWords(import("./runs/runs-section.tsx"), "ready", "runs")).RunsSection,
+  default: (await import("./runs/runs-section.tsx")).RunsSection,
 }));
 
 onSignOut(() => {

@@ -4,20 +4,17 @@ import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 
-const AccountActions = lazyDialog(
-  async () => (await withWords(import("./account-actions.tsx"), "tools")).AccountActions,
-);
+const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
 const OwnPasswordDialog = lazyDialog(
   async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog,
 );
 const OwnSessionsDialog = lazyDialog(
-  async () => (await withWords(import("./own-sessions-dialog.tsx"), "tools")).OwnSessionsDialog,
+  async () => (await import("./own-sessions-dialog.tsx")).OwnSessionsDialog,
 );
 
 const OwnFactorsDialog = lazyDialog(
-  async () => (await withWords(import("./factors/own-factors-dialog.tsx"), "factors")).OwnFactorsDialog,
+  async () => (await import("./factors/own-factors-dialog.tsx")).OwnFactorsDialog,
 );
 
 /** How the menu was opened; by the keyboard, its first action has the focus at once. */

@@ -3,11 +3,8 @@ import { useTranslation } from "react-i18next";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 
-const CommandMenu = lazyDialog(
-  async () => (await withWords(import("./command-menu.tsx"), "content", "tools")).CommandMenu,
-);
+const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
 
 type CommandButtonProps = { tabs: readonly { value: string; name: ConsoleKey }[]; userId: number };
 

@@ -8,16 +8,15 @@ import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginLayout } from "./login-layout.tsx";
 import { useLoginHint, useOpenSession } from "./session.queries.ts";
 
 const SecondStep = lazy(async () => ({
-  default: (await withWords(import("./factors/second-step.tsx"), "factors")).SecondStep,
+  default: (await import("./factors/second-step.tsx")).SecondStep,
 }));
 const PasskeySignIn = lazy(async () => ({
-  default: (await withWords(import("./factors/passkey-sign-in.tsx"), "factors")).PasskeySignIn,
+  default: (await import("./factors/passkey-sign-in.tsx")).PasskeySignIn,
 }));
 
 export function LoginPage() {

@@ -5,13 +5,12 @@ import { DialogForm } from "../../components/form-dialog.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useForm } from "../../lib/use-form.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
 const SecondStep = lazy(async () => ({
-  default: (await withWords(import("./factors/second-step.tsx"), "factors")).SecondStep,
+  default: (await import("./factors/second-step.tsx")).SecondStep,
 }));
 
 type SignInAgainProps = { email: string; onClose: () => void };

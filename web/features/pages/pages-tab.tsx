@@ -10,17 +10,14 @@ import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
 const MediaLibrary = lazyDialog(
-  async () => (await withWords(import("../../components/media/media-library.tsx"), "texts")).MediaLibrary,
+  async () => (await import("../../components/media/media-library.tsx")).MediaLibrary,
 );
-const PageDialogs = lazyDialog(
-  async () => (await withWords(import("./page-dialogs.tsx"), "texts", "ready")).PageDialogs,
-);
+const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {

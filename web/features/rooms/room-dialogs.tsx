@@ -2,16 +2,13 @@ import type { ComponentType } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { withWords } from "../../locales/console/console-words.ts";
 import { DeleteRoom } from "./delete-room.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";
 import type { RoomAction } from "./room-columns.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 import { RoomOrderDialog } from "./room-order-dialog.tsx";
 
-const RoomTexts = lazyDialog(
-  async () => (await withWords(import("./room-texts-dialog.tsx"), "texts")).RoomTextsDialog,
-);
+const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx")).RoomTextsDialog);
 
 const RoomWhispers = lazyDialog(
   async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,

@@ -14,16 +14,13 @@ import { Textarea } from "../../components/ui/textarea.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../lib/local-datetime.ts";
 import { useForm } from "../../lib/use-form.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { type ChosenCode, CodePicker } from "./code-picker.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { roomLooks } from "./room-status.tsx";
 import { useCheckRoom, useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
 import { SignPicker } from "./sign-picker.tsx";
 
-const RoomTexts = lazyDialog(
-  async () => (await withWords(import("./room-texts-dialog.tsx"), "texts")).RoomTextsDialog,
-);
+const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx")).RoomTextsDialog);
 
 /** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {

@@ -10,14 +10,11 @@ import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { roomColumns } from "./room-columns.tsx";
 import type { OpenDialog, SeeAs } from "./room-dialogs.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
 
-const RoomDialogs = lazyDialog(
-  async () => (await withWords(import("./room-dialogs.tsx"), "ready")).RoomDialogs,
-);
+const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
 
 export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
   const { t } = useTranslation("console");

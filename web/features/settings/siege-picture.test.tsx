@@ -4,12 +4,12 @@ import type { Language } from "../../../src/contract/languages.ts";
 import type { SiegeView } from "../../../src/contract/siege.ts";
 import { changeLanguage, consoleText } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
-import { en, pt } from "../../locales/console/all.ts";
-import { withWords } from "../../locales/console/console-words.ts";
+import { en } from "../../locales/console/en.ts";
+import { pt } from "../../locales/console/pt.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { act, render } = await openDom();
-const { SiegePicture } = await withWords(import("./siege-picture.tsx"), "guard");
+const { SiegePicture } = await import("./siege-picture.tsx");
 
 /** Changes the language, and waits until the texts of the console have followed. */
 const readIn = (language: Language, { siege }: typeof en) =>

@@ -13,15 +13,12 @@ import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useSelection } from "../../lib/use-selection.ts";
-import { withWords } from "../../locales/console/console-words.ts";
 import { SelectedUsers } from "./selected-users.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { userTable } from "./user-table.ts";
 import { fetchUsers, useUsers } from "./users.queries.ts";
 
-const RoleDialogs = lazyDialog(
-  async () => (await withWords(import("./role-dialogs.tsx"), "texts")).RoleDialogs,
-);
+const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
 
 type UsersTabProps = {
   search: string;
