@@ -65,7 +65,7 @@ const givenUp = /^\s*keepalive(?:_timeout)? (\d+)s;?$/gm;
 
 test.each([
   ...examples.filter((path) => path.endsWith("Caddyfile")).map((path) => `deploy/${path}`),
-  "docs/operating.md",
+  "docs/cluster.md",
 ])("a connection to the portal is given up before the portal closes it: %s", (path) => {
   const text = readFileSync(join(deploy, "..", path), "utf8");
   const seconds = [...text.matchAll(givenUp)].map(([, each]) => Number(each));
@@ -187,7 +187,7 @@ test.each([...new Bun.Glob("docker/{Dockerfile,compose.*.yml}").scanSync(deploy)
 
 test("the portal's role gets into the database that a backup is tried in, on two servers as on one", () => {
   const rule = "hostssl all portal 10.0.0.0/24 scram-sha-256";
-  for (const path of ["docs/operating.md", "deploy/ha/patroni.yml"]) {
+  for (const path of ["docs/cluster.md", "deploy/ha/patroni.yml"]) {
     const text = readFileSync(join(deploy, "..", path), "utf8");
     const found = [...text.matchAll(/^[ -]*(hostssl \w+ portal .+)$/gm)].map(([, each]) => each);
     expect([path, found]).toEqual([path, [rule]]);
@@ -220,7 +220,8 @@ test("no proxy of the containers waits for a portal that answers pages and is no
 });
 
 test("the manual names the versions of PostgreSQL once, and neither it nor an example a place of one version", () => {
-  const manual = readFileSync(join(deploy, "../docs/operating.md"), "utf8");
+  const pages = ["operating", "cluster", "reference"].map((page) => join(deploy, `../docs/${page}.md`));
+  const manual = pages.map((page) => readFileSync(page, "utf8")).join("\n");
   expect(manual.match(/PostgreSQL \d+|version \d+ or newer/g)).toEqual(["PostgreSQL 13"]);
   for (const path of new Bun.Glob("**/*").scanSync({ cwd: deploy, dot: true }))
     expect([path, readFileSync(join(deploy, path), "utf8").match(/postgresql[/-]\d+/)]).toEqual([path, null]);

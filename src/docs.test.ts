@@ -2,9 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
+import { help } from "./cli/help.ts";
 import { readOnly } from "./db/postgres/open.ts";
 import { sessionSettings } from "./db/postgres/pool.ts";
 import { sqliteTables } from "./db/sqlite/tables.ts";
+import { en as settingWords } from "./locales/settings/en.ts";
 import { withImportTable } from "./testing/import-table.ts";
 
 const root = join(import.meta.dir, "..");
@@ -58,22 +60,34 @@ for (const [document, atLeast] of [
   });
 }
 
-test("every variable that the portal reads stands in the README's table of settings", async () => {
+test("every variable that the portal reads stands in the reference's table of the environment", async () => {
   const names = [...(await textOf("src/config.ts")).matchAll(/^ {4}([A-Z_]{4,}):/gm)].map(([, name]) => name);
-  const readme = await textOf("README.md");
+  const reference = await textOf("docs/reference.md");
   expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !reference.includes(`| \`${name}\``))).toEqual([]);
 });
 
-describe("docs/operating.md lets a pooler through", () => {
+test("every setting, command and metric stands in the reference", async () => {
+  const reference = await textOf("docs/reference.md");
+  const settings = Object.values(settingWords.settings).map(({ name }) => name);
+  const commands = [...help.matchAll(/^ {2}codex-portal ([a-z]+(?: [a-z-]+)?)/gm)].map(
+    ([, verb = ""]) => verb,
+  );
+  const source = await textOf("src/features/metrics/metrics.service.ts");
+  const metrics = [...source.matchAll(/"codex_portal_(\w+)"/g)].map(([, name]) => `\`${name}\``);
+  expect([settings.length, commands.length, metrics.length].every((count) => count > 10)).toBe(true);
+  expect([...settings, ...commands, ...metrics].filter((each) => !reference.includes(each))).toEqual([]);
+});
+
+describe("docs/cluster.md lets a pooler through", () => {
   test("whatever the portal's connections set", async () => {
     const [, ignored = ""] =
-      /^ *ignore_startup_parameters = (.+)$/m.exec(await textOf("docs/operating.md")) ?? [];
+      /^ *ignore_startup_parameters = (.+)$/m.exec(await textOf("docs/cluster.md")) ?? [];
     expect(ignored.split(",").sort()).toEqual(Object.keys({ ...sessionSettings, ...readOnly }).sort());
   });
 
   test("because the role has what all of them set", async () => {
-    const lines = (await textOf("docs/operating.md")).matchAll(/^ *ALTER ROLE portal SET (\w+) = '(.+)';$/gm);
+    const lines = (await textOf("docs/cluster.md")).matchAll(/^ *ALTER ROLE portal SET (\w+) = '(.+)';$/gm);
     const given = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
     const wanted = Object.entries(sessionSettings).map(([name, value]) => [name, String(value)]);
     expect(given).toEqual(Object.fromEntries(wanted));

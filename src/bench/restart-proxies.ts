@@ -47,7 +47,7 @@ export const proxies: Record<string, Proxy> = {
   },
   nginx: {
     configuration: ({ front, plain, portals: [one, two] }) => {
-      const shown = textOf("docs/operating.md").matchAll(/^ {2}```nginx\n(.+?)^ {2}```$/gms);
+      const shown = textOf("docs/cluster.md").matchAll(/^ {2}```nginx\n(.+?)^ {2}```$/gms);
       const [upstream = "", passing = ""] = [...shown].map(([, lines = ""]) => lines);
       const portals = replaced(upstream, {
         "10.0.0.11:3000": `127.0.0.1:${one}`,

@@ -12,7 +12,7 @@ import { missingProxies, proxies, startProxy } from "./restart-proxies.ts";
 /** How often each portal is restarted, and how long the load goes on before and afterwards, in milliseconds. */
 const rounds = 2;
 const aroundMs = 3000;
-/** How long docs/operating.md has one wait after a restart, once the portal is ready, in milliseconds. */
+/** How long docs/cluster.md has one wait after a restart, once the portal is ready, in milliseconds. */
 const pauseMs = 5000;
 /** More than redeem in one such load. */
 const initiates = 4000;
