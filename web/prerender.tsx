@@ -51,7 +51,7 @@ const shownToOne = {
 };
 
 /** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
-const preloads = /<link rel="preload"[^>]*>/g;
+const preloads = /<link rel="preload"[^<>]*>/g;
 
 /**
  * Returns the markup of each screen that can be rendered before anybody asks, by the name of its path.

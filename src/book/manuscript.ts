@@ -49,8 +49,7 @@ export function readManuscript(text: string): OwnChapter[] {
     chapters.push(opened);
     return opened;
   };
-  // The line is looked back at only where it ends.
-  for (const block of text.split(/\n[ \t]*\n|\n(?=#{1,6}\s)|\n(?<=^#{1,6}\s[^\n]*\n)/m)) {
+  for (const block of text.split(/\n[ \t]*\n|\n(?=#{1,6}\s)/).flatMap(headingFirst)) {
     const found = headingOf(block.trim());
     if (separator.test(block)) current().blocks.push({ kind: "break" });
     else if (found) {
@@ -59,6 +58,13 @@ export function readManuscript(text: string): OwnChapter[] {
     } else for (const part of partsOf(block)) current().blocks.push(part);
   }
   return chapters.filter(({ title, blocks }) => title !== undefined || blocks.length > 0);
+}
+
+/** Returns a block in two where it begins with the line of a heading. */
+function headingFirst(block: string): string[] {
+  const [marks] = /^#{1,6}\s/.exec(block) ?? [];
+  const end = marks === undefined ? -1 : block.indexOf("\n", marks.length);
+  return end < 0 ? [block] : [block.slice(0, end), block.slice(end + 1)];
 }
 
 /** Returns the heading that a block is, without the number signs that may close it. */

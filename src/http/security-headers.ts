@@ -34,7 +34,7 @@ export function securityHeaders(secure: boolean): Header[] {
 }
 
 /** What stands inline in a template that the build wrote: neither holds the other's end. */
-const inline = /<(style|script)>(.*?)<\/(?:style|script)>/gs;
+const inline = /<(style|script)>((?:(?!<\/?(?:style|script)>).)*)/gs;
 
 /** Returns the headers of a document: each script and style sheet that stands in its template is allowed by its hash, and nothing else inline. */
 export function allowInline(headers: readonly Header[], template: string): Header[] {

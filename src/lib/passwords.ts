@@ -58,7 +58,7 @@ function isDecoratedWord(password: string): boolean {
     password
       .toLowerCase()
       .replace(/^[^\p{L}]+/u, "")
-      .replace(/[^\p{L}]+$/u, ""),
+      .replace(/(?<![^\p{L}])[^\p{L}]+$/u, ""),
   );
 }
 

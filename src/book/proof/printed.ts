@@ -93,7 +93,8 @@ function textsOf(font: PDFDict): Map<number, string> {
   const map = new Map<number, string>();
   if (!(stream instanceof PDFRawStream)) return map;
   const source = unpacked(streamOf(stream)).toString("latin1");
-  for (const [, block = ""] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+  for (const part of source.split("beginbfchar").slice(1)) {
+    const [block = ""] = part.split("endbfchar", 1);
     for (const [, code = "", units = ""] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi)) {
       map.set(Number.parseInt(code, 16), Buffer.from(units, "hex").swap16().toString("utf16le"));
     }

@@ -3,7 +3,7 @@ import { foldedCode } from "../../contract/folded-code.ts";
 import type { Reading } from "./reader.ts";
 
 /** Signs that may stand around a word without being part of it. */
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**
  * True when a book's text, or what it says aside, holds words that the gate would take for a code: one or several that follow each

@@ -1,5 +1,5 @@
 /** The parts of an address that names several hosts: before them, them, and after them. */
-const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]+)(.*)$/;
+const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]+)(.*)$/s;
 
 /** Returns the address of each host that an address names, in its order: `postgres://user@one:5432,two:5432/name` names two. */
 export function addressesOf(address: string): string[] {

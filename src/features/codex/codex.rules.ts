@@ -7,7 +7,7 @@ export function contentDisposition(title: string, ending = "pdf"): string {
     title
       .replace(/[\\/:*?"<>|]/g, " ")
       .replace(/\s+/g, " ")
-      .replace(/^[.\s]+|[.\s]+$/g, "") || "codex"
+      .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "") || "codex"
   }.${ending}`;
   const ascii = name
     .normalize("NFD")

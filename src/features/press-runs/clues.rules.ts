@@ -9,7 +9,7 @@ const wordMinLength = 4;
 
 const blanks = /\s+/;
 /** What stands around a word in a line. */
-const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const around = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**
  * Returns what a text says of the copy that it was taken from: a code, folded or as a book hides it, a number, an address, or a part

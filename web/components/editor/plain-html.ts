@@ -52,7 +52,7 @@ function formattingTags(name: string, style: string): string[] {
   const isBold = weight ? /bold|[6-9]00/i.test(weight) : name === "b" || name === "strong";
   const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
   const isItalic = slant ? /italic|oblique/i.test(slant) : name === "i" || name === "em";
-  const isUnderlined = name === "u" || /text-decoration[^:;]*:[^;]*underline/i.test(style);
+  const isUnderlined = name === "u" || /text-decoration[^:;]{0,9}:[^:;]{0,60}underline/i.test(style);
   return [isBold && "strong", isItalic && "em", isUnderlined && "u"].filter((tag) => tag !== false);
 }
 
