@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 export type Random = {
   /** Returns a number in [0, 1). */
   next(): number;
@@ -34,7 +32,7 @@ export function randomOf(seed: string): Random {
  * one lot of 10,000 seeds in 86 has two that are alike in all.
  */
 export function streamOf(seed: string): Random {
-  const digest = createHash("sha256").update(seed).digest();
+  const digest = new Bun.CryptoHasher("sha256").update(seed).digest();
   let [a, b, c, counter] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), 1];
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0;

@@ -9,28 +9,24 @@ import { etagOf, isHeld, notAcceptable } from "./etag.ts";
 import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 
-/** More exact routes than these would weigh on every start; the build makes some hundreds. */
-const filesMax = 4096;
-
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 const immutable = "public, max-age=31536000, immutable";
 
 /**
- * Returns the routes of the web app's hashed files: one exact route for each file that `assets/` of a folder holds now, and in front
- * of it the forms that the build packed into `encoded/`. Throws when there are too many. Nothing that is asked for later is looked up.
+ * Returns the routes of the web app's hashed files, which `assets/` of a folder holds now, and in front of them the forms that the
+ * build packed into `encoded/`. Nothing that is asked for later is looked up.
  */
 export async function assetRoutes(folder: string) {
   const assets = join(folder, "assets");
-  // Of more files the plugin would serve none, without a word.
-  if (readdirSync(assets, { recursive: true }).length > filesMax)
-    throw new Error(`${assets} holds more files than can be served.`);
+  const names = new Set(new Bun.Glob("*").scanSync(assets));
   const packedAt = packedForms(join(folder, "encoded"));
   return new Elysia()
     .onBeforeHandle(({ request, set }) => {
       const path = pathOf(request.url);
-      // The router takes a path with a slash at its end for the one without.
-      if (path.endsWith("/")) return missing(request);
-      const packed = packedAt(path);
+      const name = path.slice(areas.assets.length);
+      // The plugin would join any other name to the folder, whatever it climbs out of.
+      if (!names.has(name)) return missing(request);
+      const packed = packedAt(name);
       if (!packed) return undefined;
       const encoding = encodingFor(request.headers.get("accept-encoding"), encodings);
       if (!encoding) return notAcceptable();
@@ -53,14 +49,13 @@ export async function assetRoutes(folder: string) {
       await staticPlugin({
         assets,
         prefix: areas.assets,
-        alwaysStatic: true,
-        staticLimit: filesMax,
+        // One route for all of them: with one for each, a start would read every file.
+        alwaysStatic: false,
         indexHTML: false,
         etag: false,
         headers: { "cache-control": immutable },
       }),
-    )
-    .get(`${areas.assets}*`, ({ request }) => missing(request));
+    );
 }
 
 /** Returns a few words for whoever asks for a file that is not there. */
@@ -75,7 +70,7 @@ function missing(request: Request): Response {
   return new Response(`${said}\n`, { status: 404, headers });
 }
 
-/** Returns what finds the packed forms of a file by its path; they are read when it is first asked for. */
+/** Returns what finds the packed forms of a file by its name; they are read when it is first asked for. */
 function packedForms(folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const known = new Map<string, ReturnType<typeof read>>();
@@ -88,8 +83,7 @@ function packedForms(folder: string) {
     return { gzip, br, etag: etagOf(gzip), type };
   }
 
-  return (path: string) => {
-    const name = path.slice(areas.assets.length);
+  return (name: string) => {
     const before = known.get(name);
     if (before || !names.has(`${name}.gz`)) return before;
     const packed = read(name);

@@ -1,4 +1,4 @@
-import { Resolver } from "node:dns/promises";
+import { builtin } from "../lib/builtin.ts";
 
 /** How long a look-up may take, in milliseconds; whoever waits for it waits for no longer. */
 const lookUpMs = 2000;
@@ -19,6 +19,7 @@ function isNothing(error: unknown): boolean {
  */
 export async function hasMailRecords(domain: string): Promise<boolean | undefined> {
   if (reserved.test(domain) || !domain.includes(".")) return undefined;
+  const { Resolver } = builtin("node:dns").promises;
   const resolver = new Resolver({ timeout: lookUpMs, tries: 1 });
   const tooLate = Bun.sleep(lookUpMs).then(() => undefined);
   const look = async () => {

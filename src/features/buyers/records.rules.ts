@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import type Papa from "papaparse";
 
 /** A record of a table, the line on which it begins, counted from 1, and the one that follows it. */
 export type TableRecord = { line: number; next: number; cells: string[] };
@@ -6,9 +6,12 @@ export type TableRecord = { line: number; next: number; cells: string[] };
 /** Lines that one record may take: a quote that stays open for longer is one that nobody meant. */
 const recordMaxLines = 20;
 
+/** Returns the parser, which brings the runtime's streams along, when it is first needed. */
+const papa = (): typeof Papa => require("papaparse");
+
 /** Returns the cells of what is one record; undefined for a text whose quotes make no sense. */
 function parsed(text: string, delimiter: string): string[] | undefined {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const { data, errors } = papa().parse<string[]>(text, { delimiter });
   return errors.length === 0 && data.length === 1 ? data[0] : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { lineLevels } from "../../contract/line-levels.ts";
 import type { LogLinesQuery, LogLinesView, LogLineView } from "../../contract/log-lines.ts";
+import { made } from "../../lib/lazily.ts";
 import type { KeptLine, LogRing } from "../../lib/log-ring.ts";
 import { newLegible } from "../../lib/tokens.ts";
 
@@ -16,9 +17,10 @@ function viewOf({ id, time, level, message, facts }: KeptLine): LogLineView {
 /** The lines of the log that this instance keeps in memory. */
 export function linesService(ring: LogRing) {
   /** Names this process, so that a browser knows when another instance answers, or the same one after a restart. */
-  const instance = newLegible(6);
+  const name = made(() => newLegible(6));
   return {
     read({ level = "debug", q = "", request, after = 0, ...known }: LogLinesQuery): LogLinesView {
+      const instance = name();
       const least = lineLevels.indexOf(level);
       const text = q.toLowerCase();
       const lines = ring

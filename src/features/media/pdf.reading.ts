@@ -1,5 +1,4 @@
-import { promisify } from "node:util";
-import { constants, inflate } from "node:zlib";
+import { builtin } from "../../lib/builtin.ts";
 
 /** What makes a PDF act when it is opened, send what its reader entered, or carry other files. */
 const acting = ["/JavaScript", "/Launch", "/EmbeddedFile", "/RichMedia", "/OpenAction", "/SubmitForm"];
@@ -7,7 +6,6 @@ const acting = ["/JavaScript", "/Launch", "/EmbeddedFile", "/RichMedia", "/OpenA
 const endWithin = 1024;
 /** What the packed objects of one file may unpack to together, in bytes: some hundred times what large forms hold. */
 const objectsMaxBytes = 32 * 1024 * 1024;
-const unpack = promisify(inflate);
 
 /** Returns a PDF without what follows it; undefined when it is none, one that acts by itself, or one whose objects cannot be read. */
 export async function barePdf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
@@ -34,6 +32,8 @@ function isActing(text: string): boolean {
 
 /** Returns what stands in packed streams of objects; undefined when one cannot be unpacked, as in an encrypted file. */
 async function packedObjects(file: Buffer, text: string): Promise<string[] | undefined> {
+  const { promisify } = builtin("node:util");
+  const { constants, inflate } = builtin("node:zlib");
   const starts = [...text.matchAll(/\/ObjStm\b/g)].map(({ index }) => index);
   if (withPlainNames(text).split("/ObjStm").length - 1 !== starts.length) return undefined;
   const objects: string[] = [];
@@ -45,7 +45,7 @@ async function packedObjects(file: Buffer, text: string): Promise<string[] | und
     const packed = file.subarray(head.lastIndex, file.indexOf("endstream", head.lastIndex));
     try {
       const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH };
-      const object = await unpack(packed, options);
+      const object = await promisify(inflate)(packed, options);
       left -= object.length;
       objects.push(object.toString("latin1"));
     } catch {

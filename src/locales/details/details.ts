@@ -3,6 +3,7 @@ import { auditFacts, changeArrow } from "../../contract/audit-details.ts";
 import type { DetailsShown, DetailWords } from "../../contract/audit-words.ts";
 import { type Language, languageName, languages } from "../../contract/languages.ts";
 import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../contract/shown.ts";
+import { made } from "../../lib/lazily.ts";
 import { en as badgesEn } from "../badges/en.ts";
 import { es as badgesEs } from "../badges/es.ts";
 import { pt as badgesPt } from "../badges/pt.ts";
@@ -84,13 +85,15 @@ function shownPieces(): Map<string, string[]> {
 }
 
 const isBoolean = (value: string) => value === "true" || value === "false";
-const pieces = [...shownPieces()];
+const pieces = made(() => [...shownPieces()]);
 const changes = [...auditActions, "role"] as const;
 const changesIn = languages.map((each) => ({ ...badges[each].actions, role: details[each].facts.role }));
 
 /** Returns what of details is shown by words that hold a text, in any language. */
 export function detailsWith(text: string): DetailsShown {
-  const shown = pieces.filter(([, words]) => isShownAs(words, text)).map(([piece]) => piece);
+  const shown = pieces()
+    .filter(([, words]) => isShownAs(words, text))
+    .map(([piece]) => piece);
   // Any of its arrows may stand between two sides that are stored apart.
   const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
   const arrows = sides.length - 1;
