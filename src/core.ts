@@ -1,7 +1,12 @@
-import { baseOf, type Given } from "./base.ts";
+import { version } from "../package.json";
+import { type Base, type Given, outside } from "./base.ts";
 import { otpRefusalStepMs } from "./contract/limits.ts";
+import type { Database } from "./db/database.ts";
+import { isUnwritable } from "./db/errors.ts";
+import { auditStore } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { sealsService } from "./features/audit/seals.service.ts";
+import { pressesOf } from "./features/codex/presses.ts";
 import { healthProbe } from "./features/health/health.probe.ts";
 import { healthService } from "./features/health/health.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
@@ -16,14 +21,19 @@ import { heavyWork } from "./lib/heavy-work.ts";
 import type { Jobs } from "./lib/jobs.ts";
 import { logRing } from "./lib/log-ring.ts";
 import { hasMailRecords } from "./mail/domain-records.ts";
-import { realOutside } from "./outside.ts";
 
 /** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
 export function createCore(given: Given) {
-  const { config, keys, clock, log, ring = logRing(), heavy = heavyWork() } = given;
-  const health = healthService(healthProbe(given.db, clock), log);
-  const base = baseOf(given, health);
-  const { db } = base;
+  const { config, keys, db: opened, clock, log, ring = logRing(), heavy = heavyWork() } = given;
+  const health = healthService(healthProbe(opened, clock), log);
+  /** Whatever writes tells health when nothing can be written. */
+  const write: Database["write"] = (job) =>
+    opened.write(job).catch((error) => {
+      if (isUnwritable(error)) health.noteUnwritable(error);
+      throw error;
+    });
+  const db: Database = { ...opened, write };
+  const base: Base = { db, audit: auditStore(db, clock).record, clock };
   const refusals = refusalsService(base);
   const settings = settingsService(base, config, keys, pagesStore(db));
   const mailSettings = mailSettingsOf(settings, config);
@@ -31,16 +41,18 @@ export function createCore(given: Given) {
   return {
     ...given,
     ...base,
-    write: db.write,
+    version,
+    write,
     noteRefusal: refusals.note,
     writeChange: refusals.writeChange,
-    outside: { ...realOutside, ...given.outside },
+    outside: { ...outside, ...given.outside },
     lookUpDomain: given.lookUpDomain ?? hasMailRecords,
     otpStepMs: given.otpStepMs ?? otpRefusalStepMs,
     cookies: { ...visitorCookies(config.secure), ...staffCookies(config.secure) },
     seals: sealsService(db, clock, keys),
     ring,
     heavy,
+    presses: pressesOf(heavy, given.press),
     background: createBackground(log),
     start: startStore(db),
     health,

@@ -1,18 +1,32 @@
 import type { AnyElysia } from "elysia";
 import type { Core } from "./core.ts";
+import type { EmailHandler } from "./features/letters/letters.service.ts";
 import type { Guards } from "./features/sessions/guards.ts";
 import type { Jobs } from "./lib/jobs.ts";
+import type { Message, Sender } from "./mail/letter-sheet.ts";
+import type { EmailKind, Letter } from "./mail/mailer.ts";
 
 /** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */
 export type Http = { core: Core; guards: Guards; document: (request: Request) => Promise<Response> };
 
 /** The routes of a feature: those of visitors, and those of staff, whose token is read for all that is registered after them. */
-export type FeatureRoutes = { open?: AnyElysia; staff?: AnyElysia };
+export type FeatureRoutes = { open?: readonly AnyElysia[]; staff?: readonly AnyElysia[] };
 
-/** What a feature's `build` makes, for features after it, and what it does by the clock. */
-type Service = { jobs?: Jobs; [part: string]: unknown };
+/** A kind of email as those see it who know only its name. */
+type AnyEmail = Omit<EmailKind<object>, "message"> & { message(mail: Letter, sender: Sender): Message };
+type Emails = Readonly<Record<string, AnyEmail>>;
+type HandlersOf<E> = { [K in keyof E]: E[K] extends EmailKind<infer Data> ? EmailHandler<Data> : never };
 
-export type AnyFeature = {
+/** What a feature's `build` makes for features after it, what it does by the clock, and what its emails say. */
+type Service = { jobs?: Jobs; emails?: Record<string, EmailHandler<object>>; [part: string]: unknown };
+
+/** What a feature declares, for whoever collects that of all. */
+type Declared<E extends Emails> = {
+  /** Kinds of email; `build` returns what each says. */
+  emails?: E;
+};
+
+export type AnyFeature = Declared<Emails> & {
   name: string;
   needs: Record<string, AnyFeature>;
   // Whoever builds features in a loop knows only their names; methods, since what they take is known to their features alone.
@@ -28,15 +42,18 @@ export type NeedsOf<N extends Record<string, AnyFeature>> = { readonly [K in key
 export function feature<
   const Name extends string,
   const N extends Record<string, AnyFeature>,
-  Built extends Service,
-  Routes extends FeatureRoutes = Record<never, never>,
->(declared: {
-  name: Name;
-  /** Features that stand before it in `features.ts`. */
-  needs: N;
-  build: (core: Core, needs: NeedsOf<N>) => Built;
-  routes?: (service: Built, needs: NeedsOf<N>, http: Http) => Routes;
-}) {
+  Built extends Service & ([keyof E] extends [never] ? unknown : { emails: HandlersOf<E> }),
+  const Routes extends FeatureRoutes = Record<never, never>,
+  E extends Emails = Record<never, never>,
+>(
+  declared: Declared<E> & {
+    name: Name;
+    /** Features that stand before it in `features.ts`. */
+    needs: N;
+    build: (core: Core, needs: NeedsOf<N>) => Built;
+    routes?: (service: Built, needs: NeedsOf<N>, http: Http) => Routes;
+  },
+) {
   return declared;
 }
 

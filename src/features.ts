@@ -4,7 +4,6 @@ import { backups } from "./features/backups/backups.feature.ts";
 import { sales } from "./features/buyers/sales.feature.ts";
 import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
-import { presses } from "./features/codex/press.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
@@ -28,7 +27,6 @@ export const features = [
   initiation,
   hints,
   media,
-  presses,
   rooms,
   codes,
   pages,
@@ -43,7 +41,7 @@ export const features = [
 ] as const satisfies readonly AnyFeature[];
 
 type RoutesOf<F> = F extends { routes?: (...given: never) => infer R extends FeatureRoutes }
-  ? R[keyof R]
+  ? Extract<R[keyof R], readonly unknown[]>[number]
   : never;
 
 type TreeOf<Routes> = Routes extends { "~Routes": infer Tree } ? (tree: Tree) => void : never;

@@ -27,6 +27,9 @@ const partOf: Record<string, string> = {
   sessions: "accounts",
   "second-factor": "accounts",
   setup: "accounts",
+  antechamber: "rooms",
+  keepsake: "rooms",
+  ties: "rooms",
 };
 const featureOf = (path: string) => {
   const folder = path.split("/")[2] ?? "";

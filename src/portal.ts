@@ -1,54 +1,108 @@
-import { createApp, type RoutesOf } from "./app.ts";
+import { Elysia } from "elysia";
 import type { Given } from "./base.ts";
 import { merge } from "./contract/declare.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
-import { createCore } from "./core.ts";
-import { type AnyFeature, needsOf, type ServiceOf, serviceOf } from "./feature.ts";
+import { type Core, createCore } from "./core.ts";
+import { type AnyFeature, needsOf, type Services, serviceOf } from "./feature.ts";
 import { alerts } from "./features/alerts/alerts.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
 import { privacy } from "./features/rights/privacy.feature.ts";
 import { accounts } from "./features/sessions/accounts.feature.ts";
+import { guardsOf } from "./features/sessions/guards.ts";
 import { portal } from "./features/settings/portal.feature.ts";
 import { prepare } from "./features/setup/prepare.ts";
 import { features } from "./features.ts";
-import { assetRoutes } from "./http/assets.ts";
+import { type AssetRoutes, assetRoutes } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
+import { answerError } from "./http/errors.ts";
+import { readJson } from "./http/json-body.ts";
+import { pathOf } from "./http/path.ts";
+import { contextOf } from "./http/request-context.ts";
+import { routeDetails } from "./http/route-details.ts";
+import { viewerOf } from "./http/viewer.ts";
+
+const all: readonly AnyFeature[] = features;
+
+/** What a portal answers with. */
+export type Built = {
+  core: Core;
+  services: Services;
+  /** The hashed files of the web app; absent where it was not built. */
+  assets: AssetRoutes | undefined;
+};
+
+/** Returns what answers every request: errors and body reading first, then the routes of all features. */
+export function createApp({ core, services, assets }: Built) {
+  const { site } = serviceOf(services, portal);
+  const { sessions } = serviceOf(services, accounts);
+  const details = routeDetails();
+  const http = {
+    core,
+    guards: guardsOf(core, sessions, serviceOf(services, alerts).alerts),
+    document(request: Request): Promise<Response> {
+      const { language, id } = contextOf(request);
+      const viewer = viewerOf(request, language);
+      return site.respond({ request, path: pathOf(request.url), viewer, id, call: app.handle });
+    },
+  };
+  const app = new Elysia()
+    .onError({ as: "global" }, answerError(core.log, details.of))
+    .onParse({ as: "global" }, async ({ request, route, set }) => {
+      const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);
+      // Who asks, and how much they may send, is known before any of it is read.
+      await guard?.({ request, set });
+      return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
+    });
+  if (assets) app.use(assets);
+  const routes = all.map((each) => each.routes?.(serviceOf(services, each), needsOf(each, services), http));
+  for (const each of routes.flatMap((of) => of?.open ?? [])) app.use(each);
+  // Last, since the hook that reads a staff token reaches every route after it.
+  for (const each of routes.flatMap((of) => of?.staff ?? [])) app.use(each);
+  details.collect(app.routes);
+  return app;
+}
+
+/** Returns what answers every request to a portal. */
+export type RoutesOf = (built: Built) => Pick<ReturnType<typeof createApp>, "handle">;
 
 /** Builds the core, and every feature over it in their order; `routesOf` builds the routes, where not each portal its own. */
 export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) {
   const core = createCore(given);
   const services: Record<string, ReturnType<AnyFeature["build"]>> = {};
-  const all: readonly AnyFeature[] = features;
-  for (const each of all) services[each.name] = each.build(core, needsOf(each, services));
-  const of = <F extends AnyFeature>(feature: F): ServiceOf<F> => serviceOf(services, feature);
+  for (const each of all) {
+    const built = each.build(core, needsOf(each, services));
+    services[each.name] = built;
+    for (const kind of Object.values(each.emails ?? {})) {
+      const handler = built.emails?.[kind.name];
+      if (handler) serviceOf(services, mail).letters.handle(kind, handler);
+    }
+  }
   const { background, config, health, log, refusals } = core;
-  const { site, policy } = of(portal);
-  const { forwarders, metrics, traffic } = of(monitoring);
-  const folder = given.web.folder;
-  const app = routesOf({
-    core,
-    services,
-    assets: folder === undefined ? undefined : await assetRoutes(folder),
-  });
+  const { site, policy } = serviceOf(services, portal);
+  const { doctor, forwarders, metrics } = serviceOf(services, monitoring);
+  const { setup, staffVerbs } = serviceOf(services, accounts);
+  const { folder } = given.web;
+  const assets = folder === undefined ? undefined : await assetRoutes(folder);
+  const app = routesOf({ core, services, assets });
 
   await prepare(core);
 
   return {
     core,
     /** Makes the first master, and sees to it that the master can come in. */
-    setup: of(accounts).setup,
+    setup,
     health,
     /** The largest body that any call takes, in bytes. */
     bodyMaxBytes: largestBodyMaxBytes,
     /** The operator's verbs on accounts of staff. */
-    staff: of(accounts).staffVerbs,
+    staff: staffVerbs,
     /** What exports and erases people. */
-    rights: of(privacy).rights,
+    rights: serviceOf(services, privacy).rights,
     /** What tells the operators of what goes wrong. */
-    alerts: of(alerts).alerts,
+    alerts: serviceOf(services, alerts).alerts,
     /** Looks for what is set up wrongly. */
-    examine: of(monitoring).doctor.report,
+    examine: doctor.report,
     fetch: edge({
       config,
       policy,
@@ -57,7 +111,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
       handle: app.handle,
       isStopping: health.isStopping,
       // Nobody reads what nobody may read.
-      ...(metrics && { count: traffic.note }),
+      ...(metrics && { count: metrics.count }),
       noteForwarder: forwarders.note,
       noteForeign: (...refused) =>
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
@@ -65,7 +119,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     /** What is done by the clock. */
     jobs: merge(core.jobs, ...Object.values(services).map(({ jobs = {} }) => jobs)),
     /** Takes no more letters out of their queue, and answers whoever waits for one. */
-    stopLetters: of(mail).letters.stop,
+    stopLetters: serviceOf(services, mail).letters.stop,
     /** Writes the refusals that were counted and have no row yet. */
     flushRefusals: () => refusals.flush(true),
     /** Resolves when no background work is left. */

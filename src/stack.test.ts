@@ -88,7 +88,7 @@ describe("the stack is used as the portal's owner chose it", () => {
     // A backup's proof asks a portal of its own for a page, and a start whether an address is this machine's.
     expect(listening).toEqual(["src/cli/ask-page.ts", "src/cli/listening.ts", "src/cli/serve.ts"]);
     expect(holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|http\/)/.test(path))).toEqual([
-      "src/app.ts",
+      "src/portal.ts",
     ]);
     expect(holding(/\bhandle: app\.handle\b/)).toEqual(["src/portal.ts"]);
     await (await testPortal()).close();

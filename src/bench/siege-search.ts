@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
-import { buildPortal } from "../portal.ts";
+import { buildPortal, createApp } from "../portal.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { anyCall, changed, type DearestCall, requestOf } from "./dearest-call.ts";
 import { type Server, secretKey, startPortal } from "./harness.ts";

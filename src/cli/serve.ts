@@ -26,7 +26,6 @@ import { whyNotListening } from "./listening.ts";
 import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
-import { version } from "./version.ts";
 
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
@@ -48,7 +47,6 @@ export async function serve(config: Config): Promise<void> {
     clock: systemClock,
     log,
     web: builtWeb(),
-    version,
     ring,
     backupWork: backupWork({
       folder: join(config.dataDir, "backups"),

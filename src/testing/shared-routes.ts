@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Built, createApp, type RoutesOf } from "../app.ts";
+import { type Built, createApp, type RoutesOf } from "../portal.ts";
 
 type Services = Built;
 

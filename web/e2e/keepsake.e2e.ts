@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { paths, sealPath, stopPath } from "../../src/contract/paths.ts";
-import { stopTokens } from "../../src/features/antechamber/stop-tokens.service.ts";
 import { keysOf } from "../../src/lib/keys.ts";
+import { signedIds } from "../../src/lib/signed-ids.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";
@@ -19,7 +19,7 @@ const stage = setStage(({ database }) => {
 function newestToken(): string {
   const { portal, database } = stage();
   const secret = readFileSync(join(portal.dataDir, "secret.key"), "utf8").trim();
-  return stopTokens(keysOf(secret).roomLetters).tokenOf(database.number("SELECT max(id) FROM users"));
+  return signedIds(keysOf(secret).roomLetters).tokenOf(database.number("SELECT max(id) FROM users"));
 }
 
 const asked: readonly Language[] = process.env.SHOTS ? languages : ["pt"];

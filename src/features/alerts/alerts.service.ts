@@ -28,12 +28,12 @@ import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { reasonOf } from "../../lib/log.ts";
+import { signedIds } from "../../lib/signed-ids.ts";
 import { alertSaid, alertTitle } from "../../locales/watch/watch.ts";
-import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
-import type { LettersService } from "../letters/letters.service.ts";
+import type { EmailHandler, LettersService } from "../letters/letters.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { Deed } from "./acts.ts";
-import { alertEmails } from "./alerts.emails.ts";
+import { type AlertData, alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
 import { alertsStore } from "./alerts.store.ts";
 import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
@@ -62,11 +62,11 @@ const listedMax = 20;
 
 /** Tells the operators what is wrong: once a day for whatever it is about, by letter and to webhooks. */
 export function alertsService(
-  { clock, config, db, log, mailer, settings, write }: Core,
+  { clock, config, db, keys, log, mailer, settings, write }: Core,
   letters: LettersService,
-  openCodesTokens: StopTokens,
   { masters, owner }: UsersStore,
 ) {
+  const openCodesTokens = signedIds(keys.closedCodes);
   const { read } = db;
   const { hostname } = new URL(config.publicUrl);
   const store = alertsStore(db);
@@ -183,6 +183,15 @@ export function alertsService(
       },
     };
   }
+
+  const email: EmailHandler<AlertData> = {
+    async data({ alertId }) {
+      const row = alertId === null ? undefined : await store.byId(alertId);
+      if (!row) return undefined;
+      const alert = stored(row.kind, row.facts);
+      return { alert, url: urlOf(alert, row.id) };
+    },
+  };
 
   return {
     /** Has a channel told of what the operators are told of, from now on. */
@@ -349,13 +358,10 @@ export function alertsService(
         );
     },
 
-    /** Returns an alert, and where it is mended; undefined when it is forgotten. */
-    async of(id: number): Promise<{ alert: Told; url: string } | undefined> {
-      const row = await store.byId(id);
-      if (!row) return undefined;
-      const alert = stored(row.kind, row.facts);
-      return { alert, url: urlOf(alert, id) };
-    },
+    byId: store.byId,
+
+    /** What the email of an alert says; nothing of one that is forgotten. */
+    email,
 
     /** Returns what is told, to whom, and what was told last. */
     async view(language: Language): Promise<AlertsView> {

@@ -10,13 +10,13 @@ import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import type { LettersService } from "../letters/letters.service.ts";
+import { signedIds } from "../../lib/signed-ids.ts";
+import type { EmailHandler, LettersService } from "../letters/letters.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import { roomState, textFor } from "./antechamber.rules.ts";
-import { openingsEmails } from "./openings.emails.ts";
+import { openingsEmails, type RoomData } from "./openings.emails.ts";
 import { cameOpen } from "./openings.rules.ts";
 import { type OpeningsStore, openingsStore, type Told } from "./openings.store.ts";
-import { stopTokens } from "./stop-tokens.service.ts";
 
 type Person = Awaited<ReturnType<OpeningsStore["people"]>>[number];
 type Room = Awaited<ReturnType<OpeningsStore["opened"]>>[number];
@@ -42,15 +42,12 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Writes to initiates about rooms that came open for them while they were away. */
 export function openingsService(
   core: Core,
-  {
-    users,
-    letters,
-  }: { users: UsersStore; letters: Pick<LettersService, "add" | "handle" | "inLine" | "wake"> },
+  { users, letters }: { users: UsersStore; letters: Pick<LettersService, "add" | "inLine" | "wake"> },
 ) {
   const { audit, budget, clock, config, db, keys, limits, settings } = core;
   const { write } = db;
   const store = openingsStore(db);
-  const tokens = stopTokens(keys.roomLetters);
+  const tokens = signedIds(keys.roomLetters);
   /** When it is looked again, and what was told to all by then. */
   let next = { at: 0, toldAll: "" };
   /** Behind whom the next look goes on, where the last one had no room for more. */
@@ -165,7 +162,7 @@ export function openingsService(
     };
   }
 
-  letters.handle(openingsEmails.room, {
+  const email: EmailHandler<RoomData> = {
     async data({ id, username, language }) {
       const news = await newsOf(id, language);
       return news && { username: username ?? "", ...news };
@@ -175,9 +172,10 @@ export function openingsService(
       if (state === "accepted") await users.noteRoomLetter(tx, userId, at);
       if (state === "expired" && isFailure) await store.untell(tx, id);
     },
-  });
+  };
 
   return {
+    email,
     /** Looks whether rooms came open for people who are away, and puts letters to them in line. */
     async tour(): Promise<void> {
       if (isLooking) return;

@@ -238,7 +238,6 @@ describe("a letter about a room", () => {
             return store.add(tx, { kind, userId: null, username: null, ...none, ...asked, ...more, ...when });
           },
           wake: () => {},
-          handle: () => {},
           inLine: store.waiting,
         },
       },

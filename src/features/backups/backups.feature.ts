@@ -1,5 +1,4 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";
@@ -10,10 +9,10 @@ export const backups = feature({
   needs: { alerts },
   build(core, { alerts: { alerts } }) {
     const backups = backupsService(core, { alerts });
-    return { backups, jobs: { backups: { every: "halfMinute", run: backups.tour } } satisfies Jobs };
+    return { backups, jobs: { backups: { every: "halfMinute", run: backups.tour } } };
   },
   routes: ({ backups }, _needs, { guards }) => ({
-    open: backupFileRoutes(backups),
-    staff: backupsRoutes(backups, guards),
+    open: [backupFileRoutes(backups)],
+    staff: [backupsRoutes(backups, guards)],
   }),
 });

@@ -1,9 +1,9 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { editions } from "../press-runs/editions.feature.ts";
 import { hints } from "../whispers/hints.feature.ts";
+import { buyerEmails } from "./buyers.emails.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
 import { intakeService } from "./intake.service.ts";
@@ -17,6 +17,7 @@ import { shopCallsService } from "./shop-calls.service.ts";
 export const sales = feature({
   name: "sales",
   needs: { mail, hints, codes, editions },
+  emails: buyerEmails,
   build(core, { mail, hints: { said }, codes: { store: codes }, editions }) {
     const letters = scrollLettersService(core, { editions, letters: mail.letters });
     const refunds = refundsService(core, { editions, codes, said });
@@ -27,11 +28,12 @@ export const sales = feature({
       intake: intakeService(core, { editions, refunds, letters }),
       shopCalls: shopCallsService(core),
       buyers: buyersService(core, { editions, letters }),
-      jobs: { "letters to buyers": { every: "minute", run: letters.tour } } satisfies Jobs,
+      emails: { scroll: letters.email },
+      jobs: { "letters to buyers": { every: "minute", run: letters.tour } },
     };
   },
   routes: (sales, _needs, { guards }) => ({
-    open: scrollRoutes(sales),
-    staff: buyersRoutes(sales, guards),
+    open: [scrollRoutes(sales)],
+    staff: [buyersRoutes(sales, guards)],
   }),
 });

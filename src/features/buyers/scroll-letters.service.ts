@@ -9,10 +9,10 @@ import type { Actor } from "../../lib/actor.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
-import type { LettersService } from "../letters/letters.service.ts";
+import type { EmailHandler, LettersService } from "../letters/letters.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { Editions } from "../press-runs/editions.feature.ts";
-import { buyerEmails } from "./buyers.emails.ts";
+import { buyerEmails, type ScrollData } from "./buyers.emails.ts";
 
 type Services = { editions: Editions; letters: LettersService };
 
@@ -91,14 +91,15 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
     };
   }
 
-  letters.handle(buyerEmails.scroll, {
+  const email: EmailHandler<ScrollData> = {
     async data({ to, username, language, copyId }) {
       const bought = copyId === null ? undefined : await boughtBy(copyId, to, language);
       return bought && { username: username ?? "", ...bought };
     },
-  });
+  };
 
   return {
+    email,
     /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
     async announce(tx: Tx, copyId: number): Promise<void> {
       const now = clock.now().getTime();

@@ -1,9 +1,7 @@
-import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { siege } from "../siege/siege.feature.ts";
-import { siegeRoutes } from "../siege/siege.routes.ts";
 import { hints } from "../whispers/hints.feature.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
@@ -25,7 +23,7 @@ export const codes = feature({
     gate: gateService(core, { ...hints, users, antechamber }),
   }),
   routes: (codes, { siege: { siege } }, { guards }) => ({
-    open: gateRoutes(codes.gate, siege, guards),
-    staff: new Elysia().use(codesRoutes(codes, guards)).use(siegeRoutes(siege, guards)),
+    open: [gateRoutes(codes.gate, siege, guards)],
+    staff: [codesRoutes(codes, guards)],
   }),
 });

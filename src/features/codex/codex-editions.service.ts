@@ -6,10 +6,10 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { Printed } from "./codex.press.ts";
 import { codexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
-import type { Presses } from "./press.feature.ts";
 
 /** Makes the other editions of past books from their recipes for a printer and for e-readers; none of them is kept. */
-export function codexEditionsService({ db }: Core, jobs: CodexJobsService, { books: press }: Presses) {
+export function codexEditionsService({ db, presses }: Core, jobs: CodexJobsService) {
+  const press = presses.books;
   const store = codexStore(db);
   return {
     /**

@@ -4,7 +4,7 @@ import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { fitted, lengthOf, orderOf } from "./codex.order.ts";
-import type { Presses } from "./press.feature.ts";
+import type { Presses } from "./presses.ts";
 
 /** Previews that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;
@@ -12,10 +12,10 @@ const waitingMax = 4;
 const retryAfterSeconds = 2;
 
 /** Draws pages of books that are not made, and counts those that a text needs: nothing is stored, and none waits behind books. */
-export function codexPreviewsService(
-  { clock }: Pick<Core, "clock">,
-  { awaited: press }: Pick<Presses, "awaited">,
-) {
+export function codexPreviewsService({
+  clock,
+  presses: { awaited: press },
+}: Pick<Core, "clock"> & { presses: Pick<Presses, "awaited"> }) {
   /** What each admin waits for; whatever else of its kind the same admin asks for aborts it. */
   const newest = { preview: new Map<number, AbortController>(), length: new Map<number, AbortController>() };
   const queue = limiter<number>({

@@ -165,7 +165,7 @@ describe("the queue", () => {
       going.push({ seed, end: () => resolve({ bytes: new Uint8Array(1), checksum: "" }) });
       return promise;
     };
-    const previews = codexPreviewsService({ clock: testClock() }, { awaited: press });
+    const previews = codexPreviewsService({ clock: testClock(), presses: { awaited: press } });
     const look = (seed: string, adminId: number, leaving = stays) =>
       codeOf(previews.preview({ ...form, seed }, adminId, leaving));
     return { going, look };

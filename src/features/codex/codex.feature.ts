@@ -1,6 +1,4 @@
-import { Elysia } from "elysia";
-import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
+import { feature, type ServiceOf } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { bookHintsRoutes, hintsRoutes } from "../hints/hints.routes.ts";
 import { hintsService } from "../hints/hints.service.ts";
@@ -13,13 +11,12 @@ import { codexFilesStore } from "./codex-files.store.ts";
 import { codexJobsService } from "./codex-jobs.service.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
 import { marksService } from "./marks.service.ts";
-import { presses } from "./press.feature.ts";
 
 /** The codex: books by their recipes, their jobs, and the hints that they hide. */
 export const codex = feature({
   name: "codex",
-  needs: { hints, codes, presses },
-  build(core, { hints: { said }, codes: { store: codes }, presses }) {
+  needs: { hints, codes },
+  build(core, { hints: { said }, codes: { store: codes } }) {
     const codexJobs = codexJobsService(core);
     const marks = marksService(core);
     return {
@@ -27,15 +24,17 @@ export const codex = feature({
       files: codexFilesStore(core.db),
       codexJobs,
       marks,
-      codex: codexService(core, { said, codes, jobs: codexJobs, marks, presses }),
-      editions: codexEditionsService(core, codexJobs, presses),
-      previews: codexPreviewsService(core, presses),
+      codex: codexService(core, { said, codes, codexJobs, marks }),
+      editions: codexEditionsService(core, codexJobs),
+      previews: codexPreviewsService(core),
       hints: hintsService(core, marks),
-      jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } } satisfies Jobs,
+      jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } },
     };
   },
-  routes: ({ hints, codexJobs: jobs, ...services }, _needs, { guards }) => ({
-    open: hintsRoutes(hints, guards),
-    staff: new Elysia().use(codexRoutes({ ...services, jobs }, guards)).use(bookHintsRoutes(hints, guards)),
+  routes: (codex, _needs, { guards }) => ({
+    open: [hintsRoutes(codex.hints, guards)],
+    staff: [codexRoutes(codex, guards), bookHintsRoutes(codex.hints, guards)],
   }),
 });
+
+export type Codex = ServiceOf<typeof codex>;

@@ -26,7 +26,7 @@ import type { CodexPreviewsService } from "./codex-previews.service.ts";
 type Services = {
   codex: CodexService;
   editions: CodexEditionsService;
-  jobs: CodexJobsService;
+  codexJobs: CodexJobsService;
   previews: CodexPreviewsService;
 };
 
@@ -51,7 +51,7 @@ function download(
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, editions, jobs, previews }: Services, { master }: Guards) {
+export function codexRoutes({ codex, editions, codexJobs: jobs, previews }: Services, { master }: Guards) {
   function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
     const isKept = "pieces" in file;
     return new Response(isKept ? streamOf(file.pieces) : file.bytes, {

@@ -26,7 +26,6 @@ import { type CodexStore, codexStore } from "./codex.store.ts";
 import { codexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { MarksService } from "./marks.service.ts";
-import type { Presses } from "./press.feature.ts";
 
 type Named = { title: string; id: number };
 export type CodexFile = Printed & Named;
@@ -36,15 +35,14 @@ export type KeptCodex = Named & { checksum: string; size: number; pieces: AsyncG
 type Services = {
   said: SaidService;
   codes: Pick<CodesStore, "add">;
-  jobs: CodexJobsService;
+  codexJobs: CodexJobsService;
   marks: MarksService;
-  presses: Presses;
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
 export function codexService(
-  { audit, clock, db }: Core,
-  { said: { write }, codes, jobs, marks, presses }: Services,
+  { audit, clock, db, presses }: Core,
+  { said: { write }, codes, codexJobs: jobs, marks }: Services,
 ) {
   const store = codexStore(db);
   const files = codexFilesStore(db);

@@ -24,14 +24,16 @@ const roomsAtOnce = 50;
 /** Looks for what is set up wrongly in one place; each by itself, and each may fail without the others. */
 export type Checks = Record<ProbeName, () => Promise<Finding[]>>;
 
+/** What they look at beside the core. */
+export type Examined = {
+  forwarders: ForwardersService;
+  look: AlertTour;
+  pause: MailPauseService;
+  readiness: ReadinessService;
+};
+
 /** Returns the doctor's checks. */
-export function doctorChecks(
-  core: Core,
-  forwarders: ForwardersService,
-  look: AlertTour,
-  pause: MailPauseService,
-  readiness: ReadinessService,
-): Checks {
+export function doctorChecks(core: Core, { forwarders, look, pause, readiness }: Examined): Checks {
   const { budget, clock, config, db, keys, mailSettings, outside, settings } = core;
   const { net } = outside;
   const store = doctorStore(db);

@@ -11,20 +11,22 @@ import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { reasonOf } from "../../lib/log.ts";
 import { findingSaid, probeSaid } from "../../locales/watch/watch.ts";
-import type { Checks } from "./doctor.checks.ts";
+import { doctorChecks, type Examined } from "./doctor.checks.ts";
 
 /** All looks are made at once, and together take at most this long. */
 const reportWithinMs = 10_000;
 /** For how long a report answers the header. */
 const reportLifeMs = dayMs / 24;
 
-type Examined = { at: string; findings: Finding[]; unchecked: ProbeName[] };
+type Report = { at: string; findings: Finding[]; unchecked: ProbeName[] };
 
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
-export function doctorService({ clock, log, seals }: Core, checks: Checks, version: string) {
-  let last: { at: number; report: Promise<Examined> } | undefined;
+export function doctorService(core: Core, services: Examined) {
+  const { clock, log, seals, version } = core;
+  const checks = doctorChecks(core, services);
+  let last: { at: number; report: Promise<Report> } | undefined;
 
-  async function examine(): Promise<Examined> {
+  async function examine(): Promise<Report> {
     const at = iso(clock.now());
     const { promise: isOver, reject } = Promise.withResolvers<never>();
     isOver.catch(() => {});
@@ -46,7 +48,7 @@ export function doctorService({ clock, log, seals }: Core, checks: Checks, versi
   }
 
   /** Examines the portal; whoever asks meanwhile gets the same report. */
-  function begin(): Promise<Examined> {
+  function begin(): Promise<Report> {
     const report = examine();
     last = { at: clock.now().getTime(), report };
     return report;
@@ -61,7 +63,7 @@ export function doctorService({ clock, log, seals }: Core, checks: Checks, versi
       ]);
       return {
         at,
-        version: version,
+        version,
         auditHead: auditHead ?? null,
         findings: findings.map((finding) => ({ kind: finding.kind, ...findingSaid(finding, language) })),
         unchecked: unchecked.map((probe) => probeSaid(probe, language)),

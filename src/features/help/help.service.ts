@@ -9,9 +9,9 @@ import { type Client, perClient } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import type { KnownBrowsers } from "../initiation/known-browsers.service.ts";
-import type { LettersService } from "../letters/letters.service.ts";
+import type { EmailHandler, LettersService } from "../letters/letters.service.ts";
 import type { OwnLetterService } from "../letters/own-letter.service.ts";
-import { helpEmails } from "./help.emails.ts";
+import { type AnswerData, helpEmails } from "./help.emails.ts";
 import { helpStore } from "./help.store.ts";
 
 /** Who asks: from where, in which language, with which browser, the addresses it is known with, and as whom if they are signed in. */
@@ -25,16 +25,9 @@ type Asker = {
 
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
 export function helpService(
-  { db, write, audit, limits, clock }: Core,
-  {
-    letters,
-    ownLetter,
-    browsers,
-  }: {
-    letters: LettersService;
-    ownLetter: OwnLetterService;
-    browsers: KnownBrowsers;
-  },
+  { db, write, audit, limits, clock, settings }: Core,
+  { letters, ownLetter }: { letters: LettersService; ownLetter: OwnLetterService },
+  { browsers }: { browsers: KnownBrowsers },
 ) {
   const store = helpStore(db);
 
@@ -53,6 +46,10 @@ export function helpService(
     const isOwn = usedUp.some(({ key }) => key !== strangers.key);
     return isOwn ? refusal : new CodedError("help_full", { retryAfter: refusal.retryAfter ?? 0 });
   }
+
+  const email: EmailHandler<AnswerData> = {
+    data: async ({ requestId }) => (requestId === null ? undefined : store.answer(requestId)),
+  };
 
   return {
     /** Writes a request down. Throws rate_limited, and help_full for a stranger while very many ask. */
@@ -76,8 +73,7 @@ export function helpService(
 
     list: store.list,
 
-    /** Returns what the email with an answer says. */
-    answer: store.answer,
+    email,
 
     /**
      * Closes a request, and sends the answer if there is one; a closed one stays as it is. Throws not_found, and invalid_data for
@@ -109,7 +105,9 @@ export function helpService(
     },
 
     /** Deletes what was asked longer ago, or was answered longer ago, than letters are stored. */
-    sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
+    async sweep(): Promise<void> {
+      await store.sweep(iso(clock.now().getTime() - (await settings.letterRetentionMs())));
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
+import { signedIds } from "../../lib/signed-ids.ts";
 import type { Ledger } from "../limits/limits.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationStore } from "./initiation.store.ts";
@@ -22,7 +22,8 @@ export function disavowedAt(email: string, browser: string) {
 }
 
 /** Takes the word of an address's owner that a letter with a code was asked for by somebody else. */
-export function disavowalService({ db, limits, write, audit, clock }: Core, notMeTokens: StopTokens) {
+export function disavowalService({ db, keys, limits, write, audit, clock }: Core) {
+  const notMeTokens = signedIds(keys.disavowals);
   const store = initiationStore(db);
   return {
     /**

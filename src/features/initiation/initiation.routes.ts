@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import {
+  type CookiesView,
   claimNameRequest,
   notMeRequest,
   type OtpSentView,
@@ -9,7 +10,7 @@ import {
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../contract/limits.ts";
-import type { VisitorCookies } from "../../http/cookies.ts";
+import type { Core } from "../../core.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
@@ -34,7 +35,7 @@ export function initiationRoutes(
     disavowal: DisavowalService;
   },
   { siege, ownLetter }: { siege: SiegeService; ownLetter: OwnLetterService },
-  cookies: VisitorCookies,
+  { config, cookies }: Core,
 ) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
   function nonceOf(request: Request): string | undefined {
@@ -81,66 +82,82 @@ export function initiationRoutes(
     return { answer, set };
   }
 
-  return new Elysia()
-    .post(
-      "/api/auth/not-me",
-      async ({ body, request }) => {
-        await disavowal.disavow(body.token, contextOf(request).client);
-        return { success: true };
-      },
-      { body: notMeRequest },
-    )
-    .post(
-      "/api/auth/send-otp",
-      async ({ body, request, set }): Promise<OtpSentView> => {
-        const asker = askerOf(request);
-        // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
-        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
-        const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
+  return (
+    new Elysia()
+      // A browser that brought no cookie is given one, so that the second answer is sure: over plain http it drops those of an address
+      // that has https, and some keep none at all.
+      .get("/api/auth/cookies", ({ request, set }): CookiesView => {
+        const isKept = cookies.asker.read(request) !== undefined;
+        if (!isKept) set.headers["set-cookie"] = cookies.asker.set(newToken(), otpAskerMs);
         const t = translator(contextOf(request).language, "messages");
-        return state === "accepted"
-          ? { success: true, message: t("otpSent") }
-          : { success: true, message: t("otpInLine"), isInLine: true };
-      },
-      { body: sendOtpRequest },
-    )
-    .post(
-      "/api/auth/return",
-      async ({ body, request, set }): Promise<OtpSentView> => {
-        const asker = askerOf(request);
-        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
-        await sending.comeBack(body, asker, passing(body, asker, false));
-        const t = translator(contextOf(request).language, "messages");
-        return (await ownLetter.isHeld())
-          ? { success: true, message: t("returnInLine"), isInLine: true }
-          : { success: true, message: t("returnSent") };
-      },
-      { body: returnRequest },
-    )
-    .post(
-      "/api/auth/verify-otp",
-      async ({ body, request, set }): Promise<OtpVerifiedView> => {
-        const verified = await verification.verify(body, trierOf(request));
-        if ("proof" in verified) {
-          set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
-          throw new CodedError("username_taken");
-        }
-        const welcome = welcomed(verified, request);
-        set.headers["set-cookie"] = welcome.set;
-        return welcome.answer;
-      },
-      { body: verifyOtpRequest },
-    )
-    .post(
-      "/api/auth/claim-name",
-      async ({ body, request, set }): Promise<OtpVerifiedView> => {
-        const trier = { ...trierOf(request), proof: cookies.pending.read(request) };
-        const welcome = welcomed(await verification.claim(body, trier), request);
-        set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
-        return welcome.answer;
-      },
-      { body: claimNameRequest },
-    );
+        return {
+          success: true,
+          isKept,
+          address: config.publicUrl,
+          noCookies: t("noCookies"),
+          otherAddress: t("otherAddress"),
+        };
+      })
+      .post(
+        "/api/auth/not-me",
+        async ({ body, request }) => {
+          await disavowal.disavow(body.token, contextOf(request).client);
+          return { success: true };
+        },
+        { body: notMeRequest },
+      )
+      .post(
+        "/api/auth/send-otp",
+        async ({ body, request, set }): Promise<OtpSentView> => {
+          const asker = askerOf(request);
+          // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
+          set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+          const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
+          const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
+          const t = translator(contextOf(request).language, "messages");
+          return state === "accepted"
+            ? { success: true, message: t("otpSent") }
+            : { success: true, message: t("otpInLine"), isInLine: true };
+        },
+        { body: sendOtpRequest },
+      )
+      .post(
+        "/api/auth/return",
+        async ({ body, request, set }): Promise<OtpSentView> => {
+          const asker = askerOf(request);
+          set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+          // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
+          await sending.comeBack(body, asker, passing(body, asker, false));
+          const t = translator(contextOf(request).language, "messages");
+          return (await ownLetter.isHeld())
+            ? { success: true, message: t("returnInLine"), isInLine: true }
+            : { success: true, message: t("returnSent") };
+        },
+        { body: returnRequest },
+      )
+      .post(
+        "/api/auth/verify-otp",
+        async ({ body, request, set }): Promise<OtpVerifiedView> => {
+          const verified = await verification.verify(body, trierOf(request));
+          if ("proof" in verified) {
+            set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
+            throw new CodedError("username_taken");
+          }
+          const welcome = welcomed(verified, request);
+          set.headers["set-cookie"] = welcome.set;
+          return welcome.answer;
+        },
+        { body: verifyOtpRequest },
+      )
+      .post(
+        "/api/auth/claim-name",
+        async ({ body, request, set }): Promise<OtpVerifiedView> => {
+          const trier = { ...trierOf(request), proof: cookies.pending.read(request) };
+          const welcome = welcomed(await verification.claim(body, trier), request);
+          set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
+          return welcome.answer;
+        },
+        { body: claimNameRequest },
+      )
+  );
 }

@@ -1,17 +1,15 @@
 import { minuteMs } from "../../contract/limits.ts";
 import { notMePath } from "../../contract/paths.ts";
 import type { Core } from "../../core.ts";
-import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
+import { signedIds } from "../../lib/signed-ids.ts";
 import type { EmailHandler } from "../letters/letters.service.ts";
 import { initiationEmails, type OtpData } from "./initiation.emails.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
 
 /** Returns what the emails with one-time codes say when they leave. */
-export function otpLetters(
-  { db, clock, config, keys }: Core,
-  notMeTokens: StopTokens,
-): EmailHandler<OtpData> {
+export function otpLetters({ db, clock, config, keys }: Core): EmailHandler<OtpData> {
+  const notMeTokens = signedIds(keys.disavowals);
   const store = initiationStore(db);
   const codes = oneTimeCodes(keys.otp);
   return {

@@ -3,7 +3,7 @@ import { foldedName } from "../../contract/folded-name.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterState, OtpPurpose } from "../../contract/letters.ts";
-import { hourMs, resendAfterMs } from "../../contract/limits.ts";
+import { dayMs, hourMs, resendAfterMs } from "../../contract/limits.ts";
 import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
 import { type Allowance, allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
@@ -25,6 +25,9 @@ import { oneTimeCodes } from "./one-time-codes.service.ts";
 
 /** What is asked of the queue of letters. */
 type Letters = Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
+
+/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
+const spentOtpRetentionMs = dayMs;
 
 /** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
 export type Asker = { client: Client; nonce: string; known: string | undefined };
@@ -373,6 +376,9 @@ export function sendingService(core: Core, letters: Letters) {
     /** True when whoever asks for a code has to do a piece of work first; a browser that signed in with the address never has. */
     isWorkNeeded: async (email: string, asker: Asker): Promise<boolean> =>
       !isKnownWith(email, asker) && (await newcomers.isWorkNeeded(email, asker.client)),
+
+    /** Forgets one-time codes that are over. */
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - spentOtpRetentionMs)),
   };
 }
 

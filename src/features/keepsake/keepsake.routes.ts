@@ -12,16 +12,12 @@ const types: Record<BookplateForm, string> = { svg: "image/svg+xml", pdf: "appli
 /** What a plate may do when it is opened by itself: show what it is drawn of, and nothing else. */
 const plateSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Confirms seals to anybody. */
-export function sealRoutes(keepsake: KeepsakeService) {
-  return new Elysia().get("/api/seals/:token", ({ params, request }) =>
-    keepsake.confirm(params.token, contextOf(request).client),
-  );
-}
-
-/** The bookplate of whoever has a session and was admitted. */
+/** Confirms seals to anybody, and the bookplate of whoever has a session and was admitted. */
 export function keepsakeRoutes(keepsake: KeepsakeService, { initiate }: Guards) {
   return new Elysia()
+    .get("/api/seals/:token", ({ params, request }) =>
+      keepsake.confirm(params.token, contextOf(request).client),
+    )
     .use(visitorGuard(initiate.visitor, initiate.cookie))
     .get("/api/antechamber/bookplate", ({ visitor, request }) =>
       keepsake.own(visitor.id, contextOf(request).client),

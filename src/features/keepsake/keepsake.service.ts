@@ -11,7 +11,6 @@ import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import { bookplateWords } from "../../locales/bookplate.ts";
-import type { Presses } from "../codex/press.feature.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import { keepsakeStore } from "./keepsake.store.ts";
 import { sealTokens } from "./seal-tokens.service.ts";
@@ -28,8 +27,8 @@ const drawingMaxMs = 60_000;
 const retryAfterSeconds = 5;
 
 /** The bookplate of an initiate, and what confirms it to anybody. */
-export function keepsakeService(core: Core, { users, presses }: { users: UsersStore; presses: Presses }) {
-  const { config, db, keys, limits, noteRefusal, settings } = core;
+export function keepsakeService(core: Core, users: UsersStore) {
+  const { config, db, keys, limits, noteRefusal, presses, settings } = core;
   const { write } = db;
   const { publicUrl } = config;
   const store = keepsakeStore(db);

@@ -16,18 +16,16 @@ import type { LettersService } from "./letters.service.ts";
 import { lettersStore } from "./letters.store.ts";
 import { type LettersListStore, lettersListStore } from "./letters-list.store.ts";
 
+type Services = {
+  mail: { letters: LettersService };
+  initiation: { sending: SendingService };
+  people: PeopleService;
+};
+
 /** What staff see and do of letters. */
 export function lettersDeskService(
   { db, write, writeChange, audit, clock }: Core,
-  {
-    letters,
-    sending,
-    people,
-  }: {
-    letters: LettersService;
-    sending: SendingService;
-    people: PeopleService;
-  },
+  { mail: { letters }, initiation: { sending }, people }: Services,
 ) {
   const lists = lettersListStore(db);
   const store = lettersStore(db);

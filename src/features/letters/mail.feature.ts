@@ -1,22 +1,27 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 import { lettersService } from "./letters.service.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
 import { ownLetterService } from "./own-letter.service.ts";
 
-/** The queue of letters, and what tells somebody of their own; features that write letters register what these say. */
+/** The queue of letters, and what tells somebody of their own; features that write letters declare their kinds. */
 export const mail = feature({
   name: "mail",
   needs: {},
   build(core) {
     const pause = mailPauseService(core);
     const letters = lettersService(core, { pause });
-    const jobs = {
-      "letters due": { every: "moment", run: letters.sendDue, isQuiet: true },
-      letters: { every: "hour", run: letters.sweep },
-    } satisfies Jobs;
-    return { letters, ownLetter: ownLetterService(core, pause), pause, jobs };
+    return {
+      letters,
+      ownLetter: ownLetterService(core, pause),
+      pause,
+      jobs: {
+        "letters due": { every: "moment", run: letters.sendDue, isQuiet: true },
+        letters: { every: "hour", run: letters.sweep },
+      },
+    };
   },
-  routes: ({ ownLetter }, _needs, { core: { cookies } }) => ({ open: lettersRoutes({ ownLetter, cookies }) }),
+  routes: ({ ownLetter }, _needs, { core: { cookies } }) => ({
+    open: [lettersRoutes({ ownLetter, cookies })],
+  }),
 });

@@ -1,5 +1,4 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { htmlService } from "../pages/cleaner.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
@@ -15,10 +14,8 @@ export const media = feature({
       media,
       shown: shownService(core),
       html: htmlService(core),
-      jobs: { media: { every: "hour", run: media.sweep } } satisfies Jobs,
+      jobs: { media: { every: "hour", run: media.sweep } },
     };
   },
-  routes: ({ media }, _needs, { core: { cookies }, guards }) => ({
-    staff: mediaRoutes(media, guards, cookies),
-  }),
+  routes: ({ media }, _needs, { core, guards }) => ({ staff: [mediaRoutes(media, guards, core.cookies)] }),
 });

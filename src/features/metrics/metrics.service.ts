@@ -2,7 +2,7 @@ import { letterStates } from "../../contract/letters.ts";
 import type { Core } from "../../core.ts";
 import { reasonOf } from "../../lib/log.ts";
 import { sameText } from "../../lib/tokens.ts";
-import type { TrafficMeter } from "../../lib/traffic.ts";
+import { trafficMeter } from "../../lib/traffic.ts";
 import { exposition, histogram, type Metric, type Sample } from "./exposition.rules.ts";
 import { metricsStore } from "./metrics.store.ts";
 
@@ -12,7 +12,8 @@ const lagEveryMs = 500;
 const askedEveryMs = 5000;
 
 /** Tells Prometheus how this instance is doing. */
-export function metricsService({ db, log, version = "" }: Core, token: string, traffic: TrafficMeter) {
+export function metricsService({ db, log, version }: Core, token: string) {
+  const traffic = trafficMeter();
   const store = metricsStore(db);
   const engine = db.isServer ? "postgres" : "sqlite";
   /** The longest wait since the last scrape, in seconds. */
@@ -115,6 +116,9 @@ export function metricsService({ db, log, version = "" }: Core, token: string, t
   }
 
   return {
+    /** Counts an answer. */
+    count: traffic.note,
+
     /** True for the Authorization header of whoever may read the metrics; it takes as long wherever a wrong one differs. */
     mayRead: (header: string | null): boolean => sameText(header ?? "", `Bearer ${token}`),
     /** Returns all metrics as text. While the database is away, those of the process alone, and that it is. */

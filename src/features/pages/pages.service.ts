@@ -19,11 +19,12 @@ import { iso, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { ShownService } from "../media/shown.service.ts";
-import type { TextsService } from "../texts/texts.service.ts";
+import type { TextOwner, TextsService } from "../texts/texts.service.ts";
 import type { TextKey } from "../texts/versions.store.ts";
 import type { HtmlService } from "./cleaner.ts";
+import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml } from "./pages.rules.ts";
-import { contentAtOf, type PageRow, pagesStore } from "./pages.store.ts";
+import { contentAtOf, type PageRow, type PagesStore, pagesStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 
 /** What the one content of a page is made of; the rest of a page is not written but set. */
@@ -208,6 +209,26 @@ export function pagesService(
         return undefined;
       });
     },
+  };
+}
+
+/** Returns what the texts of pages have that those of rooms have not: a source in the page itself, and pictures. */
+export function pageTexts(
+  { clock }: Core,
+  { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
+  pictures: SharePicturesService,
+): TextOwner {
+  return {
+    kind: "page",
+    store: texts,
+    needsContent: true,
+    sourceAt: pages.contentAt,
+    // A page whose text has changed is another edition of it, in every language.
+    async onSaved(tx, id) {
+      const page = await pages.byId(tx, id);
+      if (page) await pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
+    },
+    afterSave: pictures.draw,
   };
 }
 

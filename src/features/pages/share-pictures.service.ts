@@ -2,7 +2,6 @@ import { sharePicturePath } from "../../contract/paths.ts";
 import type { SharePicture } from "../../contract/share-picture.ts";
 import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
-import type { Presses } from "../codex/press.feature.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture, portalPicture } from "./share-pictures.rules.ts";
@@ -16,10 +15,10 @@ const drawingMaxMs = 60_000;
 /** Draws the pictures of shared links in a worker, one after the other, beside the requests. */
 export function sharePicturesService(
   core: Core,
-  { pictures: press }: Presses,
   { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
 ) {
   const { background, clock, db, settings } = core;
+  const { pictures: press } = core.presses;
   const store = sharePicturesStore(db);
   const waiting = new Set<number | null>();
   let isDrawing = false;

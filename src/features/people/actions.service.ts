@@ -39,34 +39,25 @@ function whoOf(key: string): Who {
   return { email };
 }
 
+type Services = {
+  alerts: AlertsService;
+  accounts: { users: UsersStore; sessions: SessionsService; factors: FactorsService };
+  gate: GateService;
+  initiation: { store: InitiationStore; sending: SendingService; closing: ClosingService };
+  people: PeopleService;
+  passes: PassesService;
+  rights: { export: ExportPerson; erase: Erase };
+};
+
 /**
  * What the desk does for a person. Each act changes something by one conditional statement; where nothing changes, it answers the
  * same and writes no second row. All throw not_found, and, but for the end of sessions, forbidden for a master admin.
  */
 export function actionsService(
   { db, audit, writeChange, clock, limits }: Core,
-  {
-    alerts,
-    users,
-    sessions,
-    factors,
-    gate,
-    initiation,
-    people,
-    passes,
-    rights,
-  }: {
-    alerts: AlertsService;
-    users: UsersStore;
-    sessions: SessionsService;
-    factors: FactorsService;
-    gate: GateService;
-    initiation: { store: InitiationStore; sending: SendingService; closing: ClosingService };
-    people: PeopleService;
-    passes: PassesService;
-    rights: { export: ExportPerson; erase: Erase };
-  },
+  { alerts, accounts, gate, initiation, people, passes, rights }: Services,
 ) {
+  const { users, sessions, factors } = accounts;
   const log = auditStore(db, clock);
   const passesOf = passesStore(db);
   const { store: initiates, sending, closing } = initiation;

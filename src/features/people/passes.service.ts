@@ -40,20 +40,16 @@ function* formsOf(name: string): Generator<string> {
 const nameFor = (email: string) =>
   nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
 
+type Services = {
+  alerts: AlertsService;
+  accounts: { users: UsersStore; sessions: SessionsService };
+  initiation: { store: InitiationStore };
+};
+
 /** Makes and takes passes: who has one enters without a letter, once, and soon. */
 export function passesService(
   { db, config, keys, write, limits, audit, clock }: Core,
-  {
-    alerts,
-    users,
-    sessions,
-    initiates,
-  }: {
-    alerts: AlertsService;
-    users: UsersStore;
-    sessions: SessionsService;
-    initiates: InitiationStore;
-  },
+  { alerts, accounts: { users, sessions }, initiation: { store: initiates } }: Services,
 ) {
   const store = passesStore(db);
 

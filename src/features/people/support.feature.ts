@@ -1,6 +1,4 @@
-import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { helpEmails } from "../help/help.emails.ts";
@@ -21,45 +19,31 @@ import { peopleService } from "./people.service.ts";
 export const support = feature({
   name: "support",
   needs: { mail, alerts, accounts, initiation, codes, privacy },
-  build(core, { mail: { letters, ownLetter }, alerts: { alerts }, accounts, initiation, codes, privacy }) {
-    const { users, sessions, factors } = accounts;
-    const { store: initiates, sending, closing, browsers } = initiation;
-    const people = peopleService(core, closing);
-    const passes = passesService(core, { alerts, users, sessions, initiates });
-    const help = helpService(core, { letters, ownLetter, browsers });
-    letters.handle(helpEmails.answer, {
-      data: async ({ requestId }) => (requestId === null ? undefined : help.answer(requestId)),
-    });
-    const { rights } = privacy;
-    const { gate } = codes;
+  emails: helpEmails,
+  build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
+    const people = peopleService(core, initiation.closing);
+    const passes = passesService(core, { alerts, accounts, initiation });
+    const help = helpService(core, mail, initiation);
     return {
-      jobs: {
-        passes: { every: "hour", run: passes.sweep },
-        requests: { every: "hour", run: async () => help.sweep(await core.settings.letterRetentionMs()) },
-      } satisfies Jobs,
       people,
       passes,
-      actions: actionsService(core, {
-        alerts,
-        users,
-        sessions,
-        factors,
-        gate,
-        initiation,
-        people,
-        passes,
-        rights,
-      }),
+      actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, rights }),
       help,
-      lettersDesk: lettersDeskService(core, { letters, sending, people }),
+      lettersDesk: lettersDeskService(core, { mail, initiation, people }),
+      emails: { answer: help.email },
+      jobs: {
+        passes: { every: "hour", run: passes.sweep },
+        requests: { every: "hour", run: help.sweep },
+      },
     };
   },
   routes: ({ people, passes, actions, help, lettersDesk }, _needs, { core: { cookies }, guards }) => ({
-    open: new Elysia().use(passRoutes(passes, cookies)).use(helpRoutes(help, guards, cookies)),
-    staff: new Elysia()
-      .use(peopleRoutes(people, actions, guards))
-      .use(masterPeopleRoutes(actions, guards))
-      .use(requestsRoutes(help, guards))
-      .use(lettersDeskRoutes(lettersDesk, guards.staff)),
+    open: [passRoutes(passes, cookies), helpRoutes(help, guards, cookies)],
+    staff: [
+      peopleRoutes(people, actions, guards),
+      masterPeopleRoutes(actions, guards),
+      requestsRoutes(help, guards),
+      lettersDeskRoutes(lettersDesk, guards.staff),
+    ],
   }),
 });

@@ -12,7 +12,6 @@ import { statusOf } from "../codes/codes.rules.ts";
 import { unveiled } from "../codes/veil.rules.ts";
 import type { PressOrder } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
-import type { Presses } from "../codex/press.feature.ts";
 import { cluesOf } from "./clues.rules.ts";
 import { copiesStore } from "./copies.store.ts";
 import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
@@ -25,8 +24,6 @@ type Copies = Extract<PressOrder, { copies: unknown }>["copies"];
 
 type Services = {
   files: Pick<CodexFilesStore, "pieces">;
-  /** Of these the one whose worker stays warm: a copy takes it a millisecond. */
-  presses: Pick<Presses, "awaited">;
   scrolls: ScrollTokens;
 };
 
@@ -41,7 +38,7 @@ const firstBytes = 16_384;
 const drawnTogether = 10;
 
 /** The copies of press runs: their files, assembled on demand, and what is known of them. */
-export function copiesService({ clock, config, db }: Core, { files, presses, scrolls }: Services) {
+export function copiesService({ clock, config, db, presses }: Core, { files, scrolls }: Services) {
   const runs = runsStore(db);
   const lists = copiesListStore(db);
   const copies = copiesStore(db);

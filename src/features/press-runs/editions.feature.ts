@@ -1,10 +1,7 @@
-import { Elysia } from "elysia";
 import { feature, type ServiceOf } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { scrollTokens } from "../buyers/scroll-tokens.service.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
-import { presses } from "../codex/press.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { runTiesRoutes } from "../ties/ties.routes.ts";
 import { hints } from "../whispers/hints.feature.ts";
@@ -18,23 +15,22 @@ import { runsStore } from "./runs.store.ts";
 /** Press runs, their copies, and the files that hold them. */
 export const editions = feature({
   name: "editions",
-  needs: { hints, rooms, codes, codex, presses },
-  build(core, { hints: { said }, codes: { store: codes }, codex, presses }) {
-    const { codices, files, codexJobs: jobs, marks } = codex;
+  needs: { hints, rooms, codes, codex },
+  build(core, { hints: { said }, codes: { store: codes }, codex }) {
     const scrolls = scrollTokens(core.keys.scrolls);
-    const copies = copiesService(core, { files, presses, scrolls });
-    const runs = runsService(core, { said, codes, copies, codices, files, jobs, marks, presses });
+    const copies = copiesService(core, { files: codex.files, scrolls });
+    const runs = runsService(core, { said, codes, copies, codex });
     return {
       stores: { runs: runsStore(core.db), copies: copiesStore(core.db) },
       scrolls,
       copies,
       runs,
-      exports: exportsService(core, { copies, files, jobs, presses }),
-      jobs: { "press runs": { every: "hour", run: runs.sweep } } satisfies Jobs,
+      exports: exportsService(core, { copies, codex }),
+      jobs: { "press runs": { every: "hour", run: runs.sweep } },
     };
   },
   routes: (editions, { rooms: { ties } }, { guards }) => ({
-    staff: new Elysia().use(pressRunsRoutes(editions, guards)).use(runTiesRoutes(ties, guards)),
+    staff: [pressRunsRoutes(editions, guards), runTiesRoutes(ties, guards)],
   }),
 });
 

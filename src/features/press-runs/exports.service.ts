@@ -7,17 +7,10 @@ import type { RunStretchQuery } from "../../contract/press-runs.ts";
 import type { Core } from "../../core.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { invalidField } from "../../lib/coded-error.ts";
-import type { CodexFilesStore } from "../codex/codex-files.store.ts";
-import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
-import type { Presses } from "../codex/press.feature.ts";
+import type { Codex } from "../codex/codex.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
 
-type Services = {
-  copies: CopiesService;
-  files: Pick<CodexFilesStore, "pieces">;
-  jobs: CodexJobsService;
-  presses: Presses;
-};
+type Services = { copies: CopiesService; codex: Codex };
 
 /** A file of an archive, read as it is packed. */
 type Entry = { name: string; pieces: AsyncIterable<Uint8Array> };
@@ -34,7 +27,8 @@ const byteOrderMark = "\ufeff";
 const unfit = /[\\/:*?"<>|\p{C}]/gu;
 
 /** What of a press run is taken away: a list of its copies, an archive of them, and cards. */
-export function exportsService({ audit, config, write }: Core, { copies, files, jobs, presses }: Services) {
+export function exportsService({ audit, config, presses, write }: Core, { copies, codex }: Services) {
+  const { files, codexJobs: jobs } = codex;
   const { linkOf } = copies;
   /** Where a code is entered: what the card of a copy leads to that nobody bought. */
   const entryAddress = config.publicUrl + paths.codeEntry;

@@ -274,25 +274,33 @@ describe("making a run", () => {
 
   const isEmpty = async () => Object.values(await rowsOf(portal)).every((rows) => rows.length === 0);
 
+  type Services = Parameters<typeof runsService>[1];
+  type Replaced = Partial<Services & Pick<Services["codex"], "codexJobs">>;
+
   /** Returns the service on the portal's database, with a master that is quickly made; some of what it needs may be replaced. */
-  function service(replaced: Partial<Parameters<typeof runsService>[1]> = {}) {
+  function service({ codexJobs, ...replaced }: Replaced = {}) {
     const { core, db } = portal;
     const press: Press = async (order) => ({
       bytes: new Uint8Array(10),
       checksum: "c",
       ...("codes" in order ? { unheld: order.codes.filter((code) => code.startsWith("B")) } : { plan: "{}" }),
     });
-    return runsService(core, {
-      said: { ...core, whispered: async () => new Set() },
-      codes: codesStore(db),
-      copies: { find: async () => new Map() },
-      codices: codexStore(db),
-      files: codexFilesStore(db),
-      jobs: { run: (_, signal, work) => work({ signal, progress: () => {} }) },
-      marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
-      presses: { books: press, drawing: press },
-      ...replaced,
-    });
+    const presses = { ...core.presses, books: press, drawing: press };
+    return runsService(
+      { ...core, presses },
+      {
+        said: { ...core, whispered: async () => new Set() },
+        codes: codesStore(db),
+        copies: { find: async () => new Map() },
+        codex: {
+          codices: codexStore(db),
+          files: codexFilesStore(db),
+          codexJobs: codexJobs ?? { run: (_, signal, work) => work({ signal, progress: () => {} }) },
+          marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
+        },
+        ...replaced,
+      },
+    );
   }
   const actor = () => ({ id: master.id, client: clientAt("203.0.113.7") });
   const stays = new AbortController().signal;
@@ -349,7 +357,7 @@ describe("making a run", () => {
     for (const how of ["cancelled", "failed"]) {
       const leaving = new AbortController();
       const failing = service({
-        jobs: {
+        codexJobs: {
           run: (_, __, work) =>
             work({
               signal: leaving.signal,
@@ -387,7 +395,7 @@ describe("making a run", () => {
       killed.resolve();
     };
     const dying = service({
-      jobs: { run: (_, signal, work) => work({ signal, progress }) },
+      codexJobs: { run: (_, signal, work) => work({ signal, progress }) },
       said: {
         ...portal.core,
         whispered: async () => new Set(),

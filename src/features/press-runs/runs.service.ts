@@ -28,7 +28,6 @@ import type { CodexStore } from "../codex/codex.store.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
 import type { MarksService } from "../codex/marks.service.ts";
-import type { Presses } from "../codex/press.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
 import { type CopiesStore, copiesStore } from "./copies.store.ts";
 import { type RunsStore, runsStore } from "./runs.store.ts";
@@ -37,12 +36,12 @@ type Services = {
   said: Pick<SaidService, "whispered" | "write" | "writeChange">;
   codes: Pick<CodesStore, "addAll" | "expireRun" | "switchRun" | "removeRun" | "passKeysOn">;
   copies: Pick<CopiesService, "find">;
-  codices: Pick<CodexStore, "add" | "remove">;
-  files: Pick<CodexFilesStore, "add">;
-  jobs: Pick<CodexJobsService, "run">;
-  marks: Pick<MarksService, "marked" | "hold">;
-  /** Of these the one of books, and the one of copies, which stays warm. */
-  presses: Pick<Presses, "books" | "drawing">;
+  codex: {
+    codices: Pick<CodexStore, "add" | "remove">;
+    files: Pick<CodexFilesStore, "add">;
+    codexJobs: Pick<CodexJobsService, "run">;
+    marks: Pick<MarksService, "marked" | "hold">;
+  };
 };
 
 type RunRow = NonNullable<Awaited<ReturnType<RunsStore["byId"]>>>;
@@ -65,9 +64,10 @@ const foundMax = 200;
 const noVitals: RunVitals = { made: 0, sold: 0, fetched: 0, registered: 0, admitted: 0 };
 
 /** Press runs: many copies of one master, each with a code of its own, that are made, changed and deleted together. */
-export function runsService({ audit, clock, db }: Core, services: Services) {
-  const { said, codes, copies, codices, files, jobs, marks, presses } = services;
+export function runsService({ audit, clock, db, presses }: Core, { said, codes, copies, codex }: Services) {
+  const { codices, files, codexJobs: jobs, marks } = codex;
   const { whispered, write, writeChange } = said;
+  // Copies have the one that stays warm.
   const { books: press, drawing: copyPress } = presses;
   const store = runsStore(db);
   const { addAll: addCopies } = copiesStore(db);

@@ -1,5 +1,4 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { initiation } from "../initiation/initiation.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { composeRights } from "./compose-rights.ts";
@@ -13,11 +12,11 @@ export const privacy = feature({
   build(core, { accounts: { users }, initiation: { sending, leaving } }) {
     const rights = composeRights(core);
     return {
-      // It may take long, so it is the last of its cadence.
-      jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } } satisfies Jobs,
       rights,
       self: selfService(core, { users, sending, leaving, rights }),
+      // It may take long, so it is the last of its cadence.
+      jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } },
     };
   },
-  routes: ({ rights, self }, _needs, { guards }) => ({ open: selfRoutes(self, rights, guards) }),
+  routes: ({ rights, self }, _needs, { guards }) => ({ open: [selfRoutes(self, rights, guards)] }),
 });

@@ -15,7 +15,7 @@ import { statusOf } from "../codes/codes.rules.ts";
 import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import { withAges } from "../texts/texts.rules.ts";
-import type { TiesStore } from "../ties/ties.store.ts";
+import { tiesStore } from "../ties/ties.store.ts";
 import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
 
@@ -26,8 +26,9 @@ type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
 /** Says what is amiss with rooms, and what a change of one would do. */
 export function readinessService(
   { clock, db }: Pick<Core, "clock" | "db">,
-  { shown, ties }: { shown: Pick<ShownService, "shown">; ties: Pick<TiesStore, "pagesOf"> },
+  shown: Pick<ShownService, "shown">,
 ) {
+  const ties = tiesStore(db);
   const store = readinessStore(db);
 
   /** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */

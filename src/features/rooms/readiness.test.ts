@@ -5,7 +5,6 @@ import { isGrave, type RoomFaultName } from "../../contract/readiness.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { tiesStore } from "../ties/ties.store.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { readinessService } from "./readiness.service.ts";
 
@@ -146,7 +145,7 @@ describe("the status of a room", () => {
         return [];
       },
     };
-    const { list } = readinessService(portal.core, { shown, ties: tiesStore(portal.db) });
+    const { list } = readinessService(portal.core, shown);
     await list([1, 2]);
     expect([all, most]).toEqual([6, 1]);
   });

@@ -13,8 +13,10 @@ import type { Guards } from "../sessions/guards.ts";
 import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
+type Services = { rooms: RoomsService; readiness: ReadinessService };
+
 /** Rooms, for any staff. */
-export function roomsRoutes(rooms: RoomsService, readiness: ReadinessService, { staff }: Guards) {
+export function roomsRoutes({ rooms, readiness }: Services, { staff }: Guards) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)), {

@@ -5,18 +5,16 @@ import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { AlertsStore } from "../alerts/alerts.store.ts";
-import type { StopTokens } from "../antechamber/stop-tokens.service.ts";
+import { signedIds } from "../../lib/signed-ids.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
 import { factorsStore } from "./factors.store.ts";
 
 /**
  * Closes codes for browsers that an account does not know after too many wrong second factors in a row, until its owner confirms.
  * Only whoever gave the right password can be wrong here.
  */
-export function closedCodesService(
-  { db, write, audit, clock }: Core,
-  { alerts, openCodesTokens }: { alerts: AlertsStore; openCodesTokens: StopTokens },
-) {
+export function closedCodesService({ db, write, audit, clock, keys }: Core, alerts: AlertsService) {
+  const openCodesTokens = signedIds(keys.closedCodes);
   const store = factorsStore(db);
   return {
     isClosed: async (tx: Tx, userId: number): Promise<boolean> =>
@@ -45,5 +43,3 @@ export function closedCodesService(
     },
   };
 }
-
-export type ClosedCodesService = ReturnType<typeof closedCodesService>;

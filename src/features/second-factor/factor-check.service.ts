@@ -4,7 +4,7 @@ import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { unseal } from "../../lib/keys.ts";
 import { factorsStore } from "./factors.store.ts";
-import type { PasskeysService } from "./passkeys.service.ts";
+import { passkeysService } from "./passkeys.service.ts";
 import { recoveryHash } from "./recovery-codes.service.ts";
 import { totpStep } from "./totp.rules.ts";
 
@@ -21,8 +21,10 @@ export const refusalOf = (given: FactorRequest): ErrorCode =>
   "code" in given ? "factor_invalid" : "passkey_invalid";
 
 /** Checks second factors; each code and each answer counts once. */
-export function factorCheck({ db, clock, keys }: Core, passkeys: PasskeysService) {
+export function factorCheck(core: Core) {
+  const { db, clock, keys } = core;
   const store = factorsStore(db);
+  const passkeys = passkeysService(core);
 
   async function totp(userId: number, code: string): Promise<Given | undefined> {
     const sealed = (await store.of(userId))?.totpSecret;

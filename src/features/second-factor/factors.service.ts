@@ -21,7 +21,7 @@ import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import { totpName } from "./factor-check.service.ts";
 import { factorsStore } from "./factors.store.ts";
-import type { PasskeysService } from "./passkeys.service.ts";
+import { passkeysService } from "./passkeys.service.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.service.ts";
 import type { SecondStepService } from "./second-step.service.ts";
 import { newTotpSecret, totpStep, totpUri } from "./totp.rules.ts";
@@ -43,19 +43,16 @@ const scopeOf = (userId: number) => `set-up:${userId}`;
 
 /** Adds and removes second factors. Whatever was begun before another change of them is void. */
 export function factorsService(
-  { db, write, audit, clock, settings, keys: { factors: key } }: Core,
+  core: Core,
   {
     alerts,
     sessions,
-    passkeys,
     secondStep,
-  }: {
-    alerts: AlertsService;
-    sessions: SessionsService;
-    passkeys: PasskeysService;
-    secondStep: SecondStepService;
-  },
+  }: { alerts: AlertsService; sessions: SessionsService; secondStep: SecondStepService },
 ) {
+  const { db, write, audit, clock, settings } = core;
+  const { factors: key } = core.keys;
+  const passkeys = passkeysService(core);
   const store = factorsStore(db);
   const login = loginStore(db);
   const told = (tx: Tx, { id, client }: Actor) =>

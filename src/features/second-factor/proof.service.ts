@@ -6,9 +6,9 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { verifyPassword } from "../../lib/passwords.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
-import type { TriesService } from "../sessions/tries.service.ts";
-import { type FactorCheck, refusalOf } from "./factor-check.service.ts";
-import type { PasskeysService } from "./passkeys.service.ts";
+import { triesService } from "../sessions/tries.service.ts";
+import { factorCheck, refusalOf } from "./factor-check.service.ts";
+import { passkeysService } from "./passkeys.service.ts";
 
 type Asker = Pick<StaffUser, "id" | "email">;
 
@@ -20,20 +20,11 @@ function factorIn({ code, passkey }: ProofRequest): FactorRequest | undefined {
 }
 
 /** Proves anew who is at a session that is open, before what cannot be taken back. */
-export function proofService(
-  { db, write, audit }: Core,
-  {
-    sessions,
-    tries,
-    check,
-    passkeys,
-  }: {
-    sessions: SessionsService;
-    tries: TriesService;
-    check: FactorCheck;
-    passkeys: PasskeysService;
-  },
-) {
+export function proofService(core: Core, sessions: SessionsService) {
+  const { db, write, audit } = core;
+  const tries = triesService(core);
+  const check = factorCheck(core);
+  const passkeys = passkeysService(core);
   const login = loginStore(db);
   return {
     /**

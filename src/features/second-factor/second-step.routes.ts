@@ -17,7 +17,6 @@ import { contextOf } from "../../http/request-context.ts";
 import { staffToken } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
-import type { ClosedCodesService } from "./closed-codes.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";
 import type { SecondStepService, SignedInFully } from "./second-step.service.ts";
 
@@ -27,15 +26,9 @@ type Headers = { "set-cookie"?: string | string[] };
 export function secondStepRoutes(
   {
     secondStep,
-    closedCodes,
     factors,
     sessions,
-  }: {
-    secondStep: SecondStepService;
-    closedCodes: ClosedCodesService;
-    factors: FactorsService;
-    sessions: SessionsService;
-  },
+  }: { secondStep: SecondStepService; factors: FactorsService; sessions: SessionsService },
   { factorTicket: ticket, device }: Core["cookies"],
 ) {
   /** Ends a sign-in: the session that this browser had until now ends with the one that takes its place. */
@@ -78,7 +71,7 @@ export function secondStepRoutes(
     .post(
       "/api/admin/login/open-codes",
       async ({ body, request }) => {
-        await closedCodes.open(body.token, contextOf(request).client);
+        await secondStep.openCodes(body.token, contextOf(request).client);
         return { success: true };
       },
       { body: openCodesRequest },

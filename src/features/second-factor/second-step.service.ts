@@ -12,14 +12,15 @@ import type { Tx } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { DevicesService } from "../sessions/devices.service.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import { devicesService } from "../sessions/devices.service.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
-import type { TriesService } from "../sessions/tries.service.ts";
+import { triesService } from "../sessions/tries.service.ts";
 import { usersStore } from "../users/users.store.ts";
-import type { ClosedCodesService } from "./closed-codes.service.ts";
-import { type FactorCheck, type FactorKind, refusalOf } from "./factor-check.service.ts";
-import type { PasskeysService } from "./passkeys.service.ts";
+import { closedCodesService } from "./closed-codes.service.ts";
+import { type FactorKind, factorCheck, refusalOf } from "./factor-check.service.ts";
+import { passkeysService } from "./passkeys.service.ts";
 
 type Account = Pick<StaffUser, "id" | "email" | "role">;
 /** A session, or the ticket for what is still asked. */
@@ -33,23 +34,15 @@ const scopeOf = (userId: number) => `second-step:${userId}`;
 
 /** The second step of a sign-in: what else is asked of whoever gave a right password. */
 export function secondStepService(
-  { db, write, audit, noteRefusal, clock, settings }: Core,
-  {
-    sessions,
-    devices,
-    tries,
-    check,
-    closedCodes,
-    passkeys,
-  }: {
-    sessions: SessionsService;
-    devices: DevicesService;
-    tries: TriesService;
-    check: FactorCheck;
-    closedCodes: ClosedCodesService;
-    passkeys: PasskeysService;
-  },
+  core: Core,
+  { alerts, sessions }: { alerts: AlertsService; sessions: SessionsService },
 ) {
+  const { db, write, audit, noteRefusal, clock, settings } = core;
+  const devices = devicesService(core, alerts);
+  const tries = triesService(core);
+  const passkeys = passkeysService(core);
+  const check = factorCheck(core);
+  const closedCodes = closedCodesService(core, alerts);
   const login = loginStore(db);
   const users = usersStore(db);
 
@@ -116,6 +109,8 @@ export function secondStepService(
   }
 
   return {
+    openCodes: closedCodes.open,
+
     asks,
     isRequiredOf,
 

@@ -1,4 +1,5 @@
 import type { Core } from "../../core.ts";
+import { bearerOf } from "../../http/bearer.ts";
 import { dangerGuard } from "../../http/staff-guard.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -11,6 +12,14 @@ export function guardsOf({ cookies }: Core, sessions: SessionsService, alerts: A
     staff,
     master: { find: staff, noteRefusal },
     danger: dangerGuard(sessions, alerts),
+  };
+}
+
+/** Returns what tells who may read what is for the admitted: an admitted initiate, or staff. */
+export function admittedOf({ cookies }: Core, sessions: SessionsService) {
+  return async (request: Request): Promise<boolean> => {
+    const visitor = await sessions.visitor(cookies.session.read(request));
+    return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
   };
 }
 

@@ -8,11 +8,12 @@ import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../lib/passwords.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { SecondStepService } from "../second-factor/second-step.service.ts";
-import type { DevicesService } from "./devices.service.ts";
+import { devicesService } from "./devices.service.ts";
 import { loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
-import type { TriesService } from "./tries.service.ts";
+import { triesService } from "./tries.service.ts";
 
 /** What a right password leads to; once nothing else is asked, `device` marks this browser as known from now on. */
 type SignedIn = { user: StaffUser } & (
@@ -25,19 +26,16 @@ type Claimed = { id: number | null; email: string };
 
 /** Signs staff in by password; an initial one leads to a forced change first. */
 export function loginService(
-  { db, write, audit, clock, refusals }: Core,
+  core: Core,
   {
-    secondStep,
+    alerts,
     sessions,
-    devices,
-    tries,
-  }: {
-    secondStep: SecondStepService;
-    sessions: SessionsService;
-    devices: DevicesService;
-    tries: TriesService;
-  },
+    secondStep,
+  }: { alerts: AlertsService; sessions: SessionsService; secondStep: SecondStepService },
 ) {
+  const { db, write, audit, clock, refusals } = core;
+  const devices = devicesService(core, alerts);
+  const tries = triesService(core);
   const store = loginStore(db);
 
   const note = (tx: Tx, { id: userId, email }: Claimed, outcome: AuditOutcome, client: Client) =>

@@ -12,25 +12,21 @@ import type { SetupService } from "../setup/setup.service.ts";
 import { type PasswordChange, usersStore } from "../users/users.store.ts";
 import { type LoginStore, loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
-import type { TriesService } from "./tries.service.ts";
+import { triesService } from "./tries.service.ts";
 
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 
 /** Changes the passwords of staff. */
 export function passwordService(
-  { db, write, audit, noteRefusal }: Core,
+  core: Core,
   {
     secondStep,
     sessions,
-    tries,
     setup,
-  }: {
-    secondStep: SecondStepService;
-    sessions: SessionsService;
-    tries: TriesService;
-    setup: SetupService;
-  },
+  }: { secondStep: SecondStepService; sessions: SessionsService; setup: SetupService },
 ) {
+  const { db, write, audit, noteRefusal } = core;
+  const tries = triesService(core);
   const store = loginStore(db);
   const users = usersStore(db);
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { Elysia } from "elysia";
 import { feature } from "../../feature.ts";
 import { answerCache } from "../../http/answer-cache.ts";
 import { noteFailure } from "../../http/errors.ts";
@@ -76,7 +75,7 @@ export const portal = feature({
     { alerts: { alerts } },
     { core: { config, clock }, guards, document },
   ) => ({
-    open: new Elysia().use(wellKnownRoutes({ config, clock })).use(siteRoutes(files, document)),
-    staff: settingsRoutes(settings, testMail, alerts, guards),
+    open: [wellKnownRoutes({ config, clock }), siteRoutes(files, document)],
+    staff: [settingsRoutes(settings, testMail, alerts, guards)],
   }),
 });

@@ -1,7 +1,6 @@
 import { feature } from "../../feature.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
-import { workRoutes } from "./siege.routes.ts";
+import { siegeRoutes, workRoutes } from "./siege.routes.ts";
 import { siegeService } from "./siege.service.ts";
 
 /** The guard of the gate, which slows guesses down and asks for work. */
@@ -10,7 +9,10 @@ export const siege = feature({
   needs: { alerts },
   build(core, { alerts: { alerts } }) {
     const siege = siegeService(core, alerts);
-    return { siege, jobs: { siege: { every: "halfMinute", run: siege.tour } } satisfies Jobs };
+    return { siege, jobs: { siege: { every: "halfMinute", run: siege.tour } } };
   },
-  routes: ({ siege }, _needs, { core: { cookies } }) => ({ open: workRoutes(siege, cookies) }),
+  routes: ({ siege }, _needs, { core, guards }) => ({
+    open: [workRoutes(siege, core.cookies)],
+    staff: [siegeRoutes(siege, guards)],
+  }),
 });

@@ -1,4 +1,3 @@
-import type { AuditAction } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import type {
@@ -43,9 +42,8 @@ type TextsStore = {
 };
 
 /** What differs between the texts of rooms and of pages. */
-type Owner = {
+export type TextOwner = {
   kind: TextKind;
-  actions: { saved: AuditAction; restored: AuditAction };
   store: TextsStore;
   /** True where nothing to read is no text. */
   needsContent?: boolean;
@@ -59,7 +57,7 @@ type Owner = {
 
 type Save = {
   startedFrom: string | null | undefined;
-  action: AuditAction;
+  action: `${TextKind}_text_${"saved" | "restored"}`;
   /** The media that the text shows. */
   shas: readonly string[];
   version?: number;
@@ -71,7 +69,7 @@ type SaveOf = [language: Language, parts: TextParts, save: Save, actor: Actor];
 export function textsService(
   core: Core,
   { html: { clean, cleanSent }, shown }: { html: HtmlService; shown: ShownService },
-  { kind, actions, store, needsContent = false, sourceAt, onSaved, afterSave }: Owner,
+  { kind, store, needsContent = false, sourceAt, onSaved, afterSave }: TextOwner,
 ) {
   const { audit, clock, db } = core;
   const { read, write } = db;
@@ -154,7 +152,7 @@ export function textsService(
     ): Promise<TextView> {
       const { kept, shas } = await stored(parts, actor);
       if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
-      return saved(ownerId, language, kept, { startedFrom, action: actions.saved, shas }, actor);
+      return saved(ownerId, language, kept, { startedFrom, action: `${kind}_text_saved`, shas }, actor);
     },
 
     versions: async (ownerId: number, language: Language): Promise<VersionsView> => ({
@@ -181,7 +179,7 @@ export function textsService(
       const { kept, shas } = await stored(version, actor);
       const { title, teaser, content, buttonText } = kept;
       const parts = { title, teaser, content, buttonText };
-      const how = { startedFrom, action: actions.restored, shas, version: id };
+      const how = { startedFrom, action: `${kind}_text_restored` as const, shas, version: id };
       return saved(ownerId, language, parts, how, actor);
     },
 

@@ -167,7 +167,6 @@ test("a save looks through no text inside its write, and an editor's look gives 
     { html, shown: shownService(core) },
     {
       kind: "room",
-      actions: { saved: "room_text_saved", restored: "room_text_restored" },
       store: roomTextsStore(core.db),
     },
   );

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/languages.ts";
+import { failedTryRetentionMs } from "../../contract/limits.ts";
 import { hintsLimits } from "../../contract/rate-limits/hints.ts";
 import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { WhispersView } from "../../contract/whisper-views.ts";
@@ -7,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
-import type { FailedTriesStore } from "./failed-tries.store.ts";
+import { failedTriesStore } from "./failed-tries.store.ts";
 import { hearingStore } from "./hearing.store.ts";
 import { type Heard, isOpen, nextOf, type Standing, whispersView } from "./whispers.rules.ts";
 import { whispersStore } from "./whispers.store.ts";
@@ -32,7 +33,8 @@ const heardOf = (rows: readonly Row[]) => rows.map((row) => ({ ...row, isTaken: 
 const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one;
 
 /** What initiates hear of the whispers, and take of them. */
-export function hearingService({ db, write, limits, clock }: Core, failedTries: FailedTriesStore) {
+export function hearingService({ db, write, limits, clock }: Core) {
+  const failedTries = failedTriesStore(db);
   const { read } = db;
   const store = hearingStore(db);
   const { countTaken } = whispersStore(db);
@@ -145,6 +147,9 @@ export function hearingService({ db, write, limits, clock }: Core, failedTries: 
       });
       return heard ?? { taken: [], next: null, opensAt: null };
     },
+
+    /** Forgets wrong codes that open nothing any more. */
+    sweep: (): Promise<void> => failedTries.sweep(iso(clock.now().getTime() - failedTryRetentionMs)),
   };
 }
 

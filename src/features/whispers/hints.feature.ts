@@ -1,7 +1,4 @@
-import { failedTryRetentionMs } from "../../contract/limits.ts";
 import { feature } from "../../feature.ts";
-import { iso } from "../../lib/clock.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import { saidService } from "../codes/said.service.ts";
 import { failedTriesStore } from "./failed-tries.store.ts";
 import { hearingRoutes } from "./hearing.routes.ts";
@@ -16,20 +13,19 @@ export const hints = feature({
   name: "hints",
   needs: {},
   build(core) {
-    const failedTries = failedTriesStore(core.db);
     const said = saidService(core, whispersStore(core.db));
-    const sweep = () => failedTries.sweep(iso(core.clock.now().getTime() - failedTryRetentionMs));
+    const hearing = hearingService(core);
     return {
-      jobs: { "failed tries": { every: "hour", run: sweep } } satisfies Jobs,
       said,
-      failedTries,
-      hearing: hearingService(core, failedTries),
+      failedTries: failedTriesStore(core.db),
+      hearing,
       nearMisses: nearMissesService(core, said),
       whispers: whispersService(core, said),
+      jobs: { "failed tries": { every: "hour", run: hearing.sweep } },
     };
   },
   routes: (hints, _needs, { guards }) => ({
-    open: hearingRoutes(hints.hearing, guards),
-    staff: whispersRoutes(hints, guards),
+    open: [hearingRoutes(hints.hearing, guards)],
+    staff: [whispersRoutes(hints, guards)],
   }),
 });

@@ -1,12 +1,12 @@
-import { hmac } from "../../lib/tokens.ts";
+import { hmac } from "./tokens.ts";
 
 const idBytes = 6;
 /** 128 bits of an HMAC-SHA256 are its least length (RFC 2104, section 5). */
 const signatureBytes = 16;
 const tokenPattern = /^[\w-]{30}$/;
 
-/** Makes and reads the tokens by which the link in a letter about rooms says whose letters are to stop. */
-export function stopTokens(key: string) {
+/** Makes and reads the tokens by which the link in an email says what it is about: an id, signed. */
+export function signedIds(key: string) {
   const signatureOf = (id: Uint8Array) =>
     Buffer.from(hmac(key, `stop\n${Buffer.from(id).toString("hex")}`), "hex").subarray(0, signatureBytes);
   return {
@@ -28,4 +28,4 @@ export function stopTokens(key: string) {
   };
 }
 
-export type StopTokens = ReturnType<typeof stopTokens>;
+export type SignedIds = ReturnType<typeof signedIds>;

@@ -14,11 +14,12 @@ const shortenedMark = "addresses_shortened";
 /** Rows of one write, so that nobody waits long behind it. */
 const batch = 500;
 
-/** Shortens the addresses of what happened some days ago to their networks, of which none leads to a person. */
-export function addressesService({ db, clock, settings }: Core, sessions: SessionsStore) {
+/** The audit log as staff read it, and what is forgotten of it with time. */
+export function auditService({ db, clock, seals, settings }: Core, sessions: SessionsStore) {
   const { write } = db;
+  const log = auditStore(db, clock);
   const marks = settingsStore(db);
-  const tables = [auditStore(db, clock).addresses, sessions.addresses];
+  const tables = [log.addresses, sessions.addresses];
 
   async function shorten({ addressed, readdress }: Addresses, since: string, before: string): Promise<void> {
     for (let above = 0, isMore = true; isMore; ) {
@@ -35,8 +36,18 @@ export function addressesService({ db, clock, settings }: Core, sessions: Sessio
   }
 
   return {
-    /** Shortens what is older than is set, from where the sweep before ended. */
+    list: log.list,
+
+    /** Deletes rows that are older than is set, once what their seals will miss is written down. */
     async sweep(): Promise<void> {
+      const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
+      await seals.expect(before);
+      await log.sweep(before);
+      await seals.sweep();
+    },
+
+    /** Shortens the addresses of what is older than is set to their networks, of which none leads to a person, from where the sweep before ended. */
+    async shortenAddresses(): Promise<void> {
       const days = await settings.addressDays();
       if (days <= 0) return;
       const before = iso(clock.now().getTime() - days * dayMs);
@@ -47,3 +58,5 @@ export function addressesService({ db, clock, settings }: Core, sessions: Sessio
     },
   };
 }
+
+export type AuditService = ReturnType<typeof auditService>;
