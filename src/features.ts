@@ -5,6 +5,7 @@ import { sales } from "./features/buyers/sales.feature.ts";
 import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
+import { guard } from "./features/guard/guard.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
 import { media } from "./features/media/media.feature.ts";
@@ -15,14 +16,13 @@ import { privacy } from "./features/rights/privacy.feature.ts";
 import { rooms } from "./features/rooms/rooms.feature.ts";
 import { accounts } from "./features/sessions/accounts.feature.ts";
 import { portal } from "./features/settings/portal.feature.ts";
-import { siege } from "./features/siege/siege.feature.ts";
 import { hints } from "./features/whispers/hints.feature.ts";
 
 /** The features in their order: each may use those that stand before it. */
 export const features = [
   mail,
   alerts,
-  siege,
+  guard,
   accounts,
   initiation,
   hints,

@@ -63,8 +63,6 @@ export const alerts = declare({
   disk_low: alert<{ freeMb: number; percent: number }>({ place: settingsPath("doctor") }),
   login_storm: alert<{ failures: number; minutes: number }>({ place: tab("audit&action=login_attempt") }),
   database_away: alert<{ since: string }>({ place: settingsPath("doctor") }),
-  // From 1, slowed, to 3, a closed gate.
-  siege_raised: alert<{ level: number }>({ place: settingsPath("siege") }),
   second_factor_lost: alert<{ account: string }>({ place: tab("users") }),
   audit_broken: alert<{ row: number }>({ place: tab("audit") }),
   // When, in which browser and from where somebody signed in; empty where it is not known.
@@ -96,6 +94,8 @@ export type AlertFacts = { [K in ToldKind]: NonNullable<Alerts[K]["facts"]> };
 
 const isOf = (kind: ToldKind, ...audiences: Alerts[ToldKind]["audience"][]) =>
   audiences.includes(alerts[kind].audience);
+/** True for a kind that is told of; what was told of in a version before may be none. */
+export const isToldKind = (kind: string): kind is ToldKind => Object.hasOwn(alerts, kind);
 const told = Object.values(alerts).map(({ name }) => name);
 export const alertKinds = told.filter((kind): kind is AlertKind => isOf(kind, "operators"));
 export const ownerKinds = told.filter((kind): kind is OwnerKind => isOf(kind, "owner"));

@@ -124,7 +124,6 @@ export const formFaults = [
   "numberInvalid",
   "daysInvalid",
   "addressDaysInvalid",
-  "siegeThresholdInvalid",
   "choiceInvalid",
   "switchInvalid",
   "shopSecretInvalid",

@@ -309,10 +309,8 @@ export const defaultAuditDays = 365;
  * time (Brazil's Marco Civil, article 15: six months), and what an upgrade shortens nobody brings back.
  */
 export const defaultAddressDays = 0;
-/** Wrong codes a minute, of everybody, that raise the guard: on the day that a course of 5,000 opens, a tenth of that mistypes in ten minutes. */
-export const defaultSiegeThreshold = 300;
-export const siegeThresholdMin = 10;
-export const siegeThresholdMax = 100_000;
+/** The most characters of what visitors read while the gate is paused: three lines of a phone. */
+export const pauseWordsMaxLength = 200;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;

@@ -1,18 +1,18 @@
 import { merge } from "./declare.ts";
 import { accountsLimits } from "./rate-limits/accounts.ts";
 import { codesLimits } from "./rate-limits/codes.ts";
+import { guardLimits } from "./rate-limits/guard.ts";
 import { hintsLimits } from "./rate-limits/hints.ts";
 import { initiationLimits } from "./rate-limits/initiation.ts";
 import { operationLimits } from "./rate-limits/operation.ts";
 import type { NamedLimit } from "./rate-limits/rate-limit.ts";
 import { roomsLimits } from "./rate-limits/rooms.ts";
 import { salesLimits } from "./rate-limits/sales.ts";
-import { siegeLimits } from "./rate-limits/siege.ts";
 import { supportLimits } from "./rate-limits/support.ts";
 
 const declared = merge(
   codesLimits,
-  siegeLimits,
+  guardLimits,
   initiationLimits,
   hintsLimits,
   supportLimits,

@@ -8,6 +8,7 @@ import { addressSettings, auditSettings } from "./settings/audit.ts";
 import { backupSettings } from "./settings/backups.ts";
 import { buyerSettings } from "./settings/buyers.ts";
 import { doctorSettings } from "./settings/doctor.ts";
+import { guardSettings } from "./settings/guard.ts";
 import { letterSettings } from "./settings/letters.ts";
 import { mediaSettings } from "./settings/media.ts";
 import { pageSettings } from "./settings/pages.ts";
@@ -15,7 +16,6 @@ import { portalSettings } from "./settings/portal.ts";
 import { roomSettings } from "./settings/rooms.ts";
 import { factorSettings } from "./settings/second-factor.ts";
 import type { Setting } from "./settings/setting.ts";
-import { siegeSettings } from "./settings/siege.ts";
 import { smtpUrl } from "./smtp.ts";
 
 /** The settings that the product knows, by their stored names, in the order of the page. */
@@ -28,7 +28,7 @@ export const settings = merge(
   roomSettings,
   buyerSettings,
   addressSettings,
-  siegeSettings,
+  guardSettings,
   alertSettings,
   doctorSettings,
   backupSettings,

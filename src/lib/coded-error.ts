@@ -9,8 +9,8 @@ type Extra = {
   names?: string[];
   /** When the next letter may leave, and whether the caller's is in line for that. */
   busy?: { nextAt: string; isInLine: boolean };
-  /** What else the answer says: when a room opens, what a text is now, or what is said to a wrong code. */
-  told?: Pick<ErrorBody, "opensAt" | "present" | "nearMiss" | "whispers">;
+  /** What else the answer says: when a room opens, what a text is now, what is said to a wrong code, or a message of staff. */
+  told?: Partial<Pick<ErrorBody, "message" | "opensAt" | "present" | "nearMiss" | "whispers">>;
   cause?: unknown;
 };
 

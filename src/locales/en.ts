@@ -75,8 +75,7 @@ const errors = {
   invalid_data: "Invalid data",
   work_needed:
     "Your browser has a few seconds of work to do. The portal asks for it to keep automatic requests out, and it begins by itself. If this message stays, try again in a current browser.",
-  gate_closed:
-    "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
+  gate_closed: "The gate is paused for a while. Your code stays valid: please come back later.",
   rate_limited: "Too many attempts. Please wait {{wait}} and try again.",
   help_full:
     "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",

@@ -75,8 +75,7 @@ export const es: Words = {
     invalid_data: "Datos no válidos",
     work_needed:
       "Tu navegador tiene unos segundos de trabajo por delante. El portal lo pide para frenar las solicitudes automáticas, y empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
-    gate_closed:
-      "La puerta está cerrada por un tiempo, porque hay demasiados intentos de adivinar códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
+    gate_closed: "La puerta está en pausa por un tiempo. Tu código sigue siendo válido: vuelve más tarde.",
     rate_limited: "Demasiados intentos. Espera {{wait}} e inténtalo de nuevo.",
     help_full:
       "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",

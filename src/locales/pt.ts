@@ -75,8 +75,7 @@ export const pt: Words = {
     invalid_data: "Dados inválidos",
     work_needed:
       "Seu navegador tem alguns segundos de trabalho pela frente. O portal pede isso para barrar pedidos automáticos, e o trabalho começa sozinho. Se esta mensagem continuar aqui, tente de novo em um navegador atual.",
-    gate_closed:
-      "O portão está fechado por um tempo, porque há tentativas demais de adivinhar códigos. Seu código continua válido: volte mais tarde, ainda hoje.",
+    gate_closed: "O portão está em pausa por um tempo. Seu código continua válido: volte mais tarde.",
     rate_limited: "Muitas tentativas. Aguarde {{wait}} e tente de novo.",
     help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {{wait}}.",

@@ -41,7 +41,6 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/pages/999/texts/en/versions/999", "staff"],
   ["get", "/api/admin/audit-logs", "staff"],
   ["get", "/api/admin/log-lines", "master"],
-  ["get", "/api/admin/siege", "staff"],
   ["get", "/api/admin/settings", "master"],
   ["get", "/api/admin/alerts", "master"],
   ["get", "/api/admin/webhooks", "master"],

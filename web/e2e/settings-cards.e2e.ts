@@ -58,20 +58,48 @@ test("A course link that was just saved stands on the home page at once", async 
   });
 });
 
-test("Under siege a browser does the work by itself, is told so, and the code opens the gate", async () => {
+test("The gate is paused with words of one's own, which whoever enters a code reads", async () => {
+  const words = "Voltamos às oito.";
   await inOpenConsole(async (desk, { page }) => {
-    const { settings, settingsTab, logViews } = desk.words;
+    const { settings, settingsTab } = desk.words;
     await desk.openTab("settings");
-    await page.getByLabel(settings.siege.name, { exact: true }).selectOption("work");
-    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.siege.name)).click();
+    const save = async ({ name }: { name: string }) => {
+      await desk.button(settingsTab.saveNamed.replace("{{name}}", name)).click();
+    };
+    await page.getByLabel(settings.pause_words_pt.name, { exact: true }).fill(words);
+    await save(settings.pause_words_pt);
     await desk.tells(settingsTab.updated);
-    await shoot(page, "siege-settings");
+    await page.getByLabel(settings.siege.name, { exact: true }).selectOption("closed");
+    await save(settings.siege);
+    await desk.tells(settingsTab.updated);
+    await shoot(page, "pause-settings");
     await page.setViewportSize({ width: 1280, height: 900 });
     await desk.openTab("logs");
-    await page.getByRole("button", { name: logViews.lines, exact: true }).click();
+    await page.getByRole("button", { name: desk.words.logViews.lines, exact: true }).click();
     await page.getByText("/api/admin/settings").first().waitFor();
-    await shoot(page, "siege-lines");
+    await shoot(page, "log-lines");
   });
+  await stage().visitAs(false, "pt", async (visit, texts) => {
+    const { page } = visit;
+    const screens = new Screens(page, texts);
+    await page.goto(paths.codeEntry);
+    visit.provoke(503, "/api/codes/validate");
+    await screens.speak("open sesame");
+    await page.getByText(words).first().waitFor();
+    await shoot(page, "pause");
+  });
+  stage().database.run("DELETE FROM system_settings WHERE key = 'siege'");
+});
+
+test("While codes are guessed in masses a browser does the work by itself, is told so, and the code opens the gate", async () => {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  stage().database.run(
+    "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES ('siege_guard', ?, ?, ?)",
+    `work ${now} ${now}`,
+    at,
+    at,
+  );
   await stage().visitAs(false, "pt", async (visit, words) => {
     const { page } = visit;
     const screens = new Screens(page, words);
@@ -82,7 +110,7 @@ test("Under siege a browser does the work by itself, is told so, and the code op
       .getByText(serverWords.pt.errors.work_needed.split(". ")[0] ?? "")
       .first()
       .waitFor();
-    await shoot(page, "siege-work");
+    await shoot(page, "guard-work");
     await screens.heading(words.anteRoom.title).waitFor();
   });
 });

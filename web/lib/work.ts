@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { WorkPurpose } from "../../src/contract/siege-levels.ts";
+import type { WorkPurpose } from "../../src/contract/guard.ts";
 import { ApiError } from "./api-error.ts";
 import { type Sent, send } from "./http.ts";
 import { toast } from "./toast.ts";
@@ -9,7 +9,7 @@ import { toast } from "./toast.ts";
 const longestMs = 60_000;
 
 /**
- * Does a piece of work that the portal asks for while it is under siege; returns it as it is sent with the call, or undefined where the
+ * Does a piece of work that the portal asks for while codes are guessed in masses; returns it as it is sent with the call, or undefined where the
  * browser cannot. The keys are derived beside the page's own thread, as the browser's cryptography always is.
  */
 async function workDone(purpose: WorkPurpose): Promise<string | undefined> {

@@ -18,9 +18,9 @@ const alertAddresses = z.string().check(
   }, fault("emailInvalid")),
 );
 
-/** The kinds of alerts that nobody is told of. */
-const alertsOff = z.string().check(
-  several,
+/** The kinds of alerts that nobody is told of; what a version before saved may name others. */
+const alertsOff = z.string().check(several);
+const knownAlertsOff = alertsOff.check(
   z.refine(
     (text) => partsOf(text).every((part) => alertKinds.some((kind) => kind === part)),
     fault("invalid"),
@@ -30,5 +30,11 @@ const alertsOff = z.string().check(
 export const alertSettings = declare({
   alerts_to: setting({ schema: alertAddresses, default: null, section: "mail", act: "alert_receivers" }),
   // The card of the alerts has a box for each kind.
-  alerts_off: setting({ schema: alertsOff, default: null, section: null, act: "alert_switches" }),
+  alerts_off: setting({
+    schema: alertsOff,
+    changeSchema: knownAlertsOff,
+    default: null,
+    section: null,
+    act: "alert_switches",
+  }),
 });

@@ -5,7 +5,7 @@ import type { FormFault } from "../errors.ts";
 import { fault } from "../fields.ts";
 
 /** The cards of the settings' page. */
-export type SettingSection = "course" | "portal" | "audit" | "mail" | "shops" | "siege" | "backups";
+export type SettingSection = "course" | "portal" | "audit" | "mail" | "shops" | "pause" | "backups";
 
 /** How a setting is typed: in a line, in a short one, or chosen of a few. */
 type Input<Choice extends string> =

@@ -6,6 +6,7 @@ import {
   type AlertView,
   alertKinds,
   alerts,
+  isToldKind,
   passwordKinds,
   type Told,
   type ToldKind,
@@ -187,7 +188,7 @@ export function alertsService(
   const email: EmailHandler<AlertData> = {
     async data({ alertId }) {
       const row = alertId === null ? undefined : await store.byId(alertId);
-      if (!row) return undefined;
+      if (!row || !isToldKind(row.kind)) return undefined;
       const alert = stored(row.kind, row.facts);
       return { alert, url: urlOf(alert, row.id) };
     },

@@ -99,7 +99,6 @@ const faults: Record<
   login_storm: () => failedSignIns(30),
   backup_failed: async () => (await raised())("backup_failed", { fault: "disk_full" }),
   backup_unproven: async () => (await raised())("backup_unproven", { since: "" }),
-  siege_raised: async () => (await raised())("siege_raised", { level: 2 }),
   second_factor_lost: () => factorsReset("a@example.org"),
   audit_broken: async () => (await raised())("audit_broken", { row: 7 }),
   // Last, since the letters of the others would not leave.

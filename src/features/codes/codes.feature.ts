@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
+import { guard } from "../guard/guard.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
-import { siege } from "../siege/siege.feature.ts";
 import { hints } from "../whispers/hints.feature.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
@@ -14,7 +14,7 @@ import { gateService } from "./gate.service.ts";
 /** Secret codes, and the gate that takes them. */
 export const codes = feature({
   name: "codes",
-  needs: { siege, accounts, hints, rooms },
+  needs: { guard, accounts, hints, rooms },
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
     codes: codesService(core, hints.said),
@@ -22,8 +22,8 @@ export const codes = feature({
     batch: batchService(core, hints.said),
     gate: gateService(core, { ...hints, users, antechamber }),
   }),
-  routes: (codes, { siege: { siege } }, { guards }) => ({
-    open: [gateRoutes(codes.gate, siege, guards)],
+  routes: (codes, { guard: { guard } }, { guards }) => ({
+    open: [gateRoutes(codes.gate, guard, guards)],
     staff: [codesRoutes(codes, guards)],
   }),
 });

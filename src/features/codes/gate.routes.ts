@@ -3,21 +3,21 @@ import { type CodeValidView, validateCodeRequest } from "../../contract/codes.ts
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { GuardService } from "../guard/guard.service.ts";
 import type { Guards } from "../sessions/guards.ts";
-import type { SiegeService } from "../siege/siege.service.ts";
 import type { GateService } from "./gate.service.ts";
 
 /** The gate: a visitor's session, and a userId that is its own. */
 export function gateRoutes(
   gate: GateService,
-  siege: SiegeService,
+  guard: GuardService,
   { initiate: { visitor: find, cookie } }: Guards,
 ) {
   /** Returns the visitor, and how the gate is guarded: both are asked for in one conversation with the database. */
   async function findWithGuard(token: string | undefined) {
     if (token === undefined) return undefined;
-    const [visitor, guard] = await Promise.all([find(token), siege.guard()]);
-    return visitor && { ...visitor, guard };
+    const [visitor, gateState] = await Promise.all([find(token), guard.state()]);
+    return visitor && { ...visitor, gateState };
   }
   return new Elysia().use(visitorGuard(findWithGuard, cookie)).post(
     "/api/codes/validate",
@@ -26,8 +26,8 @@ export function gateRoutes(
       if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
       // Nobody guesses who is inside.
       if (!visitor.admitted) {
-        const asked = { id: visitor.id, purpose: "code" as const, session: cookie.read(request) };
-        await siege.pass(visitor.guard, asked, body.work, client);
+        const asked = { id: visitor.id, session: cookie.read(request), work: body.work, language };
+        await guard.passTry(visitor.gateState, asked, client);
       }
       await gate.validate(body.code, visitor, { roomId: body.roomId, language, client });
       return { success: true, valid: true, message: translator(language, "messages")("codeValid") };

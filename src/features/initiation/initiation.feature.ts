@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
+import { guard } from "../guard/guard.feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
-import { siege } from "../siege/siege.feature.ts";
 import { closingService } from "./closing.service.ts";
 import { disavowalService } from "./disavowal.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
@@ -16,7 +16,7 @@ import { verificationService } from "./verification.service.ts";
 /** How visitors register and prove their address. */
 export const initiation = feature({
   name: "initiation",
-  needs: { mail, siege, accounts },
+  needs: { mail, guard, accounts },
   emails: initiationEmails,
   build(core, { mail: { letters }, accounts: { users, sessions } }) {
     const sending = sendingService(core, letters);
@@ -37,7 +37,7 @@ export const initiation = feature({
       },
     };
   },
-  routes: (initiation, { mail: { ownLetter }, siege: { siege } }, { core }) => ({
-    open: [initiationRoutes(initiation, { siege, ownLetter }, core)],
+  routes: (initiation, { mail: { ownLetter }, guard: { guard } }, { core }) => ({
+    open: [initiationRoutes(initiation, { guard, ownLetter }, core)],
   }),
 });

@@ -15,8 +15,8 @@ import { contextOf } from "../../http/request-context.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { GuardService } from "../guard/guard.service.ts";
 import type { OwnLetterService } from "../letters/own-letter.service.ts";
-import type { SiegeService } from "../siege/siege.service.ts";
 import type { DisavowalService } from "./disavowal.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -34,7 +34,7 @@ export function initiationRoutes(
     verification: VerificationService;
     disavowal: DisavowalService;
   },
-  { siege, ownLetter }: { siege: SiegeService; ownLetter: OwnLetterService },
+  { guard, ownLetter }: { guard: GuardService; ownLetter: OwnLetterService },
   { config, cookies }: Core,
 ) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
@@ -65,8 +65,8 @@ export function initiationRoutes(
     asker: Asker,
     isWorkNeeded: boolean,
   ) {
-    const asked = { purpose: "letter" as const, isKnown: sending.isKnownWith(email, asker), isWorkNeeded };
-    await siege.pass(await siege.guard(), asked, work, asker.client);
+    const isKnown = sending.isKnownWith(email, asker);
+    await guard.passLetter({ isKnown, isWorkNeeded, work }, asker.client);
   }
 
   type Verified = Awaited<ReturnType<VerificationService["claim"]>>;

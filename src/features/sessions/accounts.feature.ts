@@ -1,6 +1,7 @@
 import { feature } from "../../feature.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { codesStore } from "../codes/codes.store.ts";
+import { guard } from "../guard/guard.feature.ts";
 import { factorsRoutes } from "../second-factor/factors.routes.ts";
 import { factorsService } from "../second-factor/factors.service.ts";
 import { proofRoutes } from "../second-factor/proof.routes.ts";
@@ -8,7 +9,6 @@ import { proofService } from "../second-factor/proof.service.ts";
 import { secondStepRoutes } from "../second-factor/second-step.routes.ts";
 import { secondStepService } from "../second-factor/second-step.service.ts";
 import { setupService } from "../setup/setup.service.ts";
-import { siege } from "../siege/siege.feature.ts";
 import { staffService } from "../users/staff.service.ts";
 import { usersRoutes } from "../users/users.routes.ts";
 import { usersService } from "../users/users.service.ts";
@@ -24,7 +24,7 @@ import { staffRoutes } from "./staff.routes.ts";
 /** Users, and sessions of visitors and staff: passwords, second factors, known devices, and who may make a call. */
 export const accounts = feature({
   name: "accounts",
-  needs: { alerts, siege },
+  needs: { alerts, guard },
   build(core, { alerts: { alerts } }) {
     const setup = setupService(core, codesStore(core.db));
     const sessions = sessionsService(core);
@@ -46,10 +46,10 @@ export const accounts = feature({
       jobs: { sessions: { every: "hour", run: sessions.sweep } },
     };
   },
-  routes: (accounts, { siege: { siege } }, { core, guards }) => ({
+  routes: (accounts, { guard: { guard } }, { core, guards }) => ({
     open: [sessionsRoutes(accounts, core.cookies)],
     staff: [
-      staffRoutes(accounts, siege, core),
+      staffRoutes(accounts, guard, core),
       secondStepRoutes(accounts, core.cookies),
       proofRoutes(accounts.proof, guards),
       factorsRoutes(accounts.factors, guards),

@@ -17,8 +17,8 @@ import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { GuardService } from "../guard/guard.service.ts";
 import type { SetupService } from "../setup/setup.service.ts";
-import type { SiegeService } from "../siege/siege.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -39,7 +39,7 @@ export function staffRoutes(
     own: OwnSessionsService;
     setup: SetupService;
   },
-  siege: SiegeService,
+  guard: GuardService,
   { config: { publicUrl }, cookies: { ticket, factorTicket, device } }: Core,
 ) {
   return new Elysia()
@@ -50,7 +50,7 @@ export function staffRoutes(
       async ({ body, request, set, token }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
         const hasWorked = body.work !== undefined;
-        if (hasWorked) await siege.requireWork(body.work, "login", client);
+        if (hasWorked) await guard.requireWork(body.work, "login", client);
         const signedIn = await login.login(body, client, { proof: device.read(request), hasWorked });
         const { user } = signedIn;
         const t = translator(language, "messages");

@@ -111,8 +111,8 @@ export const en: DetailWords = {
   },
   limits: {
     "code-initiate": "Secret codes, per initiate",
-    "siege-initiate": "Tries of an initiate under siege",
-    "siege-client": "Tries of a network under siege",
+    "siege-initiate": "Tries of an initiate while the gate is slowed",
+    "siege-client": "Tries of a network while the gate is slowed",
     work: "Work shown twice",
     "code-client": "Secret codes, per network",
     "code-veiled": "Encoded codes, per initiate",

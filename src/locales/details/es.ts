@@ -111,8 +111,8 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
-    "siege-initiate": "Intentos de un iniciado bajo asedio",
-    "siege-client": "Intentos de una red bajo asedio",
+    "siege-initiate": "Intentos de un iniciado con la puerta más lenta",
+    "siege-client": "Intentos de una red con la puerta más lenta",
     work: "Prueba de trabajo usada dos veces",
     "code-client": "Códigos secretos por red",
     "code-veiled": "Códigos codificados por iniciado",

@@ -111,8 +111,8 @@ export const pt: DetailWords & { factValues: { characters_many: string } } = {
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
-    "siege-initiate": "Tentativas de um iniciado sob cerco",
-    "siege-client": "Tentativas de uma rede sob cerco",
+    "siege-initiate": "Tentativas de um iniciado com o portão mais lento",
+    "siege-client": "Tentativas de uma rede com o portão mais lento",
     work: "Prova de trabalho usada duas vezes",
     "code-client": "Códigos secretos por rede",
     "code-veiled": "Códigos codificados por iniciado",

@@ -34,8 +34,6 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
-  siegeThresholdMax,
-  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -121,9 +119,6 @@ export const en: Record<FormFault, string> = {
   },
   get addressDaysInvalid() {
     return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
-  },
-  get siegeThresholdInvalid() {
-    return `Use a whole number from ${siegeThresholdMin} to ${count(siegeThresholdMax)}`;
   },
   choiceInvalid: "Choose one of the options",
   get clientHourInvalid() {

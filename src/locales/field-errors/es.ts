@@ -34,8 +34,6 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
-  siegeThresholdMax,
-  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -121,9 +119,6 @@ export const es: Record<FormFault, string> = {
   },
   get addressDaysInvalid() {
     return `Usa ${defaultAddressDays} para nunca o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
-  },
-  get siegeThresholdInvalid() {
-    return `Usa un número entero de ${siegeThresholdMin} a ${count(siegeThresholdMax)}`;
   },
   choiceInvalid: "Elige una de las opciones",
   get clientHourInvalid() {

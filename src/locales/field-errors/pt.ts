@@ -34,8 +34,6 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
-  siegeThresholdMax,
-  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -121,9 +119,6 @@ export const pt: Record<FormFault, string> = {
   },
   get addressDaysInvalid() {
     return `Use ${defaultAddressDays} para nunca ou um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
-  },
-  get siegeThresholdInvalid() {
-    return `Use um número inteiro de ${siegeThresholdMin} a ${count(siegeThresholdMax)}`;
   },
   choiceInvalid: "Escolha uma das opções",
   get clientHourInvalid() {

@@ -34,9 +34,10 @@ export const en: SettingWords = {
     intake_secret: { name: "Secret of other systems", ...shopSecret },
     refund_revokes: { name: "A refund makes the copy void" },
     address_days: { name: "Days until addresses are shortened" },
-    siege: { name: "Guard of the gate" },
-    siege_threshold: { name: "Wrong codes a minute that raise the guard" },
-    siege_highest: { name: "Highest level the guard reaches automatically" },
+    siege: { name: "Pause" },
+    pause_words_en: { name: "Words of the pause, in English" },
+    pause_words_pt: { name: "Words of the pause, in Portuguese" },
+    pause_words_es: { name: "Words of the pause, in Spanish" },
     alerts_to: { name: "Who receives alerts" },
     alerts_off: { name: "Alerts that are off" },
     dkim_selector: { name: "DKIM selector" },
@@ -51,11 +52,8 @@ export const en: SettingWords = {
     second_factor: { name: "Second factor at sign-in" },
   },
   settingChoices: {
-    auto: "Automatic",
-    calm: "Calm",
-    slowed: "Slowed",
-    work: "Proof of work",
-    closed: "Gate closed",
+    auto: "The gate is open",
+    closed: "Paused",
     off: "Nobody",
     masters: "Master admins",
     staff: "All staff",
@@ -100,11 +98,11 @@ export const descriptions: Record<SettingKey, string> = {
   address_days:
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   siege:
-    "How the gate is guarded: automatically, as wrong codes call for, or at a level that stays until you change it. Whoever was admitted is not hindered at any level.",
-  siege_threshold:
-    "Wrong codes a minute, of everybody together, that raise the guard by a level. After a quarter of an hour of quiet it is lowered again.",
-  siege_highest:
-    "How far the guard is raised automatically: slower tries; then a piece of work that each browser does for a try or an email, for a few seconds, with no puzzle to solve; then a closed gate.",
+    "While the gate is paused nobody new is admitted; who is inside goes on as ever, and no code is used up. Guessing is held off by the portal itself.",
+  pause_words_en:
+    "Said in English to whoever enters a code while the gate is paused. Without it the portal says that the gate is paused and that the code stays valid.",
+  pause_words_pt: "The same in Portuguese.",
+  pause_words_es: "The same in Spanish.",
   alerts_to:
     "Who is told when something is wrong: addresses, separated by commas. Without any, every master admin is told.",
   alerts_off: "The kinds of alerts that nobody is told of.",

@@ -34,9 +34,10 @@ export const es: SettingWords = {
     intake_secret: { name: "Secreto de otros sistemas", ...shopSecret },
     refund_revokes: { name: "El reembolso anula el ejemplar" },
     address_days: { name: "Días hasta acortar las direcciones" },
-    siege: { name: "Guardia de la puerta" },
-    siege_threshold: { name: "Códigos incorrectos por minuto que la suben" },
-    siege_highest: { name: "Hasta dónde llega por sí sola" },
+    siege: { name: "Pausa" },
+    pause_words_en: { name: "Palabras de la pausa, en inglés" },
+    pause_words_pt: { name: "Palabras de la pausa, en portugués" },
+    pause_words_es: { name: "Palabras de la pausa, en español" },
     alerts_to: { name: "A quién se avisa" },
     alerts_off: { name: "Alertas apagadas" },
     dkim_selector: { name: "Selector DKIM" },
@@ -51,11 +52,8 @@ export const es: SettingWords = {
     second_factor: { name: "Segundo factor al entrar" },
   },
   settingChoices: {
-    auto: "Automática",
-    calm: "En calma",
-    slowed: "Intentos más lentos",
-    work: "Prueba de trabajo",
-    closed: "Puerta cerrada",
+    auto: "La puerta está abierta",
+    closed: "En pausa",
     off: "Nadie",
     masters: "Admins maestros",
     staff: "Todo el equipo",
@@ -101,11 +99,11 @@ export const descriptions: Record<SettingKey, string> = {
   address_days:
     "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
   siege:
-    "Cómo se guarda la puerta: por sí sola, según los códigos incorrectos, o en un nivel que se mantiene hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
-  siege_threshold:
-    "Códigos incorrectos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
-  siege_highest:
-    "Hasta dónde sube la guardia por sí sola: intentos más lentos; luego, un trabajo que cada navegador hace por intento o correo, unos segundos y sin imagen; luego, la puerta cerrada.",
+    "Mientras la puerta está en pausa nadie nuevo es admitido; quien ya entró sigue como siempre, y no se gasta ningún código. De los intentos de adivinar se encarga el propio portal.",
+  pause_words_en:
+    "Se le dice en inglés a quien escribe un código durante la pausa. Sin esto, el portal dice que la puerta está en pausa y que el código sigue siendo válido.",
+  pause_words_pt: "Lo mismo, en portugués.",
+  pause_words_es: "Lo mismo, en español.",
   alerts_to:
     "A quién se avisa cuando algo anda mal: direcciones separadas por comas. Sin ninguna, se avisa a cada admin maestro.",
   alerts_off: "Los tipos de alerta que nadie recibe.",

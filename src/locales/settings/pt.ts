@@ -34,9 +34,10 @@ export const pt: SettingWords = {
     intake_secret: { name: "Segredo de outros sistemas", ...shopSecret },
     refund_revokes: { name: "O reembolso anula o exemplar" },
     address_days: { name: "Dias até encurtar os endereços" },
-    siege: { name: "Guarda do portão" },
-    siege_threshold: { name: "Códigos errados por minuto que a elevam" },
-    siege_highest: { name: "Até onde vai sozinha" },
+    siege: { name: "Pausa" },
+    pause_words_en: { name: "Palavras da pausa, em inglês" },
+    pause_words_pt: { name: "Palavras da pausa, em português" },
+    pause_words_es: { name: "Palavras da pausa, em espanhol" },
     alerts_to: { name: "Quem é avisado" },
     alerts_off: { name: "Alertas desligados" },
     dkim_selector: { name: "Seletor DKIM" },
@@ -51,11 +52,8 @@ export const pt: SettingWords = {
     second_factor: { name: "Segundo fator ao entrar" },
   },
   settingChoices: {
-    auto: "Automática",
-    calm: "Calma",
-    slowed: "Tentativas mais lentas",
-    work: "Prova de trabalho",
-    closed: "Portão fechado",
+    auto: "O portão está aberto",
+    closed: "Em pausa",
     off: "Ninguém",
     masters: "Admins mestres",
     staff: "Toda a equipe",
@@ -101,11 +99,11 @@ export const descriptions: Record<SettingKey, string> = {
   address_days:
     "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
   siege:
-    "Como o portão é guardado: automaticamente, conforme os códigos errados, ou em um nível fixo até você mudar. Quem já foi admitido não é atrapalhado em nível nenhum.",
-  siege_threshold:
-    "Códigos errados por minuto, de todos juntos, que elevam a guarda em um nível. Depois de quinze minutos de calma ela volta a baixar.",
-  siege_highest:
-    "Até onde a guarda sobe sozinha: tentativas mais lentas; depois, um trabalho que cada navegador faz por tentativa ou e-mail, por alguns segundos e sem imagem; depois, o portão fechado.",
+    "Enquanto o portão está em pausa, ninguém novo é admitido; quem já entrou segue como sempre, e nenhum código é gasto. Das tentativas de adivinhar o próprio portal cuida.",
+  pause_words_en:
+    "Dito em inglês a quem digita um código durante a pausa. Sem isso, o portal diz que o portão está em pausa e que o código continua válido.",
+  pause_words_pt: "O mesmo, em português.",
+  pause_words_es: "O mesmo, em espanhol.",
   alerts_to:
     "Quem é avisado quando algo está errado: endereços separados por vírgulas. Sem nenhum, todo admin mestre é avisado.",
   alerts_off: "Os tipos de alerta que ninguém recebe.",

@@ -74,12 +74,6 @@ export const en: WatchWords = {
         "See whether the database runs, can be reached, has room on its disk and has its file where it was; the log says which it is. The portal goes on by itself as soon as it answers.",
       link: "Open the doctor",
     },
-    siege_raised: {
-      title: "The guard of the gate was raised",
-      text: "So many wrong codes came that the guard stands at level {{level}} of 3: 1 slows tries, 2 asks for a proof of work, 3 closes the gate.",
-      remedy: "The card of the siege shows where they come from; there you raise or lower the guard by hand.",
-      link: "Open the siege",
-    },
     second_factor_lost: {
       title: "A second factor was taken away",
       text: "The second factors of “{{account}}” were removed by a master admin or at the server’s command line.",
@@ -145,7 +139,7 @@ export const en: WatchWords = {
     own_factors: "A second factor of a staff account was added or removed",
     factors_reset: "All second factors of a staff account were removed",
     factor_duty: "Of whom a second factor is required was changed",
-    gate_closing: "The gate was closed, or may now be closed by itself",
+    gate_closing: "The gate was paused",
   },
   findings: {
     mail_paused: {

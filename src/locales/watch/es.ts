@@ -75,12 +75,6 @@ export const es: WatchWords = {
         "Revisa si la base de datos está en marcha, si se puede llegar a ella, si tiene espacio en su disco y si su archivo sigue en su lugar; la bitácora del servidor dice qué ocurre. El portal sigue por sí solo en cuanto responda.",
       link: "Abrir el diagnóstico",
     },
-    siege_raised: {
-      title: "Subió la guardia de la puerta",
-      text: "Llegaron tantos códigos incorrectos que la guardia está en el nivel {{level}} de 3: 1 hace más lentos los intentos, 2 pide una prueba de trabajo, 3 cierra la puerta.",
-      remedy: "La tarjeta del asedio muestra de dónde vienen; ahí subes o bajas la guardia a mano.",
-      link: "Abrir el asedio",
-    },
     second_factor_lost: {
       title: "Se retiró un segundo factor",
       text: "Los segundos factores de “{{account}}” se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
@@ -146,7 +140,7 @@ export const es: WatchWords = {
     own_factors: "Se agregó o quitó un segundo factor de una cuenta del equipo",
     factors_reset: "Se quitaron todos los segundos factores de una cuenta del equipo",
     factor_duty: "Se cambió a quién se le exige un segundo factor",
-    gate_closing: "Se cerró la puerta, o ahora puede cerrarse sola",
+    gate_closing: "Se puso en pausa la puerta",
   },
   findings: {
     mail_paused: {

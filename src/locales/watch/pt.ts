@@ -75,12 +75,6 @@ export const pt: WatchWords = {
         "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log diz qual é o caso. O portal volta a funcionar sozinho assim que ele responder.",
       link: "Abrir o diagnóstico",
     },
-    siege_raised: {
-      title: "A guarda do portão subiu",
-      text: "Chegaram tantos códigos errados que a guarda está no nível {{level}} de 3: 1 deixa as tentativas mais lentas, 2 pede prova de trabalho, 3 fecha o portão.",
-      remedy: "O cartão do cerco mostra de onde eles vêm; ali você aumenta ou reduz a guarda à mão.",
-      link: "Abrir o cerco",
-    },
     second_factor_lost: {
       title: "Um segundo fator foi removido",
       text: "Os segundos fatores de “{{account}}” foram removidos por um admin mestre ou na linha de comando do servidor.",
@@ -145,7 +139,7 @@ export const pt: WatchWords = {
     own_factors: "Um segundo fator de uma conta da equipe foi adicionado ou removido",
     factors_reset: "Todos os segundos fatores de uma conta da equipe foram removidos",
     factor_duty: "De quem se exige um segundo fator foi alterado",
-    gate_closing: "O portão foi fechado, ou agora pode se fechar sozinho",
+    gate_closing: "O portão foi pausado",
   },
   findings: {
     mail_paused: {

@@ -1,4 +1,11 @@
-import { type AnyFacts, alerts, type OperatorKind, type Told, type ToldKind } from "../../contract/alerts.ts";
+import {
+  type AnyFacts,
+  alerts,
+  isToldKind,
+  type OperatorKind,
+  type Told,
+  type ToldKind,
+} from "../../contract/alerts.ts";
 import { type DangerousAct, dangerousActs } from "../../contract/dangerous-acts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
@@ -57,9 +64,9 @@ function mailRemedy({ cause }: AnyFacts, language: Language): string {
   return known ? translator(language, "watch")(`mailRemedies.${known}`) : "";
 }
 
-/** Returns what a kind of alert is called. */
+/** Returns what a kind of alert is called; one of a version before by its name. */
 export const alertTitle = (kind: OperatorKind, language: Language): string =>
-  translator(language, "watch")(`alerts.${kind}.title`);
+  isToldKind(kind) ? translator(language, "watch")(`alerts.${kind}.title`) : kind;
 
 /** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
 export function deliveryReason(

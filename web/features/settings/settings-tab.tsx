@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingSection } from "../../../src/contract/settings/setting.ts";
 import { SettingsCard } from "../../components/settings-card.tsx";
@@ -16,8 +16,6 @@ type SettingsTabProps = {
   /** What stands between the course and the other settings. */
   children?: ReactNode;
 };
-
-const SiegePicture = lazy(async () => ({ default: (await import("./siege-picture.tsx")).SiegePicture }));
 
 /** The settings of the portal, for the master admin: the course first. */
 export function SettingsTab({ Backups, children }: SettingsTabProps) {
@@ -53,13 +51,7 @@ export function SettingsTab({ Backups, children }: SettingsTabProps) {
             {card("portal", t("settingsTab.portal"))}
             {card("audit", t("settingsTab.audit"))}
             {card("shops", t("settingsTab.shops"))}
-            {card(
-              "siege",
-              t("settingsTab.siegeSection"),
-              <Suspense fallback={<TableSkeleton columns={2} />}>
-                <SiegePicture />
-              </Suspense>,
-            )}
+            {card("pause", t("settingsTab.pauseSection"))}
           </div>
           <div className="grid grid-cols-1 gap-6">
             {card("mail", t("settingsTab.mail"), <TestMailForm typed={typed} />)}

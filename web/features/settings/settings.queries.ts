@@ -6,7 +6,7 @@ import type {
   TestMailRequest,
 } from "../../../src/contract/settings.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
-import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/path-query.ts";
 import { renameProduct } from "../../lib/product-title.ts";
@@ -51,13 +51,8 @@ export function useSaveSetting() {
     },
     done: t("settingsTab.updated"),
     failed: t("settingsTab.failed"),
-    refresh: [adminKeys.settings, adminQuery("/api/admin/siege").queryKey],
+    refresh: [adminKeys.settings],
   });
-}
-
-/** How the gate is guarded, and the wrong guesses of a day; read again each half minute, as often as it is judged. */
-export function useSiege() {
-  return useQuery({ ...adminQuery("/api/admin/siege"), refetchInterval: 30_000 });
 }
 
 export function useTestMail() {

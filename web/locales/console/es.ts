@@ -7,7 +7,7 @@ import { es as desk } from "./desk.es.ts";
 import { es as editions } from "./editions.es.ts";
 import { es as factors } from "./factors.es.ts";
 import { es as frame } from "./frame.es.ts";
-import { es as guard } from "./guard.es.ts";
+import { es as lines } from "./lines.es.ts";
 import { es as ready } from "./ready.es.ts";
 import { es as runs } from "./runs.es.ts";
 import { es as settings } from "./settings.es.ts";
@@ -32,5 +32,5 @@ export const es = {
   ...runs,
   ...settings,
   ...watch,
-  ...guard,
+  ...lines,
 };

@@ -29,7 +29,7 @@ export const en = {
     testTaken: "The mail server accepted it",
     testRefused: "The test message was not accepted",
     testFailed: "The test could not be run",
-    siegeSection: "Siege",
+    pauseSection: "Pause",
   },
   backups: {
     section: "Backups",

@@ -31,7 +31,7 @@ export const es: Translated<typeof en> = {
     testTaken: "El servidor de correo lo aceptó",
     testRefused: "El mensaje de prueba no fue aceptado",
     testFailed: "No se pudo hacer la prueba",
-    siegeSection: "Asedio",
+    pauseSection: "Pausa",
   },
   backups: {
     section: "Respaldos",

@@ -31,7 +31,7 @@ export const pt: Translated<typeof en> = {
     testTaken: "O servidor de e-mail aceitou a mensagem",
     testRefused: "A mensagem de teste não foi aceita",
     testFailed: "Não foi possível fazer o teste",
-    siegeSection: "Cerco",
+    pauseSection: "Pausa",
   },
   backups: {
     section: "Backups",

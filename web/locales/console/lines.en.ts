@@ -1,19 +1,5 @@
-/** What the guard of the gate and the lines of the log say. */
+/** What the lines of the log say. */
 export const en = {
-  siege: {
-    now: "Now",
-    wrong: "Wrong codes",
-    refused: "Refused by a limit",
-    hours: "Wrong guesses of the last 24 hours",
-    hour: "Hour",
-    guesses: "Most guessed, masked",
-    networks: "Networks they came from",
-    count: "Times",
-    none: "Nobody guessed wrongly in the last 24 hours.",
-    perMinute: "Wrong codes in the last minute: {{number}}",
-    byHand: "chosen by hand",
-    failed: "The wrong guesses could not be loaded",
-  },
   lines: {
     title: "Lines of the log",
     level: "From which level on",

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { type SiegeLevel, workPurposes } from "./siege-levels.ts";
+
+/** What a piece of work is done for: a try at the gate, a letter, or a sign-in of staff. */
+const workPurposes = ["code", "letter", "login"] as const;
+export type WorkPurpose = (typeof workPurposes)[number];
 
 export const challengeQuery = z.object({ purpose: z.enum(workPurposes) });
 
@@ -23,18 +26,3 @@ export const workProof = z.object({
 });
 
 export type Challenge = z.infer<typeof workProof>["challenge"];
-
-/** How many codes were wrong, and how many tries were refused by a limit, in an hour that began at an instant. */
-export type GuessedHour = { at: string; wrong: number; refused: number };
-
-/** The guard of the gate, and the wrong guesses of a day, masked as the audit log masks them. */
-export type SiegeView = {
-  level: SiegeLevel;
-  isByHand: boolean;
-  /** Since when; null while it is calm or set by hand. */
-  since: string | null;
-  perMinute: number;
-  hours: GuessedHour[];
-  guesses: { code: string; count: number }[];
-  networks: { network: string; count: number }[];
-};

@@ -1,21 +1,7 @@
 import type { Translated } from "../../lib/text-key.ts";
-import type { en } from "./guard.en.ts";
+import type { en } from "./lines.en.ts";
 
 export const es: Translated<typeof en> = {
-  siege: {
-    now: "Ahora",
-    wrong: "Códigos incorrectos",
-    refused: "Frenados por un límite",
-    hours: "Intentos fallidos de las últimas 24 horas",
-    hour: "Hora",
-    guesses: "Más intentados, enmascarados",
-    networks: "Redes de las que vinieron",
-    count: "Veces",
-    none: "Nadie se equivocó de código en las últimas 24 horas.",
-    perMinute: "Códigos incorrectos en el último minuto: {{number}}",
-    byHand: "elegida a mano",
-    failed: "No se pudieron cargar los intentos fallidos",
-  },
   lines: {
     title: "Líneas de la bitácora del servidor",
     level: "A partir de qué nivel",

@@ -1,21 +1,7 @@
 import type { Translated } from "../../lib/text-key.ts";
-import type { en } from "./guard.en.ts";
+import type { en } from "./lines.en.ts";
 
 export const pt: Translated<typeof en> = {
-  siege: {
-    now: "Agora",
-    wrong: "Códigos errados",
-    refused: "Barradas por um limite",
-    hours: "Tentativas erradas das últimas 24 horas",
-    hour: "Hora",
-    guesses: "Mais tentados, mascarados",
-    networks: "Redes de onde vieram",
-    count: "Vezes",
-    none: "Ninguém errou um código nas últimas 24 horas.",
-    perMinute: "Códigos errados no último minuto: {{number}}",
-    byHand: "escolhida à mão",
-    failed: "Não foi possível carregar as tentativas erradas",
-  },
   lines: {
     title: "Linhas do log",
     level: "A partir de que nível",

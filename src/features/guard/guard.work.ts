@@ -1,6 +1,6 @@
+import type { Challenge } from "../../contract/guard.ts";
+import { workProof } from "../../contract/guard.ts";
 import { workLifeMs } from "../../contract/limits.ts";
-import type { Challenge } from "../../contract/siege.ts";
-import { workProof } from "../../contract/siege.ts";
 import { shortHash } from "../../lib/tokens.ts";
 
 /** Rounds of one attempt, and what the key of a solution begins with: 256 attempts at the mean, half a second of a laptop's time and some of a phone's. */

@@ -1,0 +1,14 @@
+import { feature } from "../../feature.ts";
+import { workRoutes } from "./guard.routes.ts";
+import { guardService } from "./guard.service.ts";
+
+/** The guard of the gate, which slows guesses down and asks for work. */
+export const guard = feature({
+  name: "guard",
+  needs: {},
+  build(core) {
+    const guard = guardService(core);
+    return { guard, jobs: { guard: { every: "halfMinute", run: guard.adjust } } };
+  },
+  routes: ({ guard }, _needs, { core }) => ({ open: [workRoutes(guard, core.cookies)] }),
+});

@@ -1,0 +1,18 @@
+import { Elysia } from "elysia";
+import { challengeQuery } from "../../contract/guard.ts";
+import type { Core } from "../../core.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
+import type { GuardService } from "./guard.service.ts";
+
+/** Work to be done before a try or a letter, for everybody: to make some costs the portal next to nothing, and nothing is stored. */
+export function workRoutes(guard: GuardService, { session }: Core["cookies"]) {
+  return new Elysia().get(
+    "/api/work",
+    ({ request }) => {
+      const { purpose } = queryOf(request, challengeQuery);
+      return guard.challenge(purpose, session.read(request), contextOf(request).client);
+    },
+    { query: queryType(challengeQuery) },
+  );
+}

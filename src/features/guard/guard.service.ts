@@ -1,0 +1,114 @@
+import type { WorkPurpose } from "../../contract/guard.ts";
+import type { Language } from "../../contract/languages.ts";
+import { minuteMs } from "../../contract/limits.ts";
+import { guardLimits } from "../../contract/rate-limits/guard.ts";
+import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import type { Core } from "../../core.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+import { type GuardLevel, nextState, stateIn, textOf } from "./guard.rules.ts";
+import { guardStore } from "./guard.store.ts";
+import { type Worker, workOf } from "./guard.work.ts";
+
+/** The row of the settings' table that says how the gate is guarded; no list shows it. */
+const stateKey = "siege_guard";
+
+/** Hosts whose pages have a browser's cryptography without https. */
+const isOwnMachine = (hostname: string) => hostname === "localhost" || hostname === "127.0.0.1";
+
+type Try = { id: number; session: string | undefined; work: string | undefined; language: Language };
+type LetterRequest = { isKnown: boolean; isWorkNeeded: boolean; work: string | undefined };
+
+/** Guards the gate by itself while codes are guessed in masses, and pauses it for staff. Whoever was admitted before is never hindered. */
+export function guardService({ db, settings, limits, write, clock, config, keys, log }: Core) {
+  const store = settingsStore(db);
+  const guesses = guardStore(db);
+  const work = workOf(keys.work);
+  const highest: GuardLevel =
+    config.secure || isOwnMachine(new URL(config.publicUrl).hostname) ? "work" : "slowed";
+
+  async function requireWork(text: string | undefined, worker: Worker, client: Client): Promise<void> {
+    const now = clock.now().getTime();
+    const signature = text === undefined ? undefined : await work.solved(text, worker, now);
+    if (signature === undefined) throw new CodedError("work_needed");
+    const once = [allowanceOf(guardLimits.work, signature)];
+    const { wait } = await write((tx) => limits.spend(tx, client, once));
+    // Done once, it opens once.
+    if (wait > 0) throw new CodedError("work_needed");
+  }
+
+  /** Sets a pace beside the limits that always hold: for each initiate, and for each network that they come from. */
+  async function slow(id: number, client: Client): Promise<void> {
+    const pace = [
+      allowanceOf(guardLimits["siege-initiate"], id),
+      ...perClient(guardLimits["siege-client"], client),
+    ];
+    const { wait } = await write((tx) => limits.spend(tx, client, pace));
+    if (wait > 0) throw rateLimited(wait);
+  }
+
+  /** Returns the refusal of a paused gate, in the words of staff where they wrote some. */
+  async function pauseOf(language: Language): Promise<CodedError> {
+    const message = await settings.value(`pause_words_${language}`);
+    return new CodedError("gate_closed", message === null ? {} : { told: { message } });
+  }
+
+  const level = async (): Promise<GuardLevel> => stateIn(await store.value(stateKey)).level;
+
+  return {
+    /** Returns a piece of work for whoever asks for it, with a visitor's session or without one. */
+    challenge: (purpose: WorkPurpose, session: string | undefined, client: Client) =>
+      work.challenge(
+        purpose === "code" ? { purpose, session } : { purpose, client: client.key },
+        clock.now().getTime(),
+      ),
+
+    /** Throws work_needed unless a text is a piece of work that this client did for a purpose and that opened nothing yet. */
+    requireWork: (text: string | undefined, purpose: "letter" | "login", client: Client) =>
+      requireWork(text, { purpose, client: client.key }, client),
+
+    /** Returns how the gate is guarded just now, and whether staff paused it. */
+    async state() {
+      const [now, chosen] = await Promise.all([level(), settings.value("siege")]);
+      return { level: now, isPaused: chosen === "closed" };
+    },
+
+    /** Lets somebody try a code who is not admitted yet. Throws rate_limited, work_needed or gate_closed. */
+    async passTry(
+      { level: now, isPaused }: { level: GuardLevel; isPaused: boolean },
+      { id, session, work: text, language }: Try,
+      client: Client,
+    ): Promise<void> {
+      if (isPaused) throw await pauseOf(language);
+      if (now === "calm") return;
+      if (now === "work") await requireWork(text, { purpose: "code", session }, client);
+      await slow(id, client);
+    },
+
+    /** Lets somebody ask for a letter. Throws work_needed; a browser that signed in with the address before gets its letters as ever. */
+    async passLetter({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
+      if (isWorkNeeded || (!isKnown && (await level()) === "work"))
+        await requireWork(text, { purpose: "letter", client: client.key }, client);
+    },
+
+    /** Looks at the wrong codes of the last minute, and raises or lowers the guard by a level. */
+    async adjust(): Promise<void> {
+      const now = clock.now().getTime();
+      const look = { perMinute: await guesses.wrongSince(iso(now - minuteMs)), highest, now };
+      const seen = await store.value(stateKey);
+      // Most looks change nothing, and need no write.
+      if (textOf(nextState(stateIn(seen), look)) === seen) return;
+      const [before, after] = await write(async (tx) => {
+        const present = stateIn(await store.valueToChange(tx, stateKey));
+        const next = nextState(present, look);
+        await store.set(tx, stateKey, textOf(next), iso(now));
+        return [present.level, next.level];
+      });
+      if (before !== after) log.warn("the guard of the gate changed", { before, after });
+    },
+  };
+}
+
+export type GuardService = ReturnType<typeof guardService>;
