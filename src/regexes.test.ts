@@ -44,16 +44,25 @@ async function sources(): Promise<[path: string, source: string][]> {
 }
 
 /** Nothing is given up for the time it takes: what is found is the same on every machine. */
-const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
+const bounds = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  maxIteration: 2,
+};
+/** What has none of these ends after so many steps as it is long. */
+const endless = /[*+]|,}/;
 
 /** Returns those patterns that some text makes work out of all proportion to its length, with what is known of it. */
 async function slowOnes(patterns: readonly RegExp[]): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const pattern of patterns) {
-    const { status, complexity } = await check(pattern.source, pattern.flags, untimed);
-    if (status !== "safe") found.push([pattern, status, complexity?.summary]);
+  const slow: unknown[] = [];
+  for (const pattern of patterns.filter(({ source }) => endless.test(source))) {
+    const found = await check(pattern.source, pattern.flags, bounds);
+    if (found.status === "vulnerable") slow.push([pattern, found.complexity.summary]);
+    else if (found.status !== "safe") slow.push([pattern, found.status]);
   }
-  return found;
+  return slow;
 }
 
 describe("a pattern reads a text in steps that grow with its length, not with its square", () => {
