@@ -1,8 +1,10 @@
 import { version } from "../package.json";
 import { type Base, type Given, outside } from "./base.ts";
+import type { Checks } from "./contract/doctor.ts";
 import { otpRefusalStepMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
 import { isUnwritable } from "./db/errors.ts";
+import type { PersonalData } from "./db/personal.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { sealsService } from "./features/audit/seals.service.ts";
@@ -23,7 +25,7 @@ import { logRing } from "./lib/log-ring.ts";
 import { hasMailRecords } from "./mail/domain-records.ts";
 
 /** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
-export function createCore(given: Given) {
+export function createCore(given: Given, personal: readonly PersonalData[]) {
   const { config, keys, db: opened, clock, log, ring = logRing(), heavy = heavyWork() } = given;
   const health = healthService(healthProbe(opened, clock), log);
   /** Whatever writes tells health when nothing can be written. */
@@ -36,12 +38,16 @@ export function createCore(given: Given) {
   const base: Base = { db, audit: auditStore(db, clock).record, clock };
   const refusals = refusalsService(base);
   const settings = settingsService(base, config, keys, pagesStore(db));
+  const checks: Checks = {};
   const mailSettings = mailSettingsOf(settings, config);
   const limits = limitsService(base, config, refusals);
   return {
     ...given,
     ...base,
     version,
+    personal,
+    /** What the doctor looks for: features that are built add theirs. */
+    checks,
     write,
     noteRefusal: refusals.note,
     writeChange: refusals.writeChange,

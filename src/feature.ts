@@ -1,5 +1,10 @@
 import type { AnyElysia } from "elysia";
+import type { Action } from "./contract/actions/action.ts";
+import type { Checks } from "./contract/doctor.ts";
+import type { RateLimit } from "./contract/rate-limits/rate-limit.ts";
+import type { Setting } from "./contract/settings/setting.ts";
 import type { Core } from "./core.ts";
+import type { PersonalData } from "./db/personal.ts";
 import type { EmailHandler } from "./features/letters/letters.service.ts";
 import type { Guards } from "./features/sessions/guards.ts";
 import type { Jobs } from "./lib/jobs.ts";
@@ -17,11 +22,25 @@ type AnyEmail = Omit<EmailKind<object>, "message"> & { message(mail: Letter, sen
 type Emails = Readonly<Record<string, AnyEmail>>;
 type HandlersOf<E> = { [K in keyof E]: E[K] extends EmailKind<infer Data> ? EmailHandler<Data> : never };
 
-/** What a feature's `build` makes for features after it, what it does by the clock, and what its emails say. */
-type Service = { jobs?: Jobs; emails?: Record<string, EmailHandler<object>>; [part: string]: unknown };
+/** What a feature's `build` makes for features after it, what it does by the clock, what its emails say, and what the doctor looks for. */
+type Service = {
+  jobs?: Jobs;
+  emails?: Record<string, EmailHandler<object>>;
+  checks?: Checks;
+  [part: string]: unknown;
+};
+
+type Entries<Entry> = Readonly<Record<string, Entry & { name: string }>>;
 
 /** What a feature declares, for whoever collects that of all. */
 type Declared<E extends Emails> = {
+  settings?: Entries<Setting<string>>;
+  /** What its rows of the audit log look like. */
+  actions?: Entries<Action>;
+  limits?: Entries<RateLimit>;
+  alerts?: Entries<{ place: string }>;
+  /** What its tables hold of people. */
+  personal?: readonly PersonalData[];
   /** Kinds of email; `build` returns what each says. */
   emails?: E;
 };

@@ -40,6 +40,11 @@ export const features = [
   portal,
 ] as const satisfies readonly AnyFeature[];
 
+const all: readonly AnyFeature[] = features;
+
+/** What the features' tables hold of people, in the order of an export, and of an erasure. */
+export const personalData = all.flatMap(({ personal = [] }) => personal);
+
 type RoutesOf<F> = F extends { routes?: (...given: never) => infer R extends FeatureRoutes }
   ? Extract<R[keyof R], readonly unknown[]>[number]
   : never;

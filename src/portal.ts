@@ -12,7 +12,7 @@ import { accounts } from "./features/sessions/accounts.feature.ts";
 import { guardsOf } from "./features/sessions/guards.ts";
 import { portal } from "./features/settings/portal.feature.ts";
 import { prepare } from "./features/setup/prepare.ts";
-import { features } from "./features.ts";
+import { features, personalData } from "./features.ts";
 import { type AssetRoutes, assetRoutes } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
 import { answerError } from "./http/errors.ts";
@@ -68,11 +68,12 @@ export type RoutesOf = (built: Built) => Pick<ReturnType<typeof createApp>, "han
 
 /** Builds the core, and every feature over it in their order; `routesOf` builds the routes, where not each portal its own. */
 export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) {
-  const core = createCore(given);
+  const core = createCore(given, personalData);
   const services: Record<string, ReturnType<AnyFeature["build"]>> = {};
   for (const each of all) {
     const built = each.build(core, needsOf(each, services));
     services[each.name] = built;
+    Object.assign(core.checks, built.checks);
     for (const kind of Object.values(each.emails ?? {})) {
       const handler = built.emails?.[kind.name];
       if (handler) serviceOf(services, mail).letters.handle(kind, handler);

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
-import { composeRights } from "../features/rights/compose-rights.ts";
+import { rightsService } from "../features/rights/rights.ts";
+import { personalData } from "../features.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { startPostgres } from "../testing/postgres-server.ts";
@@ -38,12 +39,13 @@ async function timed(url: string): Promise<number[]> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   try {
     const { users } = db.tables;
-    const rights = composeRights({
+    const rights = rightsService({
       db,
       clock: systemClock,
       keys: keysOf(newSecret()),
       mailer: { forget: async () => 0 },
       log: { warn: console.error },
+      personal: personalData,
     });
     const people = await db.read.select({ id: users.id, email: users.email }).from(users);
     const step = Math.floor(people.length / (erased + 1));

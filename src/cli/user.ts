@@ -4,8 +4,9 @@ import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
-import { composeRights } from "../features/rights/compose-rights.ts";
 import { isEmptyExport } from "../features/rights/export.service.ts";
+import { rightsService } from "../features/rights/rights.ts";
+import { personalData } from "../features.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { removeFromOutbox } from "../mail/outbox-files.ts";
@@ -29,7 +30,14 @@ export async function user(
     const keys = await keysFor(config, db);
     const forget = (addresses: readonly string[], upTo: string) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
-    const rights = composeRights({ db, clock: systemClock, keys, mailer: { forget }, log: { warn } });
+    const rights = rightsService({
+      db,
+      clock: systemClock,
+      keys,
+      mailer: { forget },
+      log: { warn },
+      personal: personalData,
+    });
     if (action === "export") {
       const known = await rights.export({ email });
       // Whoever hands an export on would take an empty one for all that is known.

@@ -1,5 +1,6 @@
 import { accountsActions } from "./actions/accounts.ts";
 import type { Action } from "./actions/action.ts";
+import { alertsActions } from "./actions/alerts.ts";
 import { backupsActions } from "./actions/backups.ts";
 import { buyersActions } from "./actions/buyers.ts";
 import { codesActions } from "./actions/codes.ts";
@@ -27,6 +28,7 @@ const declared = merge(
   pagesActions,
   mediaActions,
   settingsActions,
+  alertsActions,
   backupsActions,
   pressRunsActions,
   buyersActions,

@@ -69,5 +69,8 @@ export const probeNames = [
 
 export type ProbeName = (typeof probeNames)[number];
 
+/** Looks for what is set up wrongly, each in one place and by itself; each may fail without the others. */
+export type Checks = { readonly [Name in ProbeName]?: () => Promise<Finding[]> };
+
 /** Where findings are shown, each with its remedy. */
 export const findingsAt = settingsPath("doctor");

@@ -1,10 +1,11 @@
 import { merge } from "./declare.ts";
 import { accountsLimits } from "./rate-limits/accounts.ts";
+import { backupsLimits } from "./rate-limits/backups.ts";
 import { codesLimits } from "./rate-limits/codes.ts";
 import { guardLimits } from "./rate-limits/guard.ts";
 import { hintsLimits } from "./rate-limits/hints.ts";
 import { initiationLimits } from "./rate-limits/initiation.ts";
-import { operationLimits } from "./rate-limits/operation.ts";
+import { portalLimits } from "./rate-limits/portal.ts";
 import type { NamedLimit } from "./rate-limits/rate-limit.ts";
 import { roomsLimits } from "./rate-limits/rooms.ts";
 import { salesLimits } from "./rate-limits/sales.ts";
@@ -16,7 +17,8 @@ const declared = merge(
   initiationLimits,
   hintsLimits,
   supportLimits,
-  operationLimits,
+  portalLimits,
+  backupsLimits,
   accountsLimits,
   roomsLimits,
   salesLimits,

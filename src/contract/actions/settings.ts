@@ -1,9 +1,6 @@
-import { changed, declareActions, deleted, made } from "./action.ts";
+import { changed, declareActions } from "./action.ts";
 
 export const settingsActions = declareActions({
   setting_changed: changed,
   test_mail_sent: { icon: "mail", tone: "grey", ends: { fact: "success", refused: "testRefused" } },
-  webhook_added: made,
-  webhook_changed: changed,
-  webhook_deleted: deleted,
 });

@@ -1,5 +1,8 @@
-import { ownerKinds } from "../../contract/alerts.ts";
+import { alertsActions } from "../../contract/actions/alerts.ts";
+import { alerts, ownerKinds } from "../../contract/alerts.ts";
+import { alertSettings } from "../../contract/settings/alerts.ts";
 import type { PersonalData } from "../../db/personal.ts";
+import { alertEmails } from "./alerts.emails.ts";
 
 export const alertsPersonal: PersonalData = ({ alerts }) => [
   {
@@ -13,3 +16,12 @@ export const alertsPersonal: PersonalData = ({ alerts }) => [
     },
   },
 ];
+
+/** What alerts and webhooks declare. */
+export const alertsEntries = {
+  settings: alertSettings,
+  actions: alertsActions,
+  alerts,
+  emails: alertEmails,
+  personal: [alertsPersonal],
+};

@@ -2,7 +2,7 @@ import { feature } from "../../feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { usersStore } from "../users/users.store.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
-import { alertEmails } from "./alerts.emails.ts";
+import { alertsEntries } from "./alerts.entries.ts";
 import { alertsRoutes } from "./alerts.routes.ts";
 import { alertsService } from "./alerts.service.ts";
 
@@ -10,7 +10,7 @@ import { alertsService } from "./alerts.service.ts";
 export const alerts = feature({
   name: "alerts",
   needs: { mail },
-  emails: alertEmails,
+  ...alertsEntries,
   build(core, { mail: { letters } }) {
     const alerts = alertsService(core, letters, usersStore(core.db));
     const webhooks = webhooksService(core, { alerts });

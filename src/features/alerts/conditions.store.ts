@@ -111,6 +111,15 @@ export function conditionsStore({ tables, read, readLate }: Database) {
       const rows = await readLate.select({ userId, at }).from(staffFactors).where(isNotNull(at));
       return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
     },
+    /** Returns how many people all secret codes that are in force still admit. */
+    async placesLeft(now: string): Promise<number> {
+      const { isActive, expiresAt, maxUses, usedCount } = codes;
+      const rows = await read
+        .select({ places: sql<number>`coalesce(sum(${maxUses} - ${usedCount}), 0)`.mapWith(Number) })
+        .from(codes)
+        .where(and(eq(isActive, true), gt(expiresAt, now), lt(usedCount, maxUses)));
+      return onlyRow(rows).places;
+    },
     /** Returns when the newest proven backup was proved. */
     async lastProof(): Promise<string | null> {
       const [row] = await read

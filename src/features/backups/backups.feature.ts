@@ -1,5 +1,6 @@
 import { feature } from "../../feature.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
+import { backupsEntries } from "./backups.entries.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";
 
@@ -7,6 +8,7 @@ import { backupsService } from "./backups.service.ts";
 export const backups = feature({
   name: "backups",
   needs: { alerts },
+  ...backupsEntries,
   build(core, { alerts: { alerts } }) {
     const backups = backupsService(core, { alerts });
     return { backups, jobs: { backups: { every: "halfMinute", run: backups.tour } } };

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
 import { dayMs } from "../../contract/limits.ts";
-import { operationLimits } from "../../contract/rate-limits/operation.ts";
+import { backupsLimits } from "../../contract/rate-limits/backups.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { keysOf, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
@@ -411,8 +411,8 @@ test("a store typed in the console is reached by https and public addresses alon
 });
 
 test("trials of a store have a limit of their own, and spend none of the test emails", async () => {
-  const { limits: storeTriesPerMaster } = operationLimits["store-try"];
-  const { limits: testMailPerMaster } = operationLimits["test-mail"];
+  const { limits: storeTriesPerMaster } = backupsLimits["store-try"];
+  const { limits: testMailPerMaster } = backupsLimits["test-mail"];
   const spent = async (path: string, body: object, count: number) => {
     const statuses: number[] = [];
     for (let n = 0; n < count; n++) statuses.push((await master.post(path, body)).status);

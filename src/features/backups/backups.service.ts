@@ -5,7 +5,7 @@ import type { BackupKeyView, BackupState, BackupView } from "../../contract/back
 import { backupName } from "../../contract/backups.ts";
 import { backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
 import { backupLinkPath } from "../../contract/paths.ts";
-import { operationLimits } from "../../contract/rate-limits/operation.ts";
+import { backupsLimits } from "../../contract/rate-limits/backups.ts";
 import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
@@ -353,7 +353,7 @@ export function backupsService(core: Core, { alerts }: { alerts: AlertsService }
 
     /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
     async tryStore(typed: string | undefined, actor: Actor) {
-      const allowance = allowanceOf(operationLimits["store-try"], actor.id);
+      const allowance = allowanceOf(backupsLimits["store-try"], actor.id);
       const place = typed === undefined ? undefined : backupStoreOf(typed);
       await write(async (tx) => {
         const { wait } = await limits.spend(tx, actor.client, [allowance]);

@@ -1,4 +1,8 @@
+import { buyersActions } from "../../contract/actions/buyers.ts";
+import { salesLimits } from "../../contract/rate-limits/sales.ts";
+import { buyerSettings } from "../../contract/settings/buyers.ts";
 import type { PersonalData } from "../../db/personal.ts";
+import { buyerEmails } from "./buyers.emails.ts";
 
 /** Name and address leave the events; that they were told stays, so that none counts twice. */
 export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
@@ -19,3 +23,12 @@ export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
     erase: { as: "purchases", how: { name: null, email: null } },
   },
 ];
+
+/** What buyers and shops declare. */
+export const salesEntries = {
+  settings: buyerSettings,
+  actions: buyersActions,
+  limits: salesLimits,
+  emails: buyerEmails,
+  personal: [buyersPersonal],
+};

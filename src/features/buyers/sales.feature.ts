@@ -3,7 +3,7 @@ import { codes } from "../codes/codes.feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { editions } from "../press-runs/editions.feature.ts";
 import { hints } from "../whispers/hints.feature.ts";
-import { buyerEmails } from "./buyers.emails.ts";
+import { salesEntries } from "./buyers.entries.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
 import { intakeService } from "./intake.service.ts";
@@ -17,7 +17,7 @@ import { shopCallsService } from "./shop-calls.service.ts";
 export const sales = feature({
   name: "sales",
   needs: { mail, hints, codes, editions },
-  emails: buyerEmails,
+  ...salesEntries,
   build(core, { mail, hints: { said }, codes: { store: codes }, editions }) {
     const letters = scrollLettersService(core, { editions, letters: mail.letters });
     const refunds = refundsService(core, { editions, codes, said });

@@ -1,3 +1,5 @@
+import { codesActions } from "../../contract/actions/codes.ts";
+import { codesLimits } from "../../contract/rate-limits/codes.ts";
 import type { PersonalData } from "../../db/personal.ts";
 
 /** Redemptions stay with the account's pseudonym: codes are counted by them. */
@@ -8,3 +10,10 @@ export const codesPersonal: PersonalData = ({ redemptions }) => [
     export: { as: "redemptions", columns: { code: redemptions.code, createdAt: redemptions.createdAt } },
   },
 ];
+
+/** What codes and the gate declare. */
+export const codesEntries = {
+  actions: codesActions,
+  limits: codesLimits,
+  personal: [codesPersonal],
+};

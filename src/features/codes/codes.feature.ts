@@ -5,6 +5,7 @@ import { accounts } from "../sessions/accounts.feature.ts";
 import { hints } from "../whispers/hints.feature.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
+import { codesEntries } from "./codes.entries.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
 import { codesStore } from "./codes.store.ts";
@@ -15,6 +16,7 @@ import { gateService } from "./gate.service.ts";
 export const codes = feature({
   name: "codes",
   needs: { guard, accounts, hints, rooms },
+  ...codesEntries,
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
     codes: codesService(core, hints.said),

@@ -11,7 +11,6 @@ import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { reasonOf } from "../../lib/log.ts";
 import { findingSaid, probeSaid } from "../../locales/watch/watch.ts";
-import { doctorChecks, type Examined } from "./doctor.checks.ts";
 
 /** All looks are made at once, and together take at most this long. */
 const reportWithinMs = 10_000;
@@ -21,9 +20,7 @@ const reportLifeMs = dayMs / 24;
 type Report = { at: string; findings: Finding[]; unchecked: ProbeName[] };
 
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
-export function doctorService(core: Core, services: Examined) {
-  const { clock, log, seals, version } = core;
-  const checks = doctorChecks(core, services);
+export function doctorService({ checks, clock, log, seals, version }: Core) {
   let last: { at: number; report: Promise<Report> } | undefined;
 
   async function examine(): Promise<Report> {
@@ -31,13 +28,13 @@ export function doctorService(core: Core, services: Examined) {
     const { promise: isOver, reject } = Promise.withResolvers<never>();
     isOver.catch(() => {});
     const timer = setTimeout(() => reject(new Error("no answer in time")), reportWithinMs);
-    const ends = await Promise.allSettled(probeNames.map((name) => Promise.race([checks[name](), isOver])));
+    const ends = await Promise.allSettled(probeNames.map((name) => Promise.race([checks[name]?.(), isOver])));
     clearTimeout(timer);
     const findings: Finding[] = [];
     const unchecked: ProbeName[] = [];
     for (const [i, name] of probeNames.entries()) {
       const end = ends[i];
-      if (end?.status === "fulfilled") findings.push(...end.value);
+      if (end?.status === "fulfilled") findings.push(...(end.value ?? []));
       else {
         unchecked.push(name);
         log.debug("the doctor could not look", { probe: name, reason: reasonOf(end?.reason) });

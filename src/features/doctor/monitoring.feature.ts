@@ -13,8 +13,10 @@ import { rooms } from "../rooms/rooms.feature.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";
 import { statsService } from "../stats/stats.service.ts";
 import { usersListStore } from "../users/users-list.store.ts";
+import { operationChecks } from "./doctor.checks.ts";
 import { doctorService } from "./doctor.service.ts";
 import { forwardersService } from "./forwarders.service.ts";
+import { monitoringEntries } from "./monitoring.entries.ts";
 import { masterViewRoutes, staffViewRoutes } from "./monitoring.routes.ts";
 import { stateService } from "./state.service.ts";
 
@@ -22,11 +24,12 @@ import { stateService } from "./state.service.ts";
 export const monitoring = feature({
   name: "monitoring",
   needs: { mail, alerts, rooms, backups },
-  build(core, { mail: { pause }, alerts: { alerts }, rooms: { readiness, rooms }, backups: { backups } }) {
+  ...monitoringEntries,
+  build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
     const look = alertTour(core, alerts, backups, pause);
-    const doctor = doctorService(core, { forwarders, look, pause, readiness });
+    const doctor = doctorService(core);
     const audit = auditService(core, sessionsStore(db));
     return {
       audit,
@@ -38,6 +41,7 @@ export const monitoring = feature({
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
+      checks: operationChecks(core, forwarders, look),
       jobs: {
         alerts: { every: "halfMinute", run: look.tour },
         "audit seals": { every: "halfMinute", run: seals.tour },

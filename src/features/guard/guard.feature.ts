@@ -1,4 +1,5 @@
 import { feature } from "../../feature.ts";
+import { guardEntries } from "./guard.entries.ts";
 import { workRoutes } from "./guard.routes.ts";
 import { guardService } from "./guard.service.ts";
 
@@ -6,6 +7,7 @@ import { guardService } from "./guard.service.ts";
 export const guard = feature({
   name: "guard",
   needs: {},
+  ...guardEntries,
   build(core) {
     const guard = guardService(core);
     return { guard, jobs: { guard: { every: "halfMinute", run: guard.adjust } } };

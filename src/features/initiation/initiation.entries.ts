@@ -1,4 +1,7 @@
+import { initiationActions } from "../../contract/actions/initiation.ts";
+import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
 import type { PersonalData } from "../../db/personal.ts";
+import { initiationEmails } from "./initiation.emails.ts";
 
 export const initiationPersonal: PersonalData = ({ otpVerifications: codes }) => [
   {
@@ -17,3 +20,11 @@ export const initiationPersonal: PersonalData = ({ otpVerifications: codes }) =>
     erase: { as: "one-time codes", how: "delete" },
   },
 ];
+
+/** What registration and the way back declare. */
+export const initiationEntries = {
+  actions: initiationActions,
+  limits: initiationLimits,
+  emails: initiationEmails,
+  personal: [initiationPersonal],
+};

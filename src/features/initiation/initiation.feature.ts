@@ -4,7 +4,7 @@ import { mail } from "../letters/mail.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { closingService } from "./closing.service.ts";
 import { disavowalService } from "./disavowal.service.ts";
-import { initiationEmails } from "./initiation.emails.ts";
+import { initiationEntries } from "./initiation.entries.ts";
 import { initiationRoutes } from "./initiation.routes.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
@@ -17,7 +17,7 @@ import { verificationService } from "./verification.service.ts";
 export const initiation = feature({
   name: "initiation",
   needs: { mail, guard, accounts },
-  emails: initiationEmails,
+  ...initiationEntries,
   build(core, { mail: { letters }, accounts: { users, sessions } }) {
     const sending = sendingService(core, letters);
     const closing = closingService(core, letters);

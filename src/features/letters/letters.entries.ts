@@ -1,3 +1,5 @@
+import { lettersActions } from "../../contract/actions/letters.ts";
+import { letterSettings } from "../../contract/settings/letters.ts";
 import type { PersonalData } from "../../db/personal.ts";
 
 export const lettersPersonal: PersonalData = ({ letters }) => [
@@ -25,3 +27,10 @@ export const lettersPersonal: PersonalData = ({ letters }) => [
     erase: { as: "letters", how: "delete" },
   },
 ];
+
+/** What the queue of letters declares. */
+export const mailEntries = {
+  settings: letterSettings,
+  actions: lettersActions,
+  personal: [lettersPersonal],
+};

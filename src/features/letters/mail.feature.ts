@@ -1,6 +1,8 @@
 import { feature } from "../../feature.ts";
+import { mailEntries } from "./letters.entries.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 import { lettersService } from "./letters.service.ts";
+import { mailChecks } from "./mail.checks.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
 import { ownLetterService } from "./own-letter.service.ts";
 
@@ -8,6 +10,7 @@ import { ownLetterService } from "./own-letter.service.ts";
 export const mail = feature({
   name: "mail",
   needs: {},
+  ...mailEntries,
   build(core) {
     const pause = mailPauseService(core);
     const letters = lettersService(core, { pause });
@@ -15,6 +18,7 @@ export const mail = feature({
       letters,
       ownLetter: ownLetterService(core, pause),
       pause,
+      checks: mailChecks(core, pause),
       jobs: {
         "letters due": { every: "moment", run: letters.sendDue, isQuiet: true },
         letters: { every: "hour", run: letters.sweep },

@@ -1,5 +1,6 @@
 import { feature } from "../../feature.ts";
 import { htmlService } from "../pages/cleaner.ts";
+import { mediaEntries } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
 import { shownService } from "./shown.service.ts";
@@ -8,6 +9,7 @@ import { shownService } from "./shown.service.ts";
 export const media = feature({
   name: "media",
   needs: {},
+  ...mediaEntries,
   build(core) {
     const media = mediaService(core);
     return {

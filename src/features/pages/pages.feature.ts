@@ -7,6 +7,7 @@ import { accounts } from "../sessions/accounts.feature.ts";
 import { textsRoutes } from "../texts/texts.routes.ts";
 import { textsService } from "../texts/texts.service.ts";
 import { pageTextsStore } from "./page-texts.store.ts";
+import { pagesEntries } from "./pages.entries.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { pagesService, pageTexts } from "./pages.service.ts";
 import { pagesStore } from "./pages.store.ts";
@@ -18,6 +19,7 @@ import { sitemapService } from "./sitemap.service.ts";
 export const pages = feature({
   name: "pages",
   needs: { accounts, media, rooms },
+  ...pagesEntries,
   build(core, { accounts: { sessions }, media, rooms: { antechamber } }) {
     const stores = { pages: pagesStore(core.db), texts: pageTextsStore(core.db) };
     const pictures = sharePicturesService(core, stores);

@@ -1,5 +1,9 @@
+import { peopleActions } from "../../contract/actions/people.ts";
+import { supportLimits } from "../../contract/rate-limits/support.ts";
 import type { PersonalData } from "../../db/personal.ts";
 import { shortHash } from "../../lib/tokens.ts";
+import { helpEmails } from "../help/help.emails.ts";
+import { helpPersonal } from "../help/help.entries.ts";
 import { allowancesOf } from "./allowances.rules.ts";
 
 export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) => [
@@ -22,3 +26,11 @@ export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) 
     erase: { as: "counted attempts", how: "delete" },
   },
 ];
+
+/** What the desk and requests for help declare. */
+export const supportEntries = {
+  actions: peopleActions,
+  limits: supportLimits,
+  emails: helpEmails,
+  personal: [peoplePersonal, helpPersonal],
+};

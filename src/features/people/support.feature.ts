@@ -1,7 +1,6 @@
 import { feature } from "../../feature.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
-import { helpEmails } from "../help/help.emails.ts";
 import { helpRoutes, requestsRoutes } from "../help/help.routes.ts";
 import { helpService } from "../help/help.service.ts";
 import { initiation } from "../initiation/initiation.feature.ts";
@@ -12,6 +11,7 @@ import { privacy } from "../rights/privacy.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { actionsService } from "./actions.service.ts";
 import { passesService } from "./passes.service.ts";
+import { supportEntries } from "./people.entries.ts";
 import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./people.routes.ts";
 import { peopleService } from "./people.service.ts";
 
@@ -19,7 +19,7 @@ import { peopleService } from "./people.service.ts";
 export const support = feature({
   name: "support",
   needs: { mail, alerts, accounts, initiation, codes, privacy },
-  emails: helpEmails,
+  ...supportEntries,
   build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
     const people = peopleService(core, initiation.closing);
     const passes = passesService(core, { alerts, accounts, initiation });

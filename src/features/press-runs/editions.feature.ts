@@ -8,6 +8,7 @@ import { hints } from "../whispers/hints.feature.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { exportsService } from "./exports.service.ts";
+import { editionsEntries } from "./press-runs.entries.ts";
 import { pressRunsRoutes } from "./press-runs.routes.ts";
 import { runsService } from "./runs.service.ts";
 import { runsStore } from "./runs.store.ts";
@@ -16,6 +17,7 @@ import { runsStore } from "./runs.store.ts";
 export const editions = feature({
   name: "editions",
   needs: { hints, rooms, codes, codex },
+  ...editionsEntries,
   build(core, { hints: { said }, codes: { store: codes }, codex }) {
     const scrolls = scrollTokens(core.keys.scrolls);
     const copies = copiesService(core, { files: codex.files, scrolls });

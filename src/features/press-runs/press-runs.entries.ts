@@ -1,3 +1,4 @@
+import { pressRunsActions } from "../../contract/actions/press-runs.ts";
 import type { PersonalData } from "../../db/personal.ts";
 
 /** Whose a copy is goes, with the page it has; that it was sold stays. */
@@ -23,3 +24,9 @@ export const pressRunsPersonal: PersonalData = ({ codexRuns: runs, codexCopies: 
     erase: { as: "bought copies", how: { name: null, email: null, token: null, tokenHash: null } },
   },
 ];
+
+/** What press runs declare. */
+export const editionsEntries = {
+  actions: pressRunsActions,
+  personal: [pressRunsPersonal],
+};

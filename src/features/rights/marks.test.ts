@@ -6,7 +6,7 @@ import { outboxTransport } from "../../mail/outbox-transport.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { composeRights } from "./compose-rights.ts";
+import { rightsService } from "./rights.ts";
 
 const ana = "ana@example.org";
 const bob = "bob@example.org";
@@ -17,7 +17,7 @@ let portal: TestPortal;
 let id: number;
 let warned: string[];
 
-type ForgetMails = Parameters<typeof composeRights>[0]["mailer"]["forget"];
+type ForgetMails = Parameters<typeof rightsService>[0]["mailer"]["forget"];
 
 beforeEach(async () => {
   warned = [];
@@ -29,7 +29,7 @@ afterEach(() => portal.close());
 
 /** Returns the rights of a process of its own on the same database. */
 const rightsWith = (forgetMails: ForgetMails) =>
-  composeRights({
+  rightsService({
     ...portal.core,
     mailer: { forget: forgetMails },
     log: { warn: (message, facts) => void warned.push(JSON.stringify([message, facts])) },

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { defineSchema } from "../../db/schema.ts";
 import { sqliteKit } from "../../db/sqlite/kit.ts";
-import { personalData } from "./compose-rights.ts";
+import { personalData } from "../../features.ts";
 
 const tables = defineSchema(sqliteKit);
 

@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
 import { initiation } from "../initiation/initiation.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
-import { composeRights } from "./compose-rights.ts";
+import { rightsService } from "./rights.ts";
 import { selfRoutes } from "./self.routes.ts";
 import { selfService } from "./self.service.ts";
 
@@ -10,7 +10,7 @@ export const privacy = feature({
   name: "privacy",
   needs: { accounts, initiation },
   build(core, { accounts: { users }, initiation: { sending, leaving } }) {
-    const rights = composeRights(core);
+    const rights = rightsService(core);
     return {
       rights,
       self: selfService(core, { users, sending, leaving, rights }),

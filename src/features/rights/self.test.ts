@@ -5,8 +5,8 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
-import { composeRights } from "./compose-rights.ts";
 import { exportMax } from "./export.service.ts";
+import { rightsService } from "./rights.ts";
 
 const email = "ana@example.org";
 
@@ -163,7 +163,7 @@ test("one's own data has the newest rows of each kind, says what was cut, and is
       return Reflect.get(queries, name);
     },
   });
-  const rights = composeRights({ ...portal.core, db: { ...portal.db, read } });
+  const rights = rightsService({ ...portal.core, db: { ...portal.db, read } });
   const exported = await rights.export({ id });
   for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
   const tries = Array.isArray(exported.failedTries) ? exported.failedTries : [];

@@ -1,5 +1,7 @@
+import type { Finding } from "../../contract/doctor.ts";
 import { isDescribed } from "../../contract/medium.ts";
 import {
+  isGrave,
   isRevealing,
   type ReadinessListView,
   type ReadinessView,
@@ -10,7 +12,7 @@ import { hasContent } from "../../contract/texts.ts";
 import type { RoomCheckView } from "../../contract/ties.ts";
 import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { nextTurn, partsOf } from "../../lib/turns.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
 import type { ShownService } from "../media/shown.service.ts";
@@ -18,6 +20,9 @@ import { withAges } from "../texts/texts.rules.ts";
 import { tiesStore } from "../ties/ties.store.ts";
 import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
+
+/** How many rooms are looked at in one question. */
+const roomsAtOnce = 50;
 
 /** A room as it is, or as it would be. */
 type Room = Pick<RoomRowView, "status" | "requiredCodeId" | "opensAt" | "closesAt" | "description">;
@@ -74,26 +79,42 @@ export function readinessService(
     return rooms.map((room) => readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now));
   }
 
+  /** Returns what is amiss with each of some rooms that are not hidden. */
+  async function list(ids: readonly number[]): Promise<ReadinessListView> {
+    const rooms = await store.shown(ids);
+    const codes = await codesOf(rooms);
+    const now = iso(clock.now());
+    const items: ReadinessListView["items"] = [];
+    // One room at a time, so that their texts are never in memory all together.
+    for (const room of rooms) {
+      const texts = await looksOf(await store.texts(room.id));
+      const faults = readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now);
+      if (faults.length > 0) items.push({ id: room.id, faults });
+    }
+    return { items };
+  }
+
   return {
+    list,
+
+    /** Returns what the doctor says of rooms that initiates see and that are broken. */
+    async broken(): Promise<Finding[]> {
+      const seen = await store.seen();
+      const broken: number[] = [];
+      for (const some of partsOf(seen, roomsAtOnce)) {
+        const { items } = await list(some.map(({ id }) => id));
+        broken.push(
+          ...items.flatMap(({ id, faults }) => (faults.some(({ fault }) => isGrave(fault)) ? [id] : [])),
+        );
+      }
+      const first = seen.find(({ id }) => id === broken[0]);
+      return first ? [{ kind: "rooms_broken", facts: { room: first.name, count: broken.length } }] : [];
+    },
+
     /** Returns what is amiss with a room that is there. */
     async of(room: Room & { id: number }): Promise<ReadinessView> {
       const [faults = []] = await faultsOf(room.id, [room]);
       return { faults };
-    },
-
-    /** Returns what is amiss with each of some rooms that are not hidden. */
-    async list(ids: readonly number[]): Promise<ReadinessListView> {
-      const rooms = await store.shown(ids);
-      const codes = await codesOf(rooms);
-      const now = iso(clock.now());
-      const items: ReadinessListView["items"] = [];
-      // One room at a time, so that their texts are never in memory all together.
-      for (const room of rooms) {
-        const texts = await looksOf(await store.texts(room.id));
-        const faults = readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now);
-        if (faults.length > 0) items.push({ id: room.id, faults });
-      }
-      return { items };
     },
 
     /** Returns what a change of a room would do, or making one; nothing is written. */

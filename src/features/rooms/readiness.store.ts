@@ -1,8 +1,11 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { RoomStatus } from "../../contract/room-status.ts";
 import type { Database } from "../../db/database.ts";
 
 type Door = { status: RoomStatus; requiredCodeId: number | null };
+
+/** Of more rooms the doctor does not look at each. */
+const seenMax = 200;
 
 /** Reads what decides whether a room is ready for those who come. */
 export function readinessStore({
@@ -71,6 +74,14 @@ export function readinessStore({
         .leftJoin(holders, eq(holders.codeId, id))
         .where(inArray(id, [...ids]));
     },
+    /** Returns the rooms that initiates see, but no more than a look takes. */
+    seen: async () =>
+      await read
+        .select({ id: rooms.id, name: rooms.name })
+        .from(rooms)
+        .where(ne(rooms.status, "hidden"))
+        .orderBy(asc(rooms.id))
+        .limit(seenMax),
     /** Returns how many admitted initiates a door lets in, in its time. */
     readers: async (door: Door): Promise<number> => await read.$count(users, and(isAdmitted, mayEnter(door))),
     /** Returns how many initiates one door lets in that the other does not. */

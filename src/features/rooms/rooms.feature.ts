@@ -1,7 +1,6 @@
 import { feature } from "../../feature.ts";
 import { antechamberRoutes, previewRoutes } from "../antechamber/antechamber.routes.ts";
 import { antechamberService } from "../antechamber/antechamber.service.ts";
-import { openingsEmails } from "../antechamber/openings.emails.ts";
 import { openingsService } from "../antechamber/openings.service.ts";
 import { keepsakeRoutes } from "../keepsake/keepsake.routes.ts";
 import { keepsakeService } from "../keepsake/keepsake.service.ts";
@@ -14,6 +13,7 @@ import { tiesService } from "../ties/ties.service.ts";
 import { hints } from "../whispers/hints.feature.ts";
 import { readinessService } from "./readiness.service.ts";
 import { roomTextsStore } from "./room-texts.store.ts";
+import { roomsEntries } from "./rooms.entries.ts";
 import { roomsRoutes } from "./rooms.routes.ts";
 import { roomsService } from "./rooms.service.ts";
 
@@ -21,7 +21,7 @@ import { roomsService } from "./rooms.service.ts";
 export const rooms = feature({
   name: "rooms",
   needs: { mail, accounts, hints, media },
-  emails: openingsEmails,
+  ...roomsEntries,
   build(core, { mail: { letters }, accounts: { users }, hints: { hearing }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
     const readiness = readinessService(core, media.shown);
@@ -34,6 +34,7 @@ export const rooms = feature({
       keepsake: keepsakeService(core, users),
       rooms: roomsService(core, { texts, readiness }),
       ties: tiesService(core, readiness),
+      checks: { rooms: readiness.broken },
       emails: { room: openings.email },
       jobs: { "letters about rooms": { every: "minute", run: openings.tour } },
     };

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { Finding } from "../../contract/doctor.ts";
 import type {
   FactorsView,
   PasskeyCreation,
@@ -202,6 +203,12 @@ export function factorsService(
         const name = await store.removePasskey(tx, actor.id, id);
         return name === undefined ? undefined : ["factor_removed", { kind: "passkey", name }];
       }),
+
+    /** Returns what the doctor says of staff who have neither an authenticator nor a passkey. */
+    async missing(): Promise<Finding[]> {
+      const count = await store.staffWithout();
+      return count > 0 ? [{ kind: "second_factor_missing", facts: { count } }] : [];
+    },
   };
 }
 

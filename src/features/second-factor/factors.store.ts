@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { isRare } from "../../db/rare.ts";
 
 type NewPasskey = {
   userId: number;
@@ -13,7 +14,7 @@ type NewPasskey = {
 };
 
 /** What staff prove themselves with beside their passwords: writes `staff_factors`, `recovery_codes` and `passkeys`. */
-export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }, read }: Database) {
+export function factorsStore({ tables: { users, staffFactors, recoveryCodes, passkeys }, read }: Database) {
   return {
     async of(userId: number, on: Tx = read) {
       const [row] = await on.select().from(staffFactors).where(eq(staffFactors.userId, userId));
@@ -172,6 +173,16 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
         .where(and(eq(passkeys.id, id), lt(passkeys.challengeAt, challengeAt)))
         .returning({ id: passkeys.id });
       return rows.length === 1;
+    },
+    /** Returns how many of the staff have neither an authenticator nor a passkey. */
+    staffWithout(): Promise<number> {
+      const totp = read
+        .select({ id: staffFactors.id })
+        .from(staffFactors)
+        .where(and(eq(staffFactors.userId, users.id), isNotNull(staffFactors.totpSecret)));
+      const passkey = read.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+      const isStaff = or(isRare(users.role, "admin"), isRare(users.role, "master_admin"));
+      return read.$count(users, and(isStaff, isNull(users.suspendedAt), notExists(totp), notExists(passkey)));
     },
     /** Deletes all second factors of a user; returns how many rows there were. */
     async forget(tx: Tx, userId: number): Promise<number> {

@@ -17,6 +17,7 @@ import { admittedOf } from "./guards.ts";
 import { loginService } from "./login.service.ts";
 import { ownSessionsService } from "./own-sessions.service.ts";
 import { passwordService } from "./password.service.ts";
+import { accountsEntries } from "./sessions.entries.ts";
 import { sessionsRoutes } from "./sessions.routes.ts";
 import { sessionsService } from "./sessions.service.ts";
 import { staffRoutes } from "./staff.routes.ts";
@@ -25,10 +26,12 @@ import { staffRoutes } from "./staff.routes.ts";
 export const accounts = feature({
   name: "accounts",
   needs: { alerts, guard },
+  ...accountsEntries,
   build(core, { alerts: { alerts } }) {
     const setup = setupService(core, codesStore(core.db));
     const sessions = sessionsService(core);
     const secondStep = secondStepService(core, { alerts, sessions });
+    const factors = factorsService(core, { alerts, sessions, secondStep });
     return {
       users: usersStore(core.db),
       setup,
@@ -38,11 +41,12 @@ export const accounts = feature({
       login: loginService(core, { alerts, sessions, secondStep }),
       passwords: passwordService(core, { secondStep, sessions, setup }),
       proof: proofService(core, sessions),
-      factors: factorsService(core, { alerts, sessions, secondStep }),
+      factors,
       directory: usersService(core, alerts),
       /** The operator's verbs on accounts of staff. */
       staffVerbs: staffService(core),
       isAdmitted: admittedOf(core, sessions),
+      checks: { staff: factors.missing },
       jobs: { sessions: { every: "hour", run: sessions.sweep } },
     };
   },

@@ -1,4 +1,8 @@
+import { accountsActions } from "../../contract/actions/accounts.ts";
+import { accountsLimits } from "../../contract/rate-limits/accounts.ts";
+import { factorSettings } from "../../contract/settings/second-factor.ts";
 import type { PersonalData } from "../../db/personal.ts";
+import { factorsPersonal } from "../second-factor/factors.entries.ts";
 
 export const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
   {
@@ -20,3 +24,11 @@ export const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
     erase: { as: "sessions", how: "delete" },
   },
 ];
+
+/** What users, sessions and second factors declare. */
+export const accountsEntries = {
+  settings: factorSettings,
+  actions: accountsActions,
+  limits: accountsLimits,
+  personal: [sessionsPersonal, factorsPersonal],
+};

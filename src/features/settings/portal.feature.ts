@@ -12,6 +12,7 @@ import { sales } from "../buyers/sales.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
+import { portalEntries } from "./settings.entries.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { defaultTitle, type SettingsService } from "./settings.service.ts";
 import { testMailService } from "./test-mail.service.ts";
@@ -20,6 +21,7 @@ import { testMailService } from "./test-mail.service.ts";
 export const portal = feature({
   name: "portal",
   needs: { alerts, accounts, rooms, pages, sales },
+  ...portalEntries,
   build(
     core,
     {

@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import { mailTimeoutMs } from "../../contract/limits.ts";
-import { operationLimits } from "../../contract/rate-limits/operation.ts";
+import { portalLimits } from "../../contract/rate-limits/portal.ts";
 import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp-server.ts";
@@ -50,7 +50,7 @@ export function testMailService({ mailer, mailSettings, db, audit, limits, log, 
       language: Language,
       { id: userId, client }: Actor,
     ): Promise<Tested> {
-      const allowance = allowanceOf(operationLimits["test-mail"], userId);
+      const allowance = allowanceOf(portalLimits["test-mail"], userId);
       await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [allowance]);
         return wait > 0 ? rateLimited(wait) : undefined;

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
 import { codesListStore } from "../codes/codes-list.store.ts";
-import { doctorStore } from "../doctor/doctor.store.ts";
+import { factorsStore } from "../second-factor/factors.store.ts";
 import { usersStore } from "../users/users.store.ts";
 import { funnelStore } from "./funnel.store.ts";
 import { statsStore, type TrendName } from "./stats.store.ts";
@@ -59,7 +59,7 @@ test.each([true, false])(
     await auditStore(watched, testClock()).recent(from, 50);
     // Nearly all users have another role.
     await usersStore(watched).masters(read);
-    await doctorStore(watched).staffWithoutFactor();
+    await factorsStore(watched).staffWithout();
     expect(plans.length).toBeGreaterThan(names.length);
     const large = /^SCAN (audit_logs|users|secret_codes|redemptions)\b/;
     expect(plans.filter((detail) => large.test(detail))).toEqual([]);

@@ -4,6 +4,7 @@ import { failedTriesStore } from "./failed-tries.store.ts";
 import { hearingRoutes } from "./hearing.routes.ts";
 import { hearingService } from "./hearing.service.ts";
 import { nearMissesService } from "./near-misses.service.ts";
+import { hintsEntries } from "./whispers.entries.ts";
 import { whispersRoutes } from "./whispers.routes.ts";
 import { whispersService } from "./whispers.service.ts";
 import { whispersStore } from "./whispers.store.ts";
@@ -12,6 +13,7 @@ import { whispersStore } from "./whispers.store.ts";
 export const hints = feature({
   name: "hints",
   needs: {},
+  ...hintsEntries,
   build(core) {
     const said = saidService(core, whispersStore(core.db));
     const hearing = hearingService(core);

@@ -1,3 +1,5 @@
+import { whispersActions } from "../../contract/actions/whispers.ts";
+import { hintsLimits } from "../../contract/rate-limits/hints.ts";
 import type { PersonalData } from "../../db/personal.ts";
 
 /** How often a whisper was taken stays with the whisper. */
@@ -31,3 +33,10 @@ export const whispersPersonal: PersonalData = ({
     erase: { as: "failed tries", how: "delete in parts" },
   },
 ];
+
+/** What whispers and hints declare. */
+export const hintsEntries = {
+  actions: whispersActions,
+  limits: hintsLimits,
+  personal: [whispersPersonal],
+};

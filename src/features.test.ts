@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { actions } from "./contract/audit-actions.ts";
+import { merge } from "./contract/declare.ts";
+import { probeNames } from "./contract/doctor.ts";
+import { letterKinds } from "./contract/letters.ts";
+import { limitNames } from "./contract/rate-limits.ts";
+import { settingKeys } from "./contract/settings.ts";
+import type { AnyFeature } from "./feature.ts";
+import { features } from "./features.ts";
+import { testPortal } from "./testing/portal.ts";
+
+const all: readonly AnyFeature[] = features;
+const kinds = ["settings", "actions", "limits", "emails"] as const;
+/** What browsers know of each, which import no feature. */
+const known = {
+  settings: settingKeys,
+  actions: Object.keys(actions),
+  limits: limitNames,
+  emails: letterKinds,
+};
+
+test.each(kinds)("features declare the %s that browsers know, each once", (kind) => {
+  const declared = merge(...all.map((each) => each[kind] ?? {}));
+  expect(Object.keys(declared).sort()).toEqual([...known[kind]].sort());
+});
+
+test("each look of the doctor is a feature's", async () => {
+  const portal = await testPortal();
+  expect(Object.keys(portal.core.checks).sort()).toEqual([...probeNames].sort());
+  await portal.close();
+});

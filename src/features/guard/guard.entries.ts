@@ -1,0 +1,8 @@
+import { guardLimits } from "../../contract/rate-limits/guard.ts";
+import { guardSettings } from "../../contract/settings/guard.ts";
+
+/** What the guard of the gate declares. */
+export const guardEntries = {
+  settings: guardSettings,
+  limits: guardLimits,
+};
