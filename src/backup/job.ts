@@ -14,8 +14,6 @@ import { writeBackup } from "./write.ts";
 type Make = Extract<BackupJob, { kind: "make" }>;
 type Prove = Extract<BackupJob, { kind: "prove" }>;
 
-type Deps = { database: DatabaseSettings; access: StoreAccess; askPage: AskPage };
-
 const nothing: BackupOutcome = {
   isProved: false,
   fault: null,
@@ -27,15 +25,27 @@ const nothing: BackupOutcome = {
 const isError = (error: unknown) => ({ fault: faultOf(error, "failed"), detail: detailOf(error) });
 
 /** Does a job about one backup. What is amiss is in the outcome; nothing is thrown. */
-export async function doBackupJob(job: BackupJob, deps: Deps): Promise<BackupOutcome> {
+export async function doBackupJob(
+  job: BackupJob,
+  database: DatabaseSettings,
+  access: StoreAccess,
+  askPage: AskPage,
+): Promise<BackupOutcome> {
   try {
-    return job.kind === "make" ? await make(job, deps) : await proveAgain(job, deps);
+    return await (job.kind === "make"
+      ? make(job, database, access, askPage)
+      : proveAgain(job, database, access, askPage));
   } catch (error) {
     return { ...nothing, ...isError(error) };
   }
 }
 
-async function make(job: Make, { database, access, askPage }: Deps): Promise<BackupOutcome> {
+async function make(
+  job: Make,
+  database: DatabaseSettings,
+  access: StoreAccess,
+  askPage: AskPage,
+): Promise<BackupOutcome> {
   const folder = dirname(job.file);
   makeFolder(folder);
   removeLeftovers(folder);
@@ -83,7 +93,12 @@ async function compare(store: OffsiteStore, name: string, sha: string): Promise<
     throw new BackupError("damaged", `${name} in the store at ${store.place} is not what was sent.`);
 }
 
-async function proveAgain(job: Prove, { database, access, askPage }: Deps): Promise<BackupOutcome> {
+async function proveAgain(
+  job: Prove,
+  database: DatabaseSettings,
+  access: StoreAccess,
+  askPage: AskPage,
+): Promise<BackupOutcome> {
   const folder = dirname(job.file);
   const name = basename(job.file);
   makeFolder(folder);

@@ -1,21 +1,17 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
+import type { DatabaseSettings } from "../db/open.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
 import type { StoreAccess } from "./store.ts";
 
-type Deps = {
-  /** Where backups lie. */
-  folder: string;
-  engine: "sqlite" | "postgres";
-  access: StoreAccess;
-  /** Does a job about one backup. */
-  run: (job: BackupJob) => Promise<BackupOutcome>;
-};
-
-/** What is done with the files of backups while the portal serves. */
-export function backupWork({ folder, engine, access, run }: Deps) {
-  const pathOf = (name: string) => join(folder, name);
+/** What is done with the files of backups while the portal serves; `run` does a job about one. */
+export function backupWork(
+  { dataDir, database: { engine } }: { dataDir: string; database: Pick<DatabaseSettings, "engine"> },
+  access: StoreAccess,
+  run: (job: BackupJob) => Promise<BackupOutcome>,
+) {
+  const pathOf = (name: string) => join(dataDir, "backups", name);
   /** Opens a store; what speaks to it is loaded when it is first needed, and not by a start. */
   const storeAt = async (address: string | null) => (await import("./store.ts")).storeAt(address, access);
   return {

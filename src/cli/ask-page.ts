@@ -7,12 +7,8 @@ import { builtWeb } from "../http/built-web.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
-import { liveMailer } from "../mail/live-mailer.ts";
+import { noMailer } from "../mail/mailer.ts";
 import { buildPortal } from "../portal.ts";
-
-const noMail = async (): Promise<never> => {
-  throw new Error("a portal on trial sends no mail");
-};
 
 /** Opens a portal on a restored database, on a port of this machine alone, and asks it for its home page and whether it can be used whole. */
 export const askPage: AskPage = async (db, folder) => {
@@ -23,8 +19,7 @@ export const askPage: AskPage = async (db, folder) => {
     keys: keysOf(newSecret()),
     db,
     // What waits in a restored queue has been sent, or will be, by the portal itself.
-    createMailer: (current) =>
-      liveMailer({ current, smtp: noMail, outbox: noMail, forget: noMail, announce: () => {} }),
+    createMailer: () => noMailer,
     clock: systemClock,
     log: createLog({ level: "error", format: "json", write: () => {}, now: () => new Date() }),
     web: builtWeb(),

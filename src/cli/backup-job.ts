@@ -18,6 +18,6 @@ export async function backupJobVerb({ database, backupStore }: Config): Promise<
   const { value } = await lines.next();
   const job = backupJob.parse(JSON.parse(String(value)));
   void lines.next().then(() => process.exit(1));
-  const outcome = await doBackupJob(job, { database, access: { ofOperator: backupStore }, askPage });
+  const outcome = await doBackupJob(job, database, { ofOperator: backupStore }, askPage);
   say(JSON.stringify(outcome));
 }

@@ -16,7 +16,7 @@ import { keysOf } from "../lib/keys.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
 import { giveToOwnerOf } from "../lib/owner.ts";
-import { liveMailer } from "../mail/live-mailer.ts";
+import { liveMailer, type OpenSmtp } from "../mail/live-mailer.ts";
 import type { MailSettings } from "../mail/mail-settings.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { buildPortal } from "../portal.ts";
@@ -48,12 +48,7 @@ export async function serve(config: Config): Promise<void> {
     log,
     web: builtWeb(),
     ring,
-    backupWork: backupWork({
-      folder: join(config.dataDir, "backups"),
-      engine: config.database.engine,
-      access: { ofOperator: config.backupStore },
-      run: runJob,
-    }),
+    backupWork: backupWork(config, { ofOperator: config.backupStore }, runJob),
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {
@@ -114,13 +109,12 @@ function listen(
 
 /** The mail client is loaded with the first mail, which keeps the start quick. */
 function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>): Mailer {
-  return liveMailer({
-    current,
-    smtp: async (...server) => (await import("../mail/smtp-transport.ts")).smtpTransport(...server),
-    outbox: async () =>
-      (await import("../mail/outbox-transport.ts")).outboxTransport(join(dataDir, "outbox"), systemClock),
-    forget: async (...mails) =>
-      (await import("../mail/outbox-files.ts")).removeFromOutbox(join(dataDir, "outbox"), ...mails),
+  const folder = join(dataDir, "outbox");
+  const smtp: OpenSmtp = async (...server) =>
+    (await import("../mail/smtp-transport.ts")).smtpTransport(...server);
+  return liveMailer(current, smtp, {
+    open: async () => (await import("../mail/outbox-transport.ts")).outboxTransport(folder, systemClock),
+    forget: async (...mails) => (await import("../mail/outbox-files.ts")).removeFromOutbox(folder, ...mails),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

@@ -5,25 +5,25 @@ import type { MailSettings } from "./mail-settings.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Transport } from "./transport.ts";
 
-type Deps = {
-  /** Returns the settings in force now. */
-  current: () => Promise<MailSettings>;
-  smtp: (url: string, connections: number) => Promise<Transport>;
-  outbox: () => Promise<Transport>;
+export type OpenSmtp = (url: string, connections: number) => Promise<Transport>;
+
+/** The folder that takes mails while there is no mail server. */
+type Outbox = {
+  open(): Promise<Transport>;
   /** Prints at the operator's terminal a code that no mailbox will get. */
-  announce: (to: string, code: string, file: string) => void;
-  /** Deletes mails to addresses up to an instant from the outbox folder; returns how many. */
+  announce(to: string, code: string, file: string): void;
+  /** Deletes mails to addresses up to an instant; returns how many. */
   forget: Mailer["forget"];
 };
 
 /** Mails by the settings in force; a changed mail server is used from the next message on. */
-export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): Mailer {
+export function liveMailer(current: () => Promise<MailSettings>, smtp: OpenSmtp, outbox: Outbox): Mailer {
   let open: { url: string | null; connections: number; transport: Promise<Transport> } | undefined;
 
   function transportFor({ smtpUrl: url, connections }: MailSettings): Promise<Transport> {
     if (open?.url !== url || open.connections !== connections) {
       void open?.transport.then((old) => old.close());
-      open = { url, connections, transport: url === null ? outbox() : smtp(url, connections) };
+      open = { url, connections, transport: url === null ? outbox.open() : smtp(url, connections) };
     }
     return open.transport;
   }
@@ -33,18 +33,18 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
       const settings = await current();
       const transport = await transportFor(settings);
       const answer = await transport.send(kind.message(mail, settings));
-      if (settings.smtpUrl === null && "code" in mail) announce(mail.to, String(mail.code), answer);
+      if (settings.smtpUrl === null && "code" in mail) outbox.announce(mail.to, String(mail.code), answer);
       return answer;
     },
     async sendTest(to, language, settings) {
-      const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl, 1);
+      const transport = settings.smtpUrl === null ? await outbox.open() : await smtp(settings.smtpUrl, 1);
       try {
         return await transport.send(testMessage(to, language, settings));
       } finally {
         transport.close();
       }
     },
-    forget,
+    forget: outbox.forget,
     close() {
       void open?.transport.then((transport) => transport.close());
     },

@@ -18,6 +18,14 @@ export type EmailKind<Data extends object> = {
 
 export const email = <Data extends object>(kind: Omit<EmailKind<Data>, "name">) => kind;
 
+/** For a portal that sends nothing. */
+export const noMailer: Mailer = {
+  send: () => Promise.reject(new Error("no email leaves from here")),
+  sendTest: () => Promise.reject(new Error("no email leaves from here")),
+  forget: async () => 0,
+  close() {},
+};
+
 /** Sends the mails of the portal; each resolves to the receiver's reply, or rejects with it. */
 export type Mailer = {
   send<Data extends object>(kind: EmailKind<Data>, mail: Letter & Data): Promise<string>;

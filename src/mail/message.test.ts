@@ -90,13 +90,15 @@ test("every kind of email is the entry of one feature", () => {
 test("every letter says that a program wrote it, so that no holiday notice answers it", async () => {
   const { product, host, contact, from } = sender;
   const sent: Message[] = [];
-  const mailer = liveMailer({
-    current: async () => ({ ...sender, smtpUrl: "smtp://x", connections: 5 }),
-    smtp: async () => ({ send: async (message) => `250 ${sent.push(message)}`, close() {} }),
-    outbox: () => Promise.reject(new Error("a mail server is set")),
-    announce: () => {},
-    forget: async () => 0,
-  });
+  const mailer = liveMailer(
+    async () => ({ ...sender, smtpUrl: "smtp://x", connections: 5 }),
+    async () => ({ send: async (message) => `250 ${sent.push(message)}`, close() {} }),
+    {
+      open: () => Promise.reject(new Error("a mail server is set")),
+      announce: () => {},
+      forget: async () => 0,
+    },
+  );
   const to = { ...letter, language: "en" as const };
   const coded = { ...to, username: "Ana", code: "012345", minutes: 20 };
   const url = "https://portal.example/x";
@@ -200,13 +202,15 @@ test.each(greeting)("a name in a letter %s cannot become markup", (_, written) =
 
 test("without a mail server each mail becomes a private .eml file, and its code is announced", async () => {
   const announced: string[] = [];
-  const mailer = liveMailer({
-    current: async () => ({ ...sender, smtpUrl: null, connections: 5 }),
-    smtp: () => Promise.reject(new Error("no mail server is set")),
-    outbox: async () => outboxTransport(join(folder, "outbox"), testClock()),
-    announce: (to, code) => announced.push(`${to} ${code}`),
-    forget: async () => 0,
-  });
+  const mailer = liveMailer(
+    async () => ({ ...sender, smtpUrl: null, connections: 5 }),
+    () => Promise.reject(new Error("no mail server is set")),
+    {
+      open: async () => outboxTransport(join(folder, "outbox"), testClock()),
+      announce: (to, code) => announced.push(`${to} ${code}`),
+      forget: async () => 0,
+    },
+  );
   await mailer.send(initiationEmails.register, {
     ...letter,
     to: "ana@example.org",

@@ -22,5 +22,5 @@ export const realBackup: DoBackupJob = async (job, { database }, access) => {
     import("../backup/job.ts"),
     import("../cli/ask-page.ts"),
   ]);
-  return doBackupJob(job, { database, access, askPage });
+  return doBackupJob(job, database, access, askPage);
 };

@@ -131,12 +131,9 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       lookUpDomain: options.lookUpDomain ?? (async () => undefined),
       otpStepMs: options.otpStepMs ?? 1,
       outside: { ...quietWatch, ...options.watchTools },
-      backupWork: backupWork({
-        folder: join(folder, "backups"),
-        engine: config.database.engine,
-        access,
-        run: (job) => (options.doBackupJob ?? saidBackup)(job, config, access),
-      }),
+      backupWork: backupWork(config, access, (job) =>
+        (options.doBackupJob ?? saidBackup)(job, config, access),
+      ),
       ...(options.heavy && { heavy: options.heavy }),
       ...(options.letterTimers && { letterTimers: options.letterTimers }),
     },

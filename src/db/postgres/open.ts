@@ -78,7 +78,7 @@ export async function openPostgres(
   replica?.find().catch(() => {});
   const standby = replica && postgresPool(replica, { max: Math.max(1, gathering) });
   const read = postgresRead(readers);
-  const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read, warn });
+  const revision = postgresRevision(() => listeningClient(primary.address()), read, warn);
   for (const sentence of await firstAnswer(primary.address(), () => shortcomings(read, connections)))
     warn(sentence);
   return {

@@ -19,15 +19,6 @@ const deafMs = 30_000;
 /** Through some poolers no beat is ever heard: the time between two tries doubles up to this, in milliseconds. */
 const retryMaxMs = 60 * 60 * 1000;
 
-type Deps = {
-  /** Returns a client whose one connection may listen. */
-  connect: () => Client;
-  /** Carries the beats. */
-  read: Queries;
-  /** Called when this instance gives up hearing of others for a while. */
-  warn: (sentence: string) => void;
-};
-
 async function notify(on: Queries, payload: string): Promise<void> {
   await on.select({ sent: sql`pg_notify(${channel}, ${payload})` }).from(sql`(select 1) as one`);
 }
@@ -35,13 +26,14 @@ async function notify(on: Queries, payload: string): Promise<void> {
 /**
  * The revision among several instances, which tell each other of changes by LISTEN and NOTIFY.
  * The server delivers notifications in the order of their commits: an instance that hears its own beat has heard of every
- * change that was committed before that beat was sent. Without a beat nothing is taken for known.
+ * change that was committed before that beat was sent. Without a beat nothing is taken for known. A client of `connect` has one
+ * connection, which may listen; `read` carries the beats.
  */
-export function postgresRevision({
-  connect,
-  read,
-  warn,
-}: Deps): Revision & { grow: () => void; close(): Promise<void> } {
+export function postgresRevision(
+  connect: () => Client,
+  read: Queries,
+  warn: (sentence: string) => void,
+): Revision & { grow: () => void; close(): Promise<void> } {
   const own = crypto.randomUUID();
   const { latest, grow } = counter();
   let listener: Client | undefined;

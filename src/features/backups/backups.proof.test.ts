@@ -19,6 +19,7 @@ import { detailOf, unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
 import { dayMs } from "../../contract/limits.ts";
 import { backupsLimits } from "../../contract/rate-limits/backups.ts";
+import { portalLimits } from "../../contract/rate-limits/portal.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { keysOf, seal } from "../../lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
@@ -412,7 +413,7 @@ test("a store typed in the console is reached by https and public addresses alon
 
 test("trials of a store have a limit of their own, and spend none of the test emails", async () => {
   const { limits: storeTriesPerMaster } = backupsLimits["store-try"];
-  const { limits: testMailPerMaster } = backupsLimits["test-mail"];
+  const { limits: testMailPerMaster } = portalLimits["test-mail"];
   const spent = async (path: string, body: object, count: number) => {
     const statuses: number[] = [];
     for (let n = 0; n < count; n++) statuses.push((await master.post(path, body)).status);
