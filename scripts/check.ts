@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { askAdvisories } from "./check/advisories.ts";
-import { lastWords, root, runChild } from "./check/child.ts";
+import { root, runChild } from "./check/child.ts";
 import { installPrograms } from "./check/programs.ts";
 import { runTests, type TestRun } from "./check/test-run.ts";
 
@@ -28,44 +28,37 @@ function finish(): never {
   process.exit(faults.length === 0 ? 0 : 1);
 }
 
-// What was started ends with this process: package.json runs it with --no-orphans.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => {
-    faults.push(`The check was ended by ${signal}`);
-    finish();
-  });
+function note(title: string, worked: number, found: string[]): void {
+  sum.worked += worked;
+  faults.push(...found);
+  const verdict = found.length === 0 ? "ok" : "failed";
+  console.log(`── ${title}: ${verdict}, ${worked.toFixed(1)} s of processor time`);
 }
 
 /** Runs a step that is no test. */
 async function step(title: string, command: string[]): Promise<void> {
-  const ended = await runChild([process.execPath, ...command]);
-  const isGood = ended.status === 0;
-  console.log(`\n── ${title}\n${ended.output}── ${title}: ${lastWords(isGood, ended)}`);
-  sum.worked += ended.worked;
-  if (!isGood) faults.push(`${title}: ended with status ${ended.status}`);
+  const { status, output, worked } = await runChild([process.execPath, ...command]);
+  console.log(`\n── ${title}\n${output}`);
+  note(title, worked, status === 0 ? [] : [`${title}: ended with status ${status}`]);
 }
 
 async function test(run: TestRun): Promise<void> {
-  if (run.files.length === 0) return;
   const result = await runTests(run);
   sum.passed += result.passed;
   sum.failed += result.failed;
-  sum.worked += result.worked;
-  faults.push(...result.faults);
   unsteady.push(...result.unsteady);
+  note(run.title, result.worked, result.faults);
 }
 
 const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)].sort();
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
-const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 installPrograms();
-const typesKnown = join(root, "node_modules/.cache/codex-portal/types.tsbuildinfo");
 await Promise.all([
-  step("lint and format", [bin("biome"), "ci", "--colors=off", "."]),
-  step("types", [bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", typesKnown]),
-  step("what ships, and its licences", ["scripts/sbom.ts"]),
-  step("build", ["scripts/build.ts"]),
+  step("lint and format", ["run", "lint", "--colors=off"]),
+  step("types", ["run", "types"]),
+  step("what ships, and its licences", ["run", "sbom"]),
+  step("build", ["run", "build"]),
 ]);
 // What follows would only repeat what these found.
 if (faults.length > 0) finish();
@@ -74,24 +67,23 @@ const advisories = askAdvisories(root);
 const onDatabase = filesLike("src/{db,features,http,testing}/**/*.test.ts").filter((file) =>
   /"[^"]*\/(portal|databases)\.ts"/.test(textOf(file)),
 );
-const journeys = filesLike("{src,web}/**/*.e2e.ts").filter((file) => isWhole || mainJourneys.includes(file));
+const journeys = filesLike("{src,web}/**/*.e2e.ts");
 /** True for a file that promises a bound of time: nothing may run beside it. */
 const isAlone = (file: string) => textOf(file).includes("promised(");
 
-const local = filesLike("{scripts,src,web}/**/*.test.{ts,tsx}");
-// Each in one process, as a plain `bun test` is: a file leaves the globals as it found them.
 await Promise.all([
-  test({ title: "in process", files: local }),
+  // In one process, as a plain `bun test` is: a file leaves the globals as it found them.
+  test({ title: "in process", files: filesLike("{scripts,src,web}/**/*.test.{ts,tsx}") }),
   test({
     title: "on PostgreSQL",
     files: onDatabase.filter((file) => isWhole || engineTests.test(file)),
     env: { TEST_ENGINE: "postgres" },
   }),
 ]);
-const beside = journeys.filter((file) => !isAlone(file));
+const beside = isWhole ? journeys.filter((file) => !isAlone(file)) : mainJourneys;
 // These wait more than they work.
 await test({ title: "in a browser, and the executable", files: beside, workersPerCore: 2 });
-await test({ title: "bounds of time", files: journeys.filter(isAlone) });
+if (isWhole) await test({ title: "bounds of time", files: journeys.filter(isAlone) });
 
 const { sentence, grave } = await advisories;
 console.log(`\n── known flaws in what ships: ${sentence}`);

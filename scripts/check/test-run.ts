@@ -5,7 +5,7 @@ import { memoryBytes } from "../../src/lib/memory.ts";
 import { lateCompiler } from "../../src/testing/late-compiler.ts";
 import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/time-outs.ts";
-import { lastWords, root, runChild } from "./child.ts";
+import { root, runChild } from "./child.ts";
 
 /** Test files that `bun test` runs in one process, or in so many workers for each core. */
 export type TestRun = {
@@ -17,36 +17,27 @@ export type TestRun = {
 
 /** What the tests of a worker take at the most beside a browser and a portal, in bytes. */
 const workerBytes = 1024 ** 3;
-/** More files than these do not fail by chance. */
-const mostRunAgain = 8;
 const cache = join(root, "node_modules/.cache/codex-portal");
 
 /**
- * Runs some test files; returns what they came to, each fault a sentence, each unsteady test one that passed when it was tried again. A
- * process keeps a browser, a database server and migrated databases from file to file, hence no isolation; the slowest files of the last
- * run begin first. A test in this process that fails is tried once more; the steps of a journey build on each other, so that its whole
- * file is run again instead, alone.
+ * Runs some test files; each fault of the result is a sentence, each unsteady test one that passed when it was tried again. A test in
+ * this process that fails is tried once more; the steps of a journey build on each other, so that its whole file is run again instead,
+ * alone.
  */
 export async function runTests(run: TestRun) {
   const first = await runOnce(run);
-  const { failedFiles } = first;
-  if (!isJourney(run) || failedFiles.length === 0 || failedFiles.length > mostRunAgain) return first;
-  const again = await runOnce({
-    ...run,
-    title: `${run.title}, again`,
-    files: failedFiles,
-    workersPerCore: 0,
-  });
-  return {
-    ...again,
-    passed: first.passed + again.passed,
-    unsteady: failedFiles.filter((file) => !again.failedFiles.includes(file)),
-    worked: first.worked + again.worked,
-  };
+  const files = first.wrongFiles;
+  if (!isJourney(run) || files.length === 0) return first;
+  const again = await runOnce({ ...run, title: `${run.title}, again`, files, workersPerCore: 0 });
+  again.passed += first.passed;
+  again.worked += first.worked;
+  again.unsteady = files.filter((file) => !again.wrongFiles.includes(file));
+  return again;
 }
 
 const isJourney = ({ files }: TestRun) => files.some((file) => file.includes(".e2e."));
 
+/** A process keeps a browser, a database server and migrated databases from file to file, hence no isolation; the slowest files of the last run begin first. */
 async function runOnce(run: TestRun) {
   const { title, files, workersPerCore = 0, env } = run;
   console.log(`\n── ${title}: ${files.length} files`);
@@ -60,8 +51,9 @@ async function runOnce(run: TestRun) {
     "--no-orphans",
     "--no-isolate",
     ...(workers > 1 ? [`--parallel=${workers}`] : []),
-    `--timeout=${isJourney(run) ? journeyHangsAfterMs : testHangsAfterMs}`,
-    `--retry=${isJourney(run) ? 0 : 1}`,
+    ...(isJourney(run)
+      ? [`--timeout=${journeyHangsAfterMs}`]
+      : [`--timeout=${testHangsAfterMs}`, "--retry=1"]),
     "--update-timings",
     `--timings=${join(cache, `timings, ${title}.json`)}`,
     "--reporter=junit",
@@ -70,42 +62,27 @@ async function runOnce(run: TestRun) {
   const command = [process.execPath, "test", ...options, ...files.map((file) => `./${file}`)];
   // A journey would pass the late compiler on to the portals that it starts.
   const compiler = isJourney(run) ? {} : lateCompiler;
-  const ended = await runChild(command, { ...compiler, ...env, TMPDIR: folder }, true);
+  const { status, output, worked } = await runChild(command, { ...compiler, ...env, TMPDIR: folder }, true);
   const results = resultsIn(existsSync(report) ? readFileSync(report, "utf8") : "");
   rmSync(folder, { recursive: true, force: true });
-  const sum = (of: keyof FileResult) => results.values().reduce((total, result) => total + result[of], 0);
-  const failedFiles = files.filter((file) => (results.get(file)?.failed ?? 1) > 0);
-  const faults = files.flatMap((file) => {
-    const { failed, skipped } = results.get(file) ?? { failed: 0, skipped: 0 };
-    if (!results.has(file)) return [`${title}: ${file} ran no test`];
-    if (failed > 0) return [`${title}: ${file}: ${failed} failed`];
-    return skipped > 0 ? [`${title}: ${file}: ${skipped} skipped or left to do`] : [];
-  });
-  if (ended.status !== 0 && faults.length === 0) faults.push(`${title}: ended with status ${ended.status}`);
-  console.log(`── ${title}: ${lastWords(faults.length === 0, ended)}`);
-  const unsteady: string[] = ended.output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
-  return {
-    passed: sum("passed"),
-    failed: sum("failed"),
-    faults,
-    unsteady,
-    worked: ended.worked,
-    failedFiles,
-  };
+  const wrongFiles = files.filter((file) => results.get(file)?.fault !== "");
+  const faults = wrongFiles.map((file) => `${title}: ${file}: ${results.get(file)?.fault ?? "ran no test"}`);
+  if (status !== 0 && faults.length === 0) faults.push(`${title}: ended with status ${status}`);
+  const unsteady: string[] = output.match(/^\(pass\) .*\(attempt \d+\)/gm) ?? [];
+  const sum = (of: "passed" | "failed") => results.values().reduce((total, each) => total + each[of], 0);
+  return { passed: sum("passed"), failed: sum("failed"), worked, faults, unsteady, wrongFiles };
 }
 
-type FileResult = { passed: number; failed: number; skipped: number };
-
 /** Returns the results that a JUnit report of `bun test` holds, by file. A file that is not in it ran no test. */
-export function resultsIn(report: string): Map<string, FileResult> {
+export function resultsIn(report: string) {
   const suites = report.matchAll(
     /<testsuite name="([^"]*)" file="\1" tests="(\d+)" .*? failures="(\d+)" skipped="(\d+)"/g,
   );
   return new Map(
-    [...suites].map(([, name = "", tests, failures, skips]) => {
-      const [all, failed, skipped] = [Number(tests), Number(failures), Number(skips)];
-      const file = name.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-      return [file, { passed: all - failed - skipped, failed, skipped }];
+    [...suites].map(([, name = "", ...counts]) => {
+      const [all = 0, failed = 0, skipped = 0] = counts.map(Number);
+      const fault = failed + skipped > 0 ? `${failed} failed, ${skipped} skipped or left to do` : "";
+      return [name.replaceAll("&amp;", "&"), { passed: all - failed - skipped, failed, fault }];
     }),
   );
 }

@@ -43,11 +43,8 @@ describe("a book", () => {
     [10, "pt"],
     [11, "es"],
     [12, "en"],
-    [23, "pt"],
-    [24, "en"],
-    [48, "es"],
+    [24, "pt"],
     [70, "en"],
-    [199, "pt"],
     [500, "es"],
   ] as const)(
     "of %d pages in %s has exactly these, none of them empty, and tells its story once, from its opening to its ending",
@@ -185,9 +182,6 @@ const code = fc
   .map(canonicalCode)
   .filter((text) => text.length > 0 && text.length <= 50 && text.isWellFormed());
 
-/** As many books as fit into the budget, but no fewer than the least; other runs draw other forms. */
-const drawn = { least: 20, most: 60, budgetMs: 4000 };
-
 test("for any valid form the book is solved by a reader, and the gate takes what is decoded", async () => {
   const forms = fc.record({
     numPages: fc.integer({ min: 10, max: 34 }),
@@ -200,12 +194,8 @@ test("for any valid form the book is solved by a reader, and the gate takes what
     symbolType: fc.constantFrom(...symbolTypes),
     seed: fc.string(),
   });
-  const startedAt = performance.now();
-  let made = 0;
   await fc.assert(
     fc.asyncProperty(forms, async ({ pages: [a, b], seed, ...form }) => {
-      if (made >= drawn.least && performance.now() - startedAt > drawn.budgetMs) return;
-      made++;
       const urlPage = 1 + (a % form.numPages);
       const codePage = 1 + ((urlPage + (b % (form.numPages - 1))) % form.numPages);
       const book = { ...recipe({ ...form, urlPage, codePage }), seed };
@@ -222,10 +212,8 @@ test("for any valid form the book is solved by a reader, and the gate takes what
         if (error.fault === "unprintable") expect(["none", "reverse"]).toContain(form.encryptionType);
       }
     }),
-    { numRuns: drawn.most },
+    { numRuns: 20 },
   );
-  console.log(`${made} books of any valid form`);
-  expect(made).toBeGreaterThanOrEqual(drawn.least);
 });
 
 describe("what is built in", () => {
@@ -250,7 +238,7 @@ describe("what is built in", () => {
         expect(pages).toHaveLength(numPages);
         expect(pages.filter((texts) => texts.join("").length < 2)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
