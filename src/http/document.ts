@@ -38,12 +38,6 @@ export type Filling = {
 /** Documents that are compressed at once; the processors have other work, too. */
 const compressedAtOnce = 2;
 
-type Deps = {
-  web: Pick<BuiltWeb, "text">;
-  /** The headers that every answer carries. */
-  policy: readonly Header[];
-};
-
 const unbuilt: Pieces = [
   "<!doctype html><title>",
   "title",
@@ -51,7 +45,7 @@ const unbuilt: Pieces = [
 ];
 
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
-export function documentMaker({ web, policy }: Deps) {
+export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Header[]) {
   const built: Record<string, Pieces | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
   const template = built.app ?? unbuilt;
   // What stands is painted before anything else is fetched.

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -34,23 +35,21 @@ export function iconsOf({ text }: Pick<BuiltWeb, "text">) {
   };
 }
 
-type Deps = {
-  icons: () => Record<string, string | undefined>;
-  /** Returns a file of the built web app as it lies on the disk. */
-  built: (path: string) => Blob;
-  productTitle: () => Promise<string>;
+type FilesCore = { web: BuiltWeb; settings: { productTitle(): Promise<string> } };
+type Pages = {
   /** Returns the site map, and a name for its present state. */
-  sitemap: { xml: () => Promise<string>; edition: () => Promise<string> };
-  answers: AnswerCache;
+  sitemap: { xml(): Promise<string>; edition(): Promise<string> };
   /** Returns the picture of a shared link that everybody may see. */
-  sharePicture: (sha: string) => Promise<Uint8Array | undefined>;
+  pictures: { bytes(sha: string): Promise<Uint8Array | undefined> };
 };
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ icons, built, productTitle, sitemap, answers, sharePicture }: Deps) {
+export function siteFiles({ web, settings }: FilesCore, { sitemap, pictures }: Pages, answers: AnswerCache) {
+  const icons = iconsOf(web);
+
   /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
   async function manifest(request: Request): Promise<Response> {
-    const name = await productTitle();
+    const name = await settings.productTitle();
     const { language } = viewerOf(request, contextOf(request).language);
     const icon = (size: number, purpose: string) => {
       const src = icons()[`icon-${size}`];
@@ -85,7 +84,9 @@ export function siteFiles({ icons, built, productTitle, sitemap, answers, shareP
     const path = icons()[name];
     if (path === undefined) throw new CodedError("not_found");
     // Under these paths another release has another one.
-    return new Response(built(path), { headers: { "cache-control": "public, max-age=86400" } });
+    return new Response(Bun.file(join(web.folder ?? "", path)), {
+      headers: { "cache-control": "public, max-age=86400" },
+    });
   }
 
   async function packedMap(): Promise<Made> {
@@ -144,7 +145,7 @@ export function siteFiles({ icons, built, productTitle, sitemap, answers, shareP
     /** Returns the picture at a path; undefined when there is none that everybody may see. */
     async picture(request: Request, path: string): Promise<Response | undefined> {
       const sha = picturePath.exec(path)?.[1];
-      const bytes = sha && (await sharePicture(sha));
+      const bytes = sha && (await pictures.bytes(sha));
       if (!bytes) return undefined;
       const etag = `"${sha}"`;
       const headers = {

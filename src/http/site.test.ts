@@ -5,9 +5,10 @@ import { words } from "../locales/i18n.ts";
 import { built } from "../testing/built.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { answerCache } from "./answer-cache.ts";
+import { setContext } from "./request-context.ts";
 import { siteServer } from "./site.ts";
 
-type SiteDeps = Parameters<typeof siteServer>[0];
+type Services = Parameters<typeof siteServer>[1];
 
 const template =
   '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
@@ -88,6 +89,16 @@ const asked = {
   id: "a-request",
   call: async () => new Response(null, { status: 401 }),
 };
+const client = { ip: "", key: "", networks: [], userAgent: null };
+setContext(asked.request, {
+  id: asked.id,
+  client,
+  language: "pt",
+  incoming: asked.request,
+  setIdleTimeout: () => {},
+});
+
+type Facts = Record<string, unknown>;
 
 /** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
 function siteOverFakes() {
@@ -101,47 +112,55 @@ function siteOverFakes() {
   };
   const noted: string[] = [];
   const looked: string[] = [];
-  const deps: SiteDeps = {
-    web: { text: (name) => page[name] },
-    publicUrl: "http://localhost",
-    isSeal: () => false,
-    scrollState: async () => 404,
-    productTitle: async () => {
-      looked.push("title");
-      if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
-      return state.title;
+  const core = {
+    web: { text: (name: string) => page[name] },
+    config: { publicUrl: "http://localhost" },
+    log: { ...portal.core.log, error: (_: string, { code }: Facts = {}) => void noted.push(String(code)) },
+    settings: {
+      async productTitle() {
+        looked.push("title");
+        if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
+        return state.title;
+      },
+      linkedSlugs: async () => ({}),
     },
-    published: async (slug) => {
-      const { edition, text } = state;
-      looked.push("edition");
-      return {
-        slug,
-        edition,
-        audience: "public" as const,
-        copy: async () => {
-          looked.push("page");
-          const view = {
-            slug,
-            title: "A page",
-            content: `<p>Edition ${edition}</p>${text}`,
-            updatedAt: edition,
-          };
-          const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
-          return { page, description: "A page", isIndexed: true, picture: async () => null };
-        },
-      };
-    },
-    isAdmitted: async () => false,
-    portalPicture: async () => null,
-    navigation: async () => ({}),
-    answers: answerCache({
-      current: () => (state.isSure ? state.revision : undefined),
-      latest: () => state.revision,
-    }),
-    policy: [["x-policy", "strict"]],
-    note: (_request, { code }) => noted.push(code),
   };
-  return { site: siteServer(deps), state, noted, looked };
+  const services: Services = {
+    accounts: { isAdmitted: async () => false },
+    pages: {
+      published: {
+        async at(slug) {
+          const { edition, text } = state;
+          looked.push("edition");
+          return {
+            slug,
+            edition,
+            audience: "public" as const,
+            copy: async () => {
+              looked.push("page");
+              const view = {
+                slug,
+                title: "A page",
+                content: `<p>Edition ${edition}</p>${text}`,
+                updatedAt: edition,
+              };
+              const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
+              return { page, description: "A page", isIndexed: true, picture: async () => null };
+            },
+          };
+        },
+        navigation: async () => ({}),
+      },
+      pictures: { ofPortal: async () => null },
+    },
+    rooms: { keepsake: { isSeal: () => false } },
+    sales: { scroll: { stateOf: async () => 404 } },
+  };
+  const answers = answerCache({
+    current: () => (state.isSure ? state.revision : undefined),
+    latest: () => state.revision,
+  });
+  return { site: siteServer(core, services, answers, [["x-policy", "strict"]]), state, noted, looked };
 }
 
 describe("a document that was made", () => {

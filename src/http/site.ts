@@ -5,18 +5,20 @@ import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
-import type { CodedError } from "../lib/coded-error.ts";
+import { defaultTitle } from "../contract/settings/portal.ts";
+import type { Log } from "../lib/log.ts";
 import { translator } from "../locales/i18n.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
-import { codedErrorOf } from "./errors.ts";
+import { codedErrorOf, noteFailure } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
 import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import { shareTags } from "./share-tags.ts";
+import { iconsOf } from "./site-files.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Copy = {
@@ -30,28 +32,29 @@ type Published = { audience: PageAudience } & (
   | { movedTo: string }
 );
 
-type Deps = {
+/** What of the core documents are made with. */
+type SiteCore = {
   web: Pick<BuiltWeb, "text">;
-  productTitle: () => Promise<string>;
-  /** Returns where the entries of the navigation lead that everybody may follow. */
-  navigation: () => Promise<Navigation>;
-  /** Returns the path of the picture that goes with links to the portal; null while there is none. */
-  portalPicture: (product: string) => Promise<string | null>;
-  /** Where visitors find the portal. */
-  publicUrl: string;
-  /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
-  published: (slug: string, isAdmitted: () => Promise<boolean>) => Promise<Published | undefined>;
-  /** True for a request of somebody who may read what is for the admitted. */
-  isAdmitted: (request: Request) => Promise<boolean>;
-  answers: AnswerCache;
-  /** True for the token of a seal that this portal made. */
-  isSeal: (token: string) => boolean;
-  /** Returns how the page of a bought copy answers. */
-  scrollState: (token: string) => Promise<200 | 404 | 410>;
-  /** The headers that every answer carries. */
-  policy: readonly Header[];
-  /** Called with the reason why a document could not be made. */
-  note: (request: Request, reason: CodedError) => void;
+  config: Pick<Config, "publicUrl">;
+  log: Log;
+  settings: { productTitle(): Promise<string>; linkedSlugs(): Promise<Navigation> };
+};
+
+/** The features that know what stands at a path, and who may read it. */
+type Services = {
+  accounts: { isAdmitted(request: Request): Promise<boolean> };
+  pages: {
+    published: {
+      /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
+      at(slug: string, isAdmitted: () => Promise<boolean>): Promise<Published | undefined>;
+      /** Returns those of the linked slugs that everybody may follow. */
+      navigation(linked: Navigation): Promise<Navigation>;
+    };
+    /** Returns the path of the picture that goes with links to the portal; null while there is none. */
+    pictures: { ofPortal(product: string): Promise<string | null> };
+  };
+  rooms: { keepsake: { isSeal(token: string): boolean } };
+  sales: { scroll: { stateOf(token: string): Promise<200 | 404 | 410> } };
 };
 
 type Asked = {
@@ -71,29 +74,26 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 const indexed = new Set<PathName | "notFound">(openScreens);
 
 /** Serves the app's documents; those that are the same for everybody out of the cache of answers. */
-export function siteServer(deps: Deps) {
-  const {
-    web,
-    productTitle,
-    navigation,
-    portalPicture,
-    publicUrl,
-    published,
-    isAdmitted,
-    answers,
-    isSeal,
-    scrollState,
-  } = deps;
-  const { policy, note } = deps;
+export function siteServer(
+  { web, config: { publicUrl }, log, settings }: SiteCore,
+  { accounts, pages: { published, pictures }, rooms: { keepsake }, sales: { scroll } }: Services,
+  answers: AnswerCache,
+  policy: readonly Header[],
+) {
+  const icons = iconsOf(web);
   /** Made with the first document: a start need not read its templates. */
   let maker: DocumentMaker | undefined;
   function make(): DocumentMaker {
-    maker ??= documentMaker({ web, policy });
+    maker ??= documentMaker(web, policy);
     return maker;
   }
   const screens = screenFinder(web);
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
-  let product = "Codex Portal";
+  let product: string = defaultTitle;
+
+  /** Returns the picture of links to the portal; the build has drawn that of the name it has at first. */
+  const portalPicture = async (title: string) =>
+    title === defaultTitle ? (icons().share ?? null) : pictures.ofPortal(title);
 
   /** What the navigation was when it was last asked for. */
   let navigated: { paths: Navigation; seen: number; lookedUpAt: number } | undefined;
@@ -102,7 +102,7 @@ export function siteServer(deps: Deps) {
   async function navigationNow(): Promise<Navigation> {
     if (navigated && answers.isFresh(navigated)) return navigated.paths;
     const seen = answers.revision();
-    const paths = await navigation();
+    const paths = await published.navigation(await settings.linkedSlugs());
     navigated = { paths, seen, lookedUpAt: performance.now() };
     return paths;
   }
@@ -164,7 +164,7 @@ export function siteServer(deps: Deps) {
 
   /** Returns the document of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
   async function copyFilling(token: string, viewer: Viewer, portal: Portal): Promise<Filling> {
-    const status = await scrollState(token);
+    const status = await scroll.stateOf(token);
     const filling = screenFilling("scroll", viewer, portal, null, status);
     const shell = {
       ...filling,
@@ -204,7 +204,7 @@ export function siteServer(deps: Deps) {
 
   /** Returns how a screen answers at a path that ends so. */
   function statusOf(name: PathName | undefined, last: string): 200 | 404 {
-    return name !== undefined && (name !== "seal" || isSeal(last)) ? 200 : 404;
+    return name !== undefined && (name !== "seal" || keepsake.isSeal(last)) ? 200 : 404;
   }
 
   /** Returns what the document of a screen brings for the initiate who asks for it. */
@@ -220,11 +220,11 @@ export function siteServer(deps: Deps) {
     const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
-    const mayBeAdmitted = async () => viewer.hasSession && isAdmitted(request);
+    const mayBeAdmitted = async () => viewer.hasSession && accounts.isAdmitted(request);
     const [title, navigation, found, answer] = await Promise.all([
-      productTitle(),
+      settings.productTitle(),
       navigationNow(),
-      name ? undefined : published(place.slice(1), mayBeAdmitted),
+      name ? undefined : published.at(place.slice(1), mayBeAdmitted),
       name && initiateAnswer(asked),
     ]);
     product = title;
@@ -286,7 +286,7 @@ export function siteServer(deps: Deps) {
         if (coded.code !== "unavailable") throw error;
         const before = answers.before(keyOf(screenPath(placeOf(path)), viewer));
         if (before) return answer(before);
-        note(request, coded);
+        noteFailure(log, request, coded);
         return answer(make().plain(awayFilling(viewer.language)));
       }
     },

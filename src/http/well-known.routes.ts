@@ -20,10 +20,11 @@ function robotsText(publicUrl: string): string {
   return `User-agent: *\n${rules.join("")}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
-
 /** robots.txt for crawlers, security.txt for those who find a flaw (RFC 9116), and for password managers where passwords are changed. */
-export function wellKnownRoutes({ config, clock }: Deps) {
+export function wellKnownRoutes(
+  config: Pick<Config, "publicUrl" | "secure" | "securityContact">,
+  clock: Clock,
+) {
   const robots = robotsText(config.publicUrl);
   const plain = (text: string) =>
     new Response(text, {

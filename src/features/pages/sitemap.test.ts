@@ -95,14 +95,9 @@ test("it ends at 50,000 addresses, and is made once for all who ask while nothin
     },
     texts: { languagesOf: async () => new Map() },
   });
-  const files = siteFiles({
-    icons: () => ({}),
-    built: () => new Blob(),
-    productTitle: async () => "Portal",
-    sitemap: service,
-    answers: answerCache({ current: () => 1, latest: () => 1 }),
-    sharePicture: async () => undefined,
-  });
+  const pictures = { bytes: async () => undefined };
+  const answers = answerCache({ current: () => 1, latest: () => 1 });
+  const files = siteFiles(portal.core, { sitemap: service, pictures }, answers);
   async function ask(): Promise<string> {
     const request = new Request(`${origin}/sitemap.xml`);
     const client = { ip: "", key: "", networks: [], userAgent: null };

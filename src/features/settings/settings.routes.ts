@@ -11,6 +11,7 @@ import { contextOf } from "../../http/request-context.ts";
 import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
+import type { SharePicturesService } from "../pages/share-pictures.service.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
@@ -22,11 +23,12 @@ const testFaultWords = {
   silent: "mailServerSilent",
 } as const;
 
+type Services = { testMail: TestMailService; alerts: AlertsService; pictures: SharePicturesService };
+
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
 export function settingsRoutes(
   settings: SettingsService,
-  testMail: TestMailService,
-  alerts: AlertsService,
+  { testMail, alerts, pictures }: Services,
   { master, danger }: Guards,
 ) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
@@ -47,6 +49,8 @@ export function settingsRoutes(
         const requireProof = danger.proofOf({ token, request });
         const changed = await settings.change(body, actor, { requireProof, tell: alerts });
         danger.wake();
+        // It stands in the picture of links to the portal.
+        if (body.key === "product_title") pictures.draw(null);
         return described(changed, request);
       },
       { body: settingRequest },
