@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import type { Given } from "./base.ts";
 import { merge } from "./contract/declare.ts";
-import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Core, createCore } from "./core.ts";
 import { type AnyFeature, needsOf, type Services, serviceOf } from "./feature.ts";
 import { alerts } from "./features/alerts/alerts.feature.ts";
@@ -93,9 +92,6 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     core,
     /** Makes the first master, and sees to it that the master can come in. */
     setup,
-    health,
-    /** The largest body that any call takes, in bytes. */
-    bodyMaxBytes: largestBodyMaxBytes,
     /** The operator's verbs on accounts of staff. */
     staff: staffVerbs,
     /** What exports and erases people. */
@@ -121,11 +117,8 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     jobs: merge(core.jobs, ...Object.values(services).map(({ jobs = {} }) => jobs)),
     /** Takes no more letters out of their queue, and answers whoever waits for one. */
     stopLetters: serviceOf(services, mail).letters.stop,
-    /** Writes the refusals that were counted and have no row yet. */
-    flushRefusals: () => refusals.flush(true),
     /** Resolves when no background work is left. */
     idle: background.idle,
-    closeMail: core.mailer.close,
   };
 }
 

@@ -26,7 +26,7 @@ export const askPage: AskPage = async (db, folder) => {
   });
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: portal.fetch });
   try {
-    portal.health.open();
+    portal.core.health.open();
     for (const path of [readyPath, paths.home]) {
       const { status } = await fetch(new URL(path, server.url));
       if (status !== 200) throw new Error(`${path} answered ${status}`);
@@ -34,6 +34,6 @@ export const askPage: AskPage = async (db, folder) => {
   } finally {
     await server.stop(true);
     await portal.idle();
-    portal.closeMail();
+    portal.core.mailer.close();
   }
 };

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupWork } from "../backup/work.ts";
 import type { Config } from "../config.ts";
+import { largestBodyMaxBytes } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
 import { writeRemedy } from "../db/local-file.ts";
@@ -55,12 +56,12 @@ export async function serve(config: Config): Promise<void> {
     askedAt = performance.now();
     return portal.fetch(request, peer);
   };
-  const server = listen(config, portal.bodyMaxBytes, answer, log);
+  const server = listen(config, largestBodyMaxBytes, answer, log);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),
   );
-  portal.health.open();
+  portal.core.health.open();
   greet(config, server.url, first);
   warnOfSettings(config, log);
 
@@ -68,13 +69,13 @@ export async function serve(config: Config): Promise<void> {
   await stopSignal();
   const jobsEnded = stopJobs();
   log.info("stopping");
-  portal.health.stop();
+  portal.core.health.stop();
   await drain(server, () => askedAt, portal.stopLetters);
-  const flushed = portal
-    .flushRefusals()
+  const flushed = portal.core.refusals
+    .flush(true)
     .catch((error) => log.warn("refusals were counted and not written", { reason: reasonOf(error) }));
   await Promise.race([Promise.all([jobsEnded, portal.idle(), flushed]), Bun.sleep(mailMs)]);
-  portal.closeMail();
+  portal.core.mailer.close();
   await db.close();
   log.info("stopped");
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { largestBodyMaxBytes } from "../contract/limits.ts";
 import { plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { staffMember } from "../testing/staff.ts";
@@ -37,7 +38,7 @@ describe("the largest body of a route is the one it names", () => {
   });
 
   test("and the platform takes as much as the largest of them", () => {
-    expect(portal.portal.bodyMaxBytes).toBe(30 * 1024 * kB);
+    expect(largestBodyMaxBytes).toBe(30 * 1024 * kB);
   });
 });
 

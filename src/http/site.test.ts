@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { paths } from "../contract/paths.ts";
+import type { Facts } from "../lib/log.ts";
 import { words } from "../locales/i18n.ts";
 import { built } from "../testing/built.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
@@ -98,8 +99,6 @@ setContext(asked.request, {
   setIdleTimeout: () => {},
 });
 
-type Facts = Record<string, unknown>;
-
 /** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
 function siteOverFakes() {
   const state = {
@@ -115,7 +114,12 @@ function siteOverFakes() {
   const core = {
     web: { text: (name: string) => page[name] },
     config: { publicUrl: "http://localhost" },
-    log: { ...portal.core.log, error: (_: string, { code }: Facts = {}) => void noted.push(String(code)) },
+    log: {
+      ...portal.core.log,
+      error(_: string, facts: Facts | (() => Facts) = {}) {
+        if (typeof facts !== "function") noted.push(String(facts.code));
+      },
+    },
     settings: {
       async productTitle() {
         looked.push("title");

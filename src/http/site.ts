@@ -1,4 +1,5 @@
 import { escapeHTML } from "bun";
+import type { Config } from "../config.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";

@@ -140,7 +140,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     // The files of a folder are routes of one portal alone.
     options.webFolder === undefined ? sharedRoutes : createApp,
   );
-  portal.health.open();
+  portal.core.health.open();
   const round = (every: Cadence) => runJobs(log, portal.jobs, every);
   const rounds: Rounds = {
     sweep: () => round("hour"),

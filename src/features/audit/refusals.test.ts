@@ -35,7 +35,7 @@ describe("the audit log records, once a minute,", () => {
     await portal.portal.beat();
     expect(await detailsOf("not_admitted")).toHaveLength(2);
     // Whatever has no row yet gets one when the process ends.
-    await portal.portal.flushRefusals();
+    await portal.core.refusals.flush(true);
     expect((await detailsOf("not_admitted")).slice(2)).toEqual([{ ...others, refusals: 1 }]);
   });
 

@@ -20,6 +20,7 @@ import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
+import { shopCallsService } from "./shop-calls.service.ts";
 
 type Services = { editions: Editions; refunds: RefundsService; letters: ScrollLetters };
 
@@ -152,6 +153,8 @@ export function intakeService(core: Core, { editions, refunds, letters }: Servic
   }
 
   return {
+    calls: shopCallsService(core),
+
     /**
      * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data for an event that lacks what is
      * needed.

@@ -11,7 +11,6 @@ import { refundsService } from "./refunds.service.ts";
 import { scrollRoutes } from "./scroll.routes.ts";
 import { scrollService } from "./scroll.service.ts";
 import { scrollLettersService } from "./scroll-letters.service.ts";
-import { shopCallsService } from "./shop-calls.service.ts";
 
 /** What buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
 export const sales = feature({
@@ -26,7 +25,6 @@ export const sales = feature({
       refunds,
       scroll: scrollService(core, editions),
       intake: intakeService(core, { editions, refunds, letters }),
-      shopCalls: shopCallsService(core),
       buyers: buyersService(core, { editions, letters }),
       emails: { scroll: letters.email },
       jobs: { "letters to buyers": { every: "minute", run: letters.tour } },

@@ -11,9 +11,8 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { ScrollService } from "./scroll.service.ts";
-import type { ShopCalls } from "./shop-calls.service.ts";
 
-type Services = { scroll: ScrollService; intake: IntakeService; shopCalls: ShopCalls };
+type Services = { scroll: ScrollService; intake: IntakeService };
 
 /** A file may be fetched over a slow line, in seconds of silence. */
 const fileTimeoutS = 120;
@@ -30,7 +29,7 @@ async function sentenceOf(error: CodedError, language: Language): Promise<Respon
 }
 
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
-export function scrollRoutes({ scroll, intake, shopCalls }: Services) {
+export function scrollRoutes({ scroll, intake }: Services) {
   const headersOf = (title: string) => ({
     "content-type": "application/pdf",
     "content-disposition": contentDisposition(title),
@@ -70,7 +69,7 @@ export function scrollRoutes({ scroll, intake, shopCalls }: Services) {
         };
         requireJson(incoming);
         const query = new URL(request.url).searchParams;
-        const told = await shopCalls.read(source, { headers: incoming.headers, query, body }, client);
+        const told = await intake.calls.read(source, { headers: incoming.headers, query, body }, client);
         await intake.receive(source, told, client);
         return { success: true };
       },

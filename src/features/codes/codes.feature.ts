@@ -3,8 +3,6 @@ import { guard } from "../guard/guard.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { hints } from "../whispers/hints.feature.ts";
-import { batchService } from "./batch.service.ts";
-import { bulkService } from "./bulk.service.ts";
 import { codesEntries } from "./codes.entries.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
@@ -20,12 +18,10 @@ export const codes = feature({
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
     codes: codesService(core, hints.said),
-    bulk: bulkService(core, hints.said),
-    batch: batchService(core, hints.said),
     gate: gateService(core, { ...hints, users, antechamber }),
   }),
   routes: (codes, { guard: { guard } }, { guards }) => ({
     open: [gateRoutes(codes.gate, guard, guards)],
-    staff: [codesRoutes(codes, guards)],
+    staff: [codesRoutes(codes.codes, guards)],
   }),
 });

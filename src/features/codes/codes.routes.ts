@@ -15,15 +15,11 @@ import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
 import { staffGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../sessions/guards.ts";
-import type { BatchService } from "./batch.service.ts";
-import type { BulkService } from "./bulk.service.ts";
 import type { CodesService } from "./codes.service.ts";
 
 /** Secret codes, for any staff. */
-export function codesRoutes(
-  { codes, bulk, batch }: { codes: CodesService; bulk: BulkService; batch: BatchService },
-  { staff }: Guards,
-) {
+export function codesRoutes(codes: CodesService, { staff }: Guards) {
+  const { bulk, batch } = codes;
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)), {

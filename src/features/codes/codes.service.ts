@@ -15,6 +15,8 @@ import { changesOf } from "../../lib/changes.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
+import { batchService } from "./batch.service.ts";
+import { bulkService } from "./bulk.service.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore } from "./codes.store.ts";
 import { codesListStore } from "./codes-list.store.ts";
@@ -23,7 +25,9 @@ import type { SaidService } from "./said.service.ts";
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ db, audit, clock }: Core, { writeChange, isInHint }: SaidService) {
+export function codesService(core: Core, said: SaidService) {
+  const { db, audit, clock } = core;
+  const { writeChange, isInHint } = said;
   const store = codesStore(db);
   const lists = codesListStore(db);
 
@@ -35,6 +39,9 @@ export function codesService({ db, audit, clock }: Core, { writeChange, isInHint
   });
 
   return {
+    bulk: bulkService(core, said),
+    batch: batchService(core, said),
+
     async list(query: CodeListQuery): Promise<ListView<CodeView>> {
       const { items, ...rest } = await lists.list(query, iso(clock.now()));
       return { items: items.map(view), ...rest };

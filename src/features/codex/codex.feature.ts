@@ -6,10 +6,8 @@ import { hints } from "../whispers/hints.feature.ts";
 import { codexRoutes } from "./codex.routes.ts";
 import { codexService } from "./codex.service.ts";
 import { codexStore } from "./codex.store.ts";
-import { codexEditionsService } from "./codex-editions.service.ts";
 import { codexFilesStore } from "./codex-files.store.ts";
 import { codexJobsService } from "./codex-jobs.service.ts";
-import { codexPreviewsService } from "./codex-previews.service.ts";
 import { marksService } from "./marks.service.ts";
 
 /** The codex: books by their recipes, their jobs, and the hints that they hide. */
@@ -25,8 +23,6 @@ export const codex = feature({
       codexJobs,
       marks,
       codex: codexService(core, { said, codes, codexJobs, marks }),
-      editions: codexEditionsService(core, codexJobs),
-      previews: codexPreviewsService(core),
       hints: hintsService(core, marks),
       jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } },
     };

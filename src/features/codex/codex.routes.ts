@@ -19,16 +19,9 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { Guards } from "../sessions/guards.ts";
 import { contentDisposition } from "./codex.rules.ts";
 import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
-import type { CodexEditionsService } from "./codex-editions.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
-import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
-type Services = {
-  codex: CodexService;
-  editions: CodexEditionsService;
-  codexJobs: CodexJobsService;
-  previews: CodexPreviewsService;
-};
+type Services = { codex: CodexService; codexJobs: CodexJobsService };
 
 /** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
 const bookTimeoutS = 255;
@@ -51,7 +44,8 @@ function download(
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, editions, codexJobs: jobs, previews }: Services, { master }: Guards) {
+export function codexRoutes({ codex, codexJobs: jobs }: Services, { master }: Guards) {
+  const { editions, previews } = codex;
   function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
     const isKept = "pieces" in file;
     return new Response(isKept ? streamOf(file.pieces) : file.bytes, {

@@ -23,8 +23,10 @@ import { fitted, orderOf } from "./codex.order.ts";
 import type { Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
 import { type CodexStore, codexStore } from "./codex.store.ts";
+import { codexEditionsService } from "./codex-editions.service.ts";
 import { codexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
+import { codexPreviewsService } from "./codex-previews.service.ts";
 import type { MarksService } from "./marks.service.ts";
 
 type Named = { title: string; id: number };
@@ -40,10 +42,8 @@ type Services = {
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
-export function codexService(
-  { audit, clock, db, presses }: Core,
-  { said: { write }, codes, codexJobs: jobs, marks }: Services,
-) {
+export function codexService(core: Core, { said: { write }, codes, codexJobs: jobs, marks }: Services) {
+  const { audit, clock, db, presses } = core;
   const store = codexStore(db);
   const files = codexFilesStore(db);
   const press = presses.books;
@@ -84,6 +84,9 @@ export function codexService(
   }
 
   return {
+    editions: codexEditionsService(core, jobs),
+    previews: codexPreviewsService(core),
+
     /**
      * Makes, proves and registers a book; `signal` ends it early.
      * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and code_taken when another secret code reads

@@ -11,6 +11,9 @@ import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { reasonOf } from "../../lib/log.ts";
 import { findingSaid, probeSaid } from "../../locales/watch/watch.ts";
+import type { AlertTour } from "../alerts/tour.service.ts";
+import type { MailPauseService } from "../letters/mail-pause.service.ts";
+import { stateService } from "./state.service.ts";
 
 /** All looks are made at once, and together take at most this long. */
 const reportWithinMs = 10_000;
@@ -20,7 +23,11 @@ const reportLifeMs = dayMs / 24;
 type Report = { at: string; findings: Finding[]; unchecked: ProbeName[] };
 
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
-export function doctorService({ checks, clock, log, seals, version }: Core) {
+export function doctorService(
+  { checks, clock, log, seals, version }: Core,
+  look: AlertTour,
+  pause: MailPauseService,
+) {
   let last: { at: number; report: Promise<Report> } | undefined;
 
   async function examine(): Promise<Report> {
@@ -51,7 +58,7 @@ export function doctorService({ checks, clock, log, seals, version }: Core) {
     return report;
   }
 
-  return {
+  const doctor = {
     /** Returns what is wrong, in words, the gravest first. */
     async report(language: Language): Promise<DoctorView> {
       const [{ at, findings, unchecked }, auditHead] = await Promise.all([
@@ -72,6 +79,7 @@ export function doctorService({ checks, clock, log, seals, version }: Core) {
       return (await (isFresh && last ? last.report : begin())).findings;
     },
   };
+  return { ...doctor, state: stateService(doctor, look, pause) };
 }
 
 export type DoctorService = ReturnType<typeof doctorService>;

@@ -18,7 +18,6 @@ import { doctorService } from "./doctor.service.ts";
 import { forwardersService } from "./forwarders.service.ts";
 import { monitoringEntries } from "./monitoring.entries.ts";
 import { masterViewRoutes, staffViewRoutes } from "./monitoring.routes.ts";
-import { stateService } from "./state.service.ts";
 
 /** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */
 export const monitoring = feature({
@@ -29,14 +28,13 @@ export const monitoring = feature({
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
     const look = alertTour(core, alerts, backups, pause);
-    const doctor = doctorService(core);
+    const doctor = doctorService(core, look, pause);
     const audit = auditService(core, sessionsStore(db));
     return {
       audit,
       forwarders,
       look,
       doctor,
-      state: stateService(doctor, look, pause),
       lines: linesService(core.ring),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */

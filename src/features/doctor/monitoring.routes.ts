@@ -16,7 +16,6 @@ import type { LinesService } from "../lines/lines.service.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { StatsService } from "../stats/stats.service.ts";
 import type { DoctorService } from "./doctor.service.ts";
-import type { StateService } from "./state.service.ts";
 
 const shownAs = (text: string): AuditShown => ({ badges: badgesWith(text), details: detailsWith(text) });
 
@@ -37,7 +36,7 @@ export function staffViewRoutes(
 
 /** What the master admin alone sees: what is set up wrongly, what the header says of it, and the newest lines of the log. */
 export function masterViewRoutes(
-  { doctor, state, lines }: { doctor: DoctorService; state: StateService; lines: LinesService },
+  { doctor, lines }: { doctor: DoctorService; lines: LinesService },
   { master }: Guards,
 ) {
   return new Elysia()
@@ -46,7 +45,10 @@ export function masterViewRoutes(
       "/api/admin/doctor",
       ({ request }): Promise<DoctorView> => doctor.report(contextOf(request).language),
     )
-    .get("/api/admin/watch", ({ request }): Promise<WatchView> => state.view(contextOf(request).language))
+    .get(
+      "/api/admin/watch",
+      ({ request }): Promise<WatchView> => doctor.state.view(contextOf(request).language),
+    )
     .get("/api/admin/log-lines", ({ request }) => lines.read(queryOf(request, logLinesQuery)), {
       query: queryType(logLinesQuery),
     });

@@ -1,10 +1,9 @@
 import { type Alert, alerts as entries, operatorKinds, type WatchView } from "../../contract/alerts.ts";
-import { type FindingKind, findingsAt } from "../../contract/doctor.ts";
+import { type Finding, type FindingKind, findingsAt } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import { alertSaid, findingSaid } from "../../locales/watch/watch.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
 import type { MailPauseService } from "../letters/mail-pause.service.ts";
-import type { DoctorService } from "./doctor.service.ts";
 
 /** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
 const seenTwice: readonly FindingKind[] = [
@@ -16,8 +15,11 @@ const seenTwice: readonly FindingKind[] = [
   "codes_ending",
 ];
 
+/** What is set up wrongly, as it was found within the hour. */
+type Known = { known(): Promise<readonly Finding[]> };
+
 /** The state of the portal in one line. */
-export function stateService(doctor: DoctorService, look: AlertTour, pause: MailPauseService) {
+export function stateService(doctor: Known, look: AlertTour, pause: MailPauseService) {
   return {
     /** Returns the gravest of what is wrong, and when the newest backup was proved. */
     async view(language: Language): Promise<WatchView> {
@@ -52,5 +54,3 @@ export function stateService(doctor: DoctorService, look: AlertTour, pause: Mail
     },
   };
 }
-
-export type StateService = ReturnType<typeof stateService>;

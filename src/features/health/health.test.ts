@@ -176,7 +176,7 @@ describe("the health calls", () => {
 
   test("tell monitors why in a word, and people in a sentence of their language", async () => {
     expect((await ready()).status).toBe(200);
-    portal.portal.health.stop();
+    portal.core.health.stop();
     const { status, body, headers } = await ready();
     expect([status, body.code, body.reason]).toEqual([503, "unavailable", "stopping"]);
     for (const language of languages) {

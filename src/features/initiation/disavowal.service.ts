@@ -55,5 +55,3 @@ export function disavowalService({ db, keys, limits, write, audit, clock }: Core
     },
   };
 }
-
-export type DisavowalService = ReturnType<typeof disavowalService>;

@@ -3,7 +3,6 @@ import { guard } from "../guard/guard.feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
 import { closingService } from "./closing.service.ts";
-import { disavowalService } from "./disavowal.service.ts";
 import { initiationEntries } from "./initiation.entries.ts";
 import { initiationRoutes } from "./initiation.routes.ts";
 import { initiationStore } from "./initiation.store.ts";
@@ -29,7 +28,6 @@ export const initiation = feature({
       sending,
       verification: verificationService(core, { letters, users, sessions, closing, sending }),
       leaving: leavingService(core),
-      disavowal: disavowalService(core),
       emails: { register: coded, return: coded, leave: coded, closed: { data: async () => ({}) } },
       jobs: {
         "one-time codes": { every: "hour", run: sending.sweep },

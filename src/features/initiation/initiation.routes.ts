@@ -17,7 +17,6 @@ import { newToken } from "../../lib/tokens.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { GuardService } from "../guard/guard.service.ts";
 import type { OwnLetterService } from "../letters/own-letter.service.ts";
-import type { DisavowalService } from "./disavowal.service.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
@@ -28,11 +27,9 @@ export function initiationRoutes(
   {
     sending,
     verification,
-    disavowal,
   }: {
     sending: SendingService;
     verification: VerificationService;
-    disavowal: DisavowalService;
   },
   { guard, ownLetter }: { guard: GuardService; ownLetter: OwnLetterService },
   { config, cookies }: Core,
@@ -101,7 +98,7 @@ export function initiationRoutes(
       .post(
         "/api/auth/not-me",
         async ({ body, request }) => {
-          await disavowal.disavow(body.token, contextOf(request).client);
+          await sending.disavow(body.token, contextOf(request).client);
           return { success: true };
         },
         { body: notMeRequest },

@@ -13,7 +13,7 @@ import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, portalBusy, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import { disavowedAt } from "./disavowal.service.ts";
+import { disavowalService, disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
@@ -376,6 +376,8 @@ export function sendingService(core: Core, letters: Letters) {
     /** True when whoever asks for a code has to do a piece of work first; a browser that signed in with the address never has. */
     isWorkNeeded: async (email: string, asker: Asker): Promise<boolean> =>
       !isKnownWith(email, asker) && (await newcomers.isWorkNeeded(email, asker.client)),
+
+    disavow: disavowalService(core).disavow,
 
     /** Forgets one-time codes that are over. */
     sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - spentOtpRetentionMs)),

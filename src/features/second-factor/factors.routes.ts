@@ -3,8 +3,11 @@ import {
   type FactorAddedView,
   type FactorsView,
   type PasskeyCreationView,
+  type PasskeyQuestionView,
+  type ProofGivenView,
   passkeyNameRequest,
   passkeyRequest,
+  proofRequest,
   type TotpSetUpView,
   totpRequest,
 } from "../../contract/factors.ts";
@@ -17,8 +20,9 @@ import type { FactorsService } from "./factors.service.ts";
 const nothingMore = async () => null;
 const done = { success: true };
 
-/** The second factors of whoever of staff asks; changes need a fresh proof. */
+/** The second factors of whoever of staff asks; changes need a fresh proof, which is given here. */
 export function factorsRoutes(factors: FactorsService, { staff, danger }: Guards) {
+  const { proof } = factors;
   const proved = danger.of("own_factors");
   const adding = (user: { id: number; email: string }, { client }: Actor, token: string | undefined) => ({
     user,
@@ -27,6 +31,18 @@ export function factorsRoutes(factors: FactorsService, { staff, danger }: Guards
   });
   return new Elysia()
     .use(staffGuard(staff))
+    .post(
+      "/api/admin/proof",
+      async ({ body, staff, actor, token }): Promise<ProofGivenView> => ({
+        success: true,
+        sessionToken: await proof.prove(body, staff, actor, token),
+      }),
+      { body: proofRequest },
+    )
+    .post(
+      "/api/admin/proof/passkey-options",
+      async ({ staff }): Promise<PasskeyQuestionView> => ({ options: await proof.passkeyOptions(staff.id) }),
+    )
     .get("/api/admin/factors", ({ staff }): Promise<FactorsView> => factors.view(staff))
     .post("/api/admin/factors/totp", ({ staff }): Promise<TotpSetUpView> => factors.beginTotp(staff), proved)
     .post(

@@ -23,6 +23,7 @@ import type { SessionsService } from "../sessions/sessions.service.ts";
 import { totpName } from "./factor-check.service.ts";
 import { factorsStore } from "./factors.store.ts";
 import { passkeysService } from "./passkeys.service.ts";
+import { proofService } from "./proof.service.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.service.ts";
 import type { SecondStepService } from "./second-step.service.ts";
 import { newTotpSecret, totpStep, totpUri } from "./totp.rules.ts";
@@ -112,6 +113,8 @@ export function factorsService(
   }
 
   return {
+    proof: proofService(core, sessions),
+
     /** Forgets all second factors of a user; returns how many there were. */
     forget: store.forget,
 

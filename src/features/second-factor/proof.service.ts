@@ -63,5 +63,3 @@ export function proofService(core: Core, sessions: SessionsService) {
     passkeyOptions: (userId: number): Promise<PasskeyQuestion> => passkeys.options(userId, scopeOf(userId)),
   };
 }
-
-export type ProofService = ReturnType<typeof proofService>;

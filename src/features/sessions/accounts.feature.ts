@@ -4,8 +4,6 @@ import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { factorsRoutes } from "../second-factor/factors.routes.ts";
 import { factorsService } from "../second-factor/factors.service.ts";
-import { proofRoutes } from "../second-factor/proof.routes.ts";
-import { proofService } from "../second-factor/proof.service.ts";
 import { secondStepRoutes } from "../second-factor/second-step.routes.ts";
 import { secondStepService } from "../second-factor/second-step.service.ts";
 import { setupService } from "../setup/setup.service.ts";
@@ -40,7 +38,6 @@ export const accounts = feature({
       own: ownSessionsService(core, sessions),
       login: loginService(core, { alerts, sessions, secondStep }),
       passwords: passwordService(core, { secondStep, sessions, setup }),
-      proof: proofService(core, sessions),
       factors,
       directory: usersService(core, alerts),
       /** The operator's verbs on accounts of staff. */
@@ -55,7 +52,6 @@ export const accounts = feature({
     staff: [
       staffRoutes(accounts, guard, core),
       secondStepRoutes(accounts, core.cookies),
-      proofRoutes(accounts.proof, guards),
       factorsRoutes(accounts.factors, guards),
       usersRoutes(accounts.directory, guards),
     ],
