@@ -31,9 +31,11 @@ const partOf: Record<string, string> = {
   keepsake: "rooms",
   ties: "rooms",
 };
+/** Folders of the browser that are parts of one feature: the desk's people are its users, and staff look at rooms as initiates do. */
+const partOfInBrowser: Record<string, string> = { users: "desk", antechamber: "rooms" };
 const featureOf = (path: string) => {
-  const folder = path.split("/")[2] ?? "";
-  return partOf[folder] ?? folder;
+  const [root, , folder = ""] = path.split("/");
+  return (root === "web" ? partOfInBrowser : partOf)[folder] ?? folder;
 };
 const ownFeature = ({ from, to }: Import) =>
   to.startsWith("src/features/") && featureOf(from) === featureOf(to);

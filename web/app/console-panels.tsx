@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ScreenGuard } from "../components/screen-guard.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
 import { CommandButton } from "../features/observatory/command-button.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
-import { consoleTabs } from "./console-tabs.tsx";
-import { ScreenGuard } from "./screen-guard.tsx";
+import { consoleTabs } from "./console-entries.ts";
 
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");
 

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { placeOf } from "../../src/contract/paths.ts";
-import { ScreenFault } from "../components/screen-fault.tsx";
+import { ScreenFault } from "../components/screen-guard.tsx";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { usePublicPage } from "../features/pages-public/pages-public.queries.ts";
 import { NotFoundPage } from "./not-found-page.tsx";

@@ -137,7 +137,7 @@ const shown = (node: ReactElement) =>
 
 const tables: [string, ReactElement, string | undefined][] = [
   [en.codes.title, <CodesTab key="codes" search="" />, code.code],
-  [en.rooms.title, <RoomsTab key="rooms" search="" SeeAs={() => null} />, room.name],
+  [en.rooms.title, <RoomsTab key="rooms" search="" />, room.name],
   [en.users.title, <UsersTab key="users" search="" isMaster />, undefined],
   [en.desk.letters, <LettersView key="letters" search="" lead={null} />, undefined],
   [en.pages.title, <PagesTab key="pages" search="" />, page.title],

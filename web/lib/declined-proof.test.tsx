@@ -10,6 +10,7 @@ import { toasts } from "./toast.ts";
 
 const { render, type, click, act } = await openDom();
 const { SettingsTab } = await import("../features/settings/settings-tab.tsx");
+const { settingsSections } = await import("../features/settings/settings.entries.ts");
 
 let decline = () => {};
 /** Stands where the console asks for the password again. */
@@ -38,7 +39,7 @@ test("whoever will not give their password again is told of no failure, and what
   client.setQueryData([...adminKeys.settings, "en"], { items: [{ ...setting, entry: settings.smtp_url }] });
   const { container } = await render(
     <QueryClientProvider client={client}>
-      <SettingsTab Backups={() => null} />
+      <SettingsTab cards={settingsSections.map(({ Content, ...card }) => card)} />
       <Question />
     </QueryClientProvider>,
   );

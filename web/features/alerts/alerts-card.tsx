@@ -1,21 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { AlertsView } from "../../../src/contract/alerts.ts";
 import { Ago } from "../../components/instant.tsx";
-import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { useAlerts, useSaveKinds } from "./alerts.queries.ts";
 
 /** Which alerts are told, and which were told of late. */
 export function AlertsCard() {
-  const { t } = useTranslation("console");
   const { data, error, refetch } = useAlerts();
   return (
-    <SettingsCard id="alerts" title={t("watching.title")} lead={t("watching.lead")}>
+    <>
       {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={1} />}
       {data && <Alerts view={data} />}
-    </SettingsCard>
+    </>
   );
 }
 

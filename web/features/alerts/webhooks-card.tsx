@@ -7,7 +7,6 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { FieldNotes } from "../../components/field.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Ago } from "../../components/instant.tsx";
-import { SettingsCard } from "../../components/settings-card.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
@@ -23,7 +22,7 @@ export function WebhooksCard() {
   const { data, error, refetch } = useWebhooks();
   const [secret, setSecret] = useState<string>();
   return (
-    <SettingsCard id="webhooks" title={t("webhooks.title")} lead={t("webhooks.lead")}>
+    <>
       {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={1} />}
       {data && (
@@ -46,7 +45,7 @@ export function WebhooksCard() {
       </div>
       <AddForm onSecret={setSecret} />
       {data && data.deliveries.length > 0 && <Deliveries deliveries={data.deliveries} />}
-    </SettingsCard>
+    </>
   );
 }
 

@@ -5,14 +5,15 @@ import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
 
 const KeyDialog = lazyDialog(async () => (await import("./key-dialog.tsx")).KeyDialog);
 
-/** The backups: what is made by itself, the list, and what can be done with each. `typedStore` is a store that is not saved yet. */
-export function BackupsCard({ typedStore }: { typedStore: string | undefined }) {
+/** The backups: what is made by itself, the list, and what can be done with each. */
+export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
   const { t } = useTranslation("console");
   const { data, error, refetch } = useBackups();
   if (error)
@@ -25,7 +26,7 @@ export function BackupsCard({ typedStore }: { typedStore: string | undefined }) 
       </div>
     );
   if (!data) return <p className="text-ash">{t("common.loading")}</p>;
-  return <Loaded backups={data} typedStore={typedStore} />;
+  return <Loaded backups={data} typedStore={typed.change("backup_store")} />;
 }
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {

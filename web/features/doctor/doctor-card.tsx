@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { DoctorView } from "../../../src/contract/doctor.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Ago } from "../../components/instant.tsx";
-import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
@@ -15,7 +14,7 @@ export function DoctorCard() {
   const { t } = useTranslation("console");
   const { data, error, isFetching, refetch } = useDoctor();
   return (
-    <SettingsCard id="doctor" title={t("doctor.title")} lead={t("doctor.lead")}>
+    <>
       <div aria-live="polite" aria-busy={isFetching}>
         {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
         {!data && !error && <TableSkeleton columns={1} />}
@@ -35,7 +34,7 @@ export function DoctorCard() {
           </p>
         </div>
       )}
-    </SettingsCard>
+    </>
   );
 }
 

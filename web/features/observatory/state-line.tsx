@@ -3,7 +3,7 @@ import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
-import { namedCard } from "../../lib/named-card.ts";
+import { namedCard } from "../../lib/url-state.ts";
 import { useWatch } from "./watch.queries.ts";
 
 /** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */

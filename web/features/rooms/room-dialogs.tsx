@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -10,12 +9,11 @@ import { RoomOrderDialog } from "./room-order-dialog.tsx";
 
 const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx")).RoomTextsDialog);
 
+const SeeAs = lazyDialog(async () => (await import("./see-as-dialog.tsx")).SeeAsDialog);
+
 const RoomWhispers = lazyDialog(
   async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,
 );
-
-/** Shows the antechamber as anybody would find it; one hidden room may be shown as if it were revealed. */
-export type SeeAs = ComponentType<{ room: RoomRowView | undefined; onClose: () => void }>;
 
 export type OpenDialog =
   | { what: RoomAction; room: RoomRowView }
@@ -27,12 +25,11 @@ type RoomDialogsProps = {
   open: OpenDialog;
   /** Opens another dialog in the place of this one. */
   onOpen: (next: OpenDialog) => void;
-  SeeAs: SeeAs;
   onClose: () => void;
 };
 
 /** The dialogs of the rooms tab, one of which is open. */
-export function RoomDialogs({ open, onOpen, SeeAs, onClose }: RoomDialogsProps) {
+export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
   switch (open.what) {
     case "create":
       return <RoomDialog room={undefined} onClose={onClose} />;

@@ -11,12 +11,12 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { roomColumns } from "./room-columns.tsx";
-import type { OpenDialog, SeeAs } from "./room-dialogs.tsx";
+import type { OpenDialog } from "./room-dialogs.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
 
 const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
 
-export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
+export function RoomsTab({ search }: { search: string }) {
   const { t } = useTranslation("console");
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
@@ -65,7 +65,7 @@ export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
           </EmptyState>
         }
       />
-      {open && <RoomDialogs open={open} onOpen={setOpen} SeeAs={SeeAs} onClose={() => setOpen(undefined)} />}
+      {open && <RoomDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

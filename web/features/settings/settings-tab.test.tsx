@@ -6,6 +6,7 @@ import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
+const { settingsCards } = await import("../../app/console-entries.ts");
 const { SettingsTab } = await import("./settings-tab.tsx");
 
 async function tabWith(source: SettingView["source"]) {
@@ -20,9 +21,7 @@ async function tabWith(source: SettingView["source"]) {
   client.setQueryData([...adminKeys.settings, "en"], { items });
   const { container } = await render(
     <QueryClientProvider client={client}>
-      <SettingsTab Backups={() => null}>
-        <h2>How the portal is</h2>
-      </SettingsTab>
+      <SettingsTab cards={settingsCards.map(({ Content, ...card }) => card)} />
     </QueryClientProvider>,
   );
   const fieldOf = (name: string) => {
@@ -44,7 +43,7 @@ test("each setting that the contract knows has its field, and only what is secre
 test("the course is the first thing of the settings, before how the portal is", async () => {
   const { container } = await tabWith("setting");
   const heads = [...container.querySelectorAll("h2")].map(({ textContent }) => textContent);
-  expect(heads.slice(0, 2)).toEqual([en.settingsTab.course, "How the portal is"]);
+  expect(heads.slice(0, 2)).toEqual([en.settingsTab.course, en.doctor.title]);
 });
 
 test.each(["?tab=settings&card=audit", "?tab=settings#audit"])(

@@ -6,13 +6,13 @@ import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
+import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { useTestMail } from "./settings.queries.ts";
-import type { TypedSettings } from "./use-typed-settings.ts";
 
 /** Sends a test message with the typed values, and shows the mail server's own answer. */
-export function TestMailForm({ typed }: { typed: TypedSettings }) {
+export function TestMailForm({ typed }: { typed: UnsavedSettings }) {
   const { t } = useTranslation("console");
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

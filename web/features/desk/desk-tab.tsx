@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Segments } from "../components/segments.tsx";
-import { TableSkeleton } from "../components/table-states.tsx";
-import { useOpenRequests, usePeople } from "../features/desk/desk.queries.ts";
-import { PeopleFound } from "../features/desk/people-found.tsx";
-import { UsersTab } from "../features/users/users-tab.tsx";
-import { changeUrl, useUrlChoice } from "../lib/url-state.ts";
+import { Segments } from "../../components/segments.tsx";
+import { TableSkeleton } from "../../components/table-states.tsx";
+import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
+import { UsersTab } from "../users/users-tab.tsx";
+import { useOpenRequests, usePeople } from "./desk.queries.ts";
+import { PeopleFound } from "./people-found.tsx";
 
 const RequestsView = lazy(async () => ({
-  default: (await import("../features/desk/requests-view.tsx")).RequestsView,
+  default: (await import("./requests-view.tsx")).RequestsView,
 }));
 const LettersView = lazy(async () => ({
-  default: (await import("../features/desk/letters-view.tsx")).LettersView,
+  default: (await import("./letters-view.tsx")).LettersView,
 }));
 
 const views = ["people", "requests", "letters"] as const;

@@ -1,6 +1,20 @@
+import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../lib/use-title.ts";
 import { Button } from "./ui/button.tsx";
+
+/** The error boundary of a screen: shows an error when its chunk did not load or it threw. */
+export class ScreenGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ScreenFault /> : this.props.children;
+  }
+}
 
 /** Says that a screen did not load and offers a reload, which also fetches the current set of files. */
 export function ScreenFault() {

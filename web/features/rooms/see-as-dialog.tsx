@@ -1,20 +1,20 @@
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BaseLocationHook, Router } from "wouter";
-import type { Language } from "../../src/contract/languages.ts";
-import { paths, screenPath } from "../../src/contract/paths.ts";
-import type { AntechamberPreviewRequest } from "../../src/contract/preview.ts";
-import type { RoomRowView } from "../../src/contract/rooms.ts";
-import { InLanguage, useLoadedLanguage } from "../components/in-language.tsx";
-import { TableFault } from "../components/table-states.tsx";
-import { Dialog } from "../components/ui/dialog.tsx";
-import { AntechamberHall } from "../features/antechamber/antechamber-hall.tsx";
-import { RoomInterior } from "../features/antechamber/room-interior.tsx";
-import { RoomRefusal } from "../features/antechamber/room-page.tsx";
-import { useSeenHall, useSeenRoom } from "../features/rooms/rooms.queries.ts";
-import { firstSeer, previewOf, SeeAsForm } from "../features/rooms/see-as-form.tsx";
-import { useLanguage } from "../i18n.ts";
-import { toast } from "../lib/toast.ts";
+import type { Language } from "../../../src/contract/languages.ts";
+import { paths, screenPath } from "../../../src/contract/paths.ts";
+import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
+import { TableFault } from "../../components/table-states.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useLanguage } from "../../i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { AntechamberHall } from "../antechamber/antechamber-hall.tsx";
+import { RoomInterior } from "../antechamber/room-interior.tsx";
+import { RoomRefusal } from "../antechamber/room-page.tsx";
+import { useSeenHall, useSeenRoom } from "./rooms.queries.ts";
+import { firstSeer, previewOf, SeeAsForm } from "./see-as-form.tsx";
 
 type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
 

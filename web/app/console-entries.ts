@@ -1,0 +1,32 @@
+import { alertsCard, webhooksCard } from "../features/alerts/alerts.entries.ts";
+import { auditTab, logsTab } from "../features/audit/audit.entries.ts";
+import { backupsCard } from "../features/backups/backups.entries.ts";
+import { codesTab } from "../features/codes/codes.entries.ts";
+import { codexTab } from "../features/codex/codex.entries.ts";
+import { deskTab } from "../features/desk/desk.entries.ts";
+import { doctorCard } from "../features/doctor/doctor.entries.ts";
+import { pagesTab } from "../features/pages/pages.entries.ts";
+import { roomsTab } from "../features/rooms/rooms.entries.ts";
+import { settingsSections, settingsTab } from "../features/settings/settings.entries.ts";
+import type { ConsoleTab, SettingsCard } from "../lib/console-entries.ts";
+
+/** The cards of the settings in their order at each place. */
+export const settingsCards: readonly SettingsCard[] = [
+  ...settingsSections,
+  doctorCard,
+  backupsCard,
+  alertsCard,
+  webhooksCard,
+];
+
+/** The tabs in their order; the first one is the default. */
+export const consoleTabs: readonly ConsoleTab[] = [
+  codesTab,
+  roomsTab,
+  deskTab,
+  pagesTab,
+  codexTab,
+  settingsTab(settingsCards),
+  auditTab,
+  logsTab,
+];
