@@ -6,6 +6,7 @@ import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
 import { monitoring } from "./features/doctor/monitoring.feature.ts";
 import { guard } from "./features/guard/guard.feature.ts";
+import { hints } from "./features/hints/hints.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/letters/mail.feature.ts";
 import { media } from "./features/media/media.feature.ts";
@@ -16,7 +17,6 @@ import { privacy } from "./features/rights/privacy.feature.ts";
 import { rooms } from "./features/rooms/rooms.feature.ts";
 import { accounts } from "./features/sessions/accounts.feature.ts";
 import { portal } from "./features/settings/portal.feature.ts";
-import { hints } from "./features/whispers/hints.feature.ts";
 
 /** The features in their order: each may use those that stand before it. */
 export const features = [

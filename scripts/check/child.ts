@@ -10,13 +10,13 @@ export async function runChild(command: string[], env = {}, isShown = false) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const texts = [child.stdout, child.stderr].map(async (stream) => {
+  const read = async (stream: ReadableStream<Uint8Array>) => {
     for await (const text of stream.pipeThrough(new TextDecoderStream())) {
       output += text;
       if (isShown) process.stdout.write(text);
     }
-  });
-  await Promise.all(texts);
+  };
+  await Promise.all([read(child.stdout), read(child.stderr)]);
   const status = await child.exited;
   return { status, output, worked: Number(child.resourceUsage()?.cpuTime.total ?? 0n) / 1e6 };
 }

@@ -1,6 +1,6 @@
+import type { PlaceHintsView } from "./hint-views.ts";
 import type { Language } from "./languages.ts";
 import type { RoomSign } from "./room-signs.ts";
-import type { WhispersView } from "./whisper-views.ts";
 
 /** What every card shows of a room, whether it is open or not. */
 type RoomCard = {
@@ -26,8 +26,8 @@ export type RoomView = RoomCard &
     | {
         state: "sealed";
         isOver: boolean;
-        /** What is whispered at its door; null where nothing is. */
-        whispers: WhispersView | null;
+        /** The hints at its door; null where there are none. */
+        whispers: PlaceHintsView | null;
       }
     | { state: "open"; description: string | null; closesAt: string | null }
   );
@@ -49,6 +49,6 @@ export type OpenRoomView = {
   /** The rooms before and after it that are open to this initiate. */
   previous: number | null;
   next: number | null;
-  /** What is whispered inside, such as about the next riddle; null where nothing is. */
-  whispers: WhispersView | null;
+  /** The hints inside, such as about the next riddle; null where there are none. */
+  whispers: PlaceHintsView | null;
 };

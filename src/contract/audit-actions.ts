@@ -4,6 +4,7 @@ import { alertsActions } from "./actions/alerts.ts";
 import { backupsActions } from "./actions/backups.ts";
 import { buyersActions } from "./actions/buyers.ts";
 import { codesActions } from "./actions/codes.ts";
+import { hintsActions } from "./actions/hints.ts";
 import { initiationActions } from "./actions/initiation.ts";
 import { lettersActions } from "./actions/letters.ts";
 import { mediaActions } from "./actions/media.ts";
@@ -13,7 +14,6 @@ import { pressRunsActions } from "./actions/press-runs.ts";
 import { refusalsActions } from "./actions/refusals.ts";
 import { roomsActions } from "./actions/rooms.ts";
 import { settingsActions } from "./actions/settings.ts";
-import { whispersActions } from "./actions/whispers.ts";
 import { merge } from "./declare.ts";
 
 const declared = merge(
@@ -23,7 +23,7 @@ const declared = merge(
   refusalsActions,
   lettersActions,
   roomsActions,
-  whispersActions,
+  hintsActions,
   peopleActions,
   pagesActions,
   mediaActions,

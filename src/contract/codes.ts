@@ -153,7 +153,7 @@ export type CodeView = {
 
 /** A code as it was saved. */
 export type CodeSavedView = CodeView & {
-  /** True when a whisper, or the answer to a near-miss, has it among its words: whoever reads that can enter it. */
+  /** True when a hint, or the reply to a wrong code, has it among its words: whoever reads that can enter it. */
   isInHint: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { UnreadyReason } from "./health.ts";
+import type { HintTextView, PlaceHintsView } from "./hint-views.ts";
 import type { SavedText } from "./text-views.ts";
-import type { SaidView, WhispersView } from "./whisper-views.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
@@ -99,8 +99,8 @@ export const formFaults = [
   "descriptionTooLong",
   "closesTooEarly",
   "teaserTooLong",
-  "whisperRequired",
-  "whisperTooLong",
+  "hintRequired",
+  "hintTooLong",
   "failuresInvalid",
   "hoursInvalid",
   "patternRequired",
@@ -162,7 +162,7 @@ export type ServerFault =
   | "codeUnknown"
   | "markUnknown"
   | "partUnknown"
-  | "codeWhispered"
+  | "codeInHint"
   | "listEmpty"
   | "listColumns"
   | "listHeadless"
@@ -188,9 +188,9 @@ export type ServerFault =
   | "patternTaken"
   | "roomsNotAll"
   | "secretInText"
-  | "whisperSaysCode"
-  | "whispersNotAll"
-  | "whispersTooMany"
+  | "hintGivesCode"
+  | "hintsNotAll"
+  | "hintsTooMany"
   | "expiresPast"
   | "unprintable"
   | "unprintableLines";
@@ -214,9 +214,9 @@ export type ErrorBody = {
   /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
   present?: SavedText | null;
   /** Of `code_not_found`: what the portal says to codes of that kind. */
-  nearMiss?: SaidView;
-  /** Of `code_not_found`: the whispers of the place where the code was entered. */
-  whispers?: WhispersView;
+  nearMiss?: HintTextView;
+  /** Of `code_not_found`: the hints of the place where the code was entered. */
+  whispers?: PlaceHintsView;
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

@@ -56,22 +56,22 @@ export const roomNameMaxLength = 200;
 export const roomDescriptionMaxLength = 5000;
 /** The sentence or two before a room, in characters. */
 export const teaserMaxLength = 300;
-/** A whisper, or the answer to a near-miss, in one language: a few sentences, in characters. */
-export const whisperMaxLength = 500;
-/** The whispers of one place; and of the whole portal, which are all looked through when a code is made. */
-export const whispersPerPlaceMax = 20;
-export const whispersMax = 500;
+/** A hint, or the reply to a wrong code, in one language: a few sentences, in characters. */
+export const hintMaxLength = 500;
+/** The hints of one place; and of the whole portal, which are all looked through when a code is made. */
+export const hintsPerPlaceMax = 20;
+export const hintsMax = 500;
 /** The hints of each form of a book. */
 export const hintsPerForm = 3;
 /** What is brought for the hints of a book, as it is typed: its mark, or what a form gave, at most a whole code. */
 export const hintKeyMaxLength = 200;
-/** The most failed tries, and the most hours (a year), that open a whisper. */
-export const whisperFailuresMax = 100;
-export const whisperHoursMax = 8760;
-/** Failed tries are forgotten when no whisper can wait for them any more, in milliseconds. */
+/** The most failed tries, and the most hours (a year), that open a hint. */
+export const hintFailuresMax = 100;
+export const hintHoursMax = 8760;
+/** Failed tries are forgotten when no hint can wait for them any more, in milliseconds. */
 export const failedTryRetentionMs = yearMs;
-/** The near-misses of the portal, which every wrong code is compared with, and the characters of a pattern. */
-export const nearMissesMax = 50;
+/** The replies to wrong codes of the portal, which every wrong code is compared with, and the characters of a pattern. */
+export const repliesMax = 50;
 export const patternMaxLength = 64;
 export const patternTypedMaxLength = typedPerStored * patternMaxLength;
 /** The most rooms that are put in order at once; far more than anybody walks through. */

@@ -3,6 +3,7 @@ import { accountsTables } from "./schema/accounts.ts";
 import { auditTables } from "./schema/audit.ts";
 import { codesTables } from "./schema/codes.ts";
 import { codexTables } from "./schema/codex.ts";
+import { hintsTables } from "./schema/hints.ts";
 import { initiationTables } from "./schema/initiation.ts";
 import { lettersTables } from "./schema/letters.ts";
 import { mediaTables } from "./schema/media.ts";
@@ -10,7 +11,6 @@ import { operationTables } from "./schema/operation.ts";
 import { pagesTables } from "./schema/pages.ts";
 import { pressRunsTables } from "./schema/press-runs.ts";
 import { roomsTables } from "./schema/rooms.ts";
-import { whispersTables } from "./schema/whispers.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
 /**
@@ -23,7 +23,7 @@ export function defineSchema(kit: Kit) {
   const initiation = initiationTables(kit, accounts);
   const letters = lettersTables(kit, { ...accounts, ...initiation });
   const rooms = roomsTables(kit, { ...accounts, ...codes, ...letters });
-  const whispers = whispersTables(kit, { ...accounts, ...rooms });
+  const whispers = hintsTables(kit, { ...accounts, ...rooms });
   const pages = pagesTables(kit, accounts);
   const media = mediaTables(kit, accounts);
   const codex = codexTables(kit, accounts);

@@ -16,6 +16,7 @@ import { auditActions } from "../contract/audit-actions.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../contract/audit-details.ts";
 import type { CodeView } from "../contract/codes.ts";
 import type { CodexView } from "../contract/codex.ts";
+import { hintConditions, hintPlaces } from "../contract/hint-views.ts";
 import { type Language, languages } from "../contract/languages.ts";
 import type { LetterListView } from "../contract/letter-list.ts";
 import { letterKinds, letterStates } from "../contract/letters.ts";
@@ -24,7 +25,6 @@ import { limitNames } from "../contract/rate-limits.ts";
 import type { RoomRowView } from "../contract/rooms.ts";
 import { settingKeys } from "../contract/settings.ts";
 import type { UserView } from "../contract/users.ts";
-import { whisperOpenings, whisperPlaces } from "../contract/whisper-kinds.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
@@ -97,8 +97,8 @@ const details: AuditDetails[] = [
   ...["locked", "locked → hidden", "hidden → revealed"].map((status) => ({ status })),
   ...["en", "pt → es"].map((language) => ({ language })),
   ...["totp", "passkey", "recovery"].map((kind) => ({ kind })),
-  ...[...whisperPlaces, "gate → door"].map((place) => ({ place })),
-  ...[...whisperOpenings, "failures → hours"].map((opens) => ({ opens })),
+  ...[...hintPlaces, "gate → door"].map((place) => ({ place })),
+  ...[...hintConditions, "failures → hours"].map((opens) => ({ opens })),
   ...["public", "public → admitted"].map((audience) => ({ audience })),
   { isActive: true, isVoid: false, forced: true, success: false, registered: true, isPersonal: false },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { WhispersView } from "../../src/contract/whisper-views.ts";
+import type { PlaceHintsView } from "../../src/contract/hint-views.ts";
 import { useLanguage } from "../i18n.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { formatInstant, formatUntil } from "../lib/format.ts";
@@ -8,10 +8,10 @@ import { useLocalizedError } from "../lib/use-localized-error.ts";
 
 type WhispersProps = {
   /** Null where nothing is whispered. */
-  whispers: WhispersView | null | undefined;
+  whispers: PlaceHintsView | null | undefined;
   /** Asks for the next one, given how many there are. */
   take: { mutate: (taken: number) => void; isPending: boolean; error: Error | null };
-  /** What they are called, where several places of a screen whisper. */
+  /** What they are called, where several places of a screen hint. */
   label?: string;
 };
 
@@ -55,7 +55,7 @@ export function Whispers({ whispers, take, label }: WhispersProps) {
   );
 }
 
-type NextProps = { whispers: WhispersView; ask: () => void; isPending: boolean };
+type NextProps = { whispers: PlaceHintsView; ask: () => void; isPending: boolean };
 
 function Next({ whispers: { next, opensAt }, ask, isPending }: NextProps) {
   const { t } = useTranslation();

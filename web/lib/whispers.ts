@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type {
-  NearMissRequest,
-  WhisperOrderRequest,
-  WhisperRequest,
-  WhisperUpdateRequest,
-} from "../../src/contract/whispers.ts";
+  HintOrderRequest,
+  HintRequest,
+  HintUpdateRequest,
+  ReplyRequest,
+} from "../../src/contract/hints.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "./admin-api.ts";
 import { useAdminMutation } from "./use-admin-mutation.ts";
 
 const whispersKey = ["/api/admin/whispers"];
 const nearMissesKey = ["/api/admin/near-misses"];
 
-/** The whispers of a room, or of the gate. */
+/** The hints of a room, or of the gate. */
 export function useWhispers(roomId: number | undefined) {
   return useQuery({
     queryKey: [...whispersKey, roomId ?? "gate"],
@@ -21,14 +21,11 @@ export function useWhispers(roomId: number | undefined) {
   });
 }
 
-/** Writes a whisper, or changes the one with an id. */
+/** Writes a hint, or changes the one with an id. */
 export function useSaveWhisper() {
   const { t } = useTranslation("console");
   return useAdminMutation({
-    run: ({
-      id,
-      ...request
-    }: (WhisperRequest & { id?: undefined }) | (WhisperUpdateRequest & { id: number })) =>
+    run: ({ id, ...request }: (HintRequest & { id?: undefined }) | (HintUpdateRequest & { id: number })) =>
       "place" in request
         ? adminPost("/api/admin/whispers", request)
         : adminPut(`/api/admin/whispers/${Number(id)}`, request),
@@ -41,7 +38,7 @@ export function useSaveWhisper() {
 export function useOrderWhispers() {
   const { t } = useTranslation("console");
   return useAdminMutation({
-    run: (request: WhisperOrderRequest) => adminPut("/api/admin/whispers/order", request),
+    run: (request: HintOrderRequest) => adminPut("/api/admin/whispers/order", request),
     failed: t("whisperDesk.orderFailed"),
     refresh: [whispersKey],
   });
@@ -57,7 +54,7 @@ export function useDeleteWhisper() {
   });
 }
 
-/** The near-misses of the portal. */
+/** The replies to wrong codes of the portal. */
 export function useNearMisses() {
   return useQuery({
     queryKey: nearMissesKey,
@@ -66,11 +63,11 @@ export function useNearMisses() {
   });
 }
 
-/** Writes a near-miss, or changes the one with an id. */
+/** Writes a reply, or changes the one with an id. */
 export function useSaveNearMiss() {
   const { t } = useTranslation("console");
   return useAdminMutation({
-    run: ({ id, ...request }: NearMissRequest & { id: number | undefined }) =>
+    run: ({ id, ...request }: ReplyRequest & { id: number | undefined }) =>
       id === undefined
         ? adminPost("/api/admin/near-misses", request)
         : adminPut(`/api/admin/near-misses/${id}`, request),

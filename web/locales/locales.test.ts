@@ -8,6 +8,7 @@ import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, lastErrors, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
+import { hintConditions, hintPlaces } from "../../src/contract/hint-views.ts";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { copyStates } from "../../src/contract/list-filters.ts";
@@ -17,7 +18,6 @@ import { limitNames } from "../../src/contract/rate-limits.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { isSecret, settingKeys, settingList } from "../../src/contract/settings.ts";
-import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
@@ -144,11 +144,11 @@ const namedGroups: Record<string, readonly string[]> = {
   timeline: timelineKinds,
   signs: roomSigns,
   textMarks: ["missing", "older"],
-  whisperPlaces,
-  whisperLeads: whisperPlaces,
-  whisperOpenings,
-  failuresHints: whisperPlaces,
-  hoursHints: whisperPlaces,
+  hintPlaces,
+  whisperLeads: hintPlaces,
+  hintConditions,
+  failuresHints: hintPlaces,
+  hoursHints: hintPlaces,
 };
 const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
 

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { AntechamberView, OpenRoomView } from "../../contract/antechamber.ts";
+import type { TakenHintsView } from "../../contract/hint-views.ts";
+import { takeHintRequest } from "../../contract/hints.ts";
 import { staffSessionMs } from "../../contract/limits.ts";
 import { antechamberPreviewRequest } from "../../contract/preview.ts";
 import { roomLettersRequest } from "../../contract/self.ts";
-import type { HeardView } from "../../contract/whisper-views.ts";
-import { takeWhisperRequest } from "../../contract/whispers.ts";
 import type { Core } from "../../core.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
@@ -43,18 +43,12 @@ export function antechamberRoutes({ antechamber, openings }: Services, { initiat
       })
       .post(
         "/api/antechamber/rooms/:id/whispers",
-        async ({ visitor, request, params, body }): Promise<HeardView> => {
+        async ({ visitor, request, params, body }): Promise<TakenHintsView> => {
           const { client, language } = contextOf(request);
-          const whispers = await antechamber.takeWhisper(
-            visitor,
-            idOf(params.id),
-            body.taken,
-            language,
-            client,
-          );
+          const whispers = await antechamber.takeHint(visitor, idOf(params.id), body.taken, language, client);
           return { success: true, whispers };
         },
-        { body: takeWhisperRequest },
+        { body: takeHintRequest },
       )
       .get("/api/auth/me/room-letters", ({ visitor }) => openings.own(visitor.id))
       .put(

@@ -1,17 +1,17 @@
 import type { OpenRoomView, RoomView } from "../../contract/antechamber.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { PlaceHintsView } from "../../contract/hint-views.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { AntechamberPreviewRequest } from "../../contract/preview.ts";
 import { meantStatus } from "../../contract/room-status.ts";
-import type { WhispersView } from "../../contract/whisper-views.ts";
 import type { Core } from "../../core.ts";
 import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import type { HintSpot, InitiateHintsService } from "../hints/initiate-hints.service.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import { cleanHtml } from "../pages/pages.rules.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import type { HearingService, Listening } from "../whispers/hearing.service.ts";
 import { roomState, roomView, textFor } from "./antechamber.rules.ts";
 import { type AntechamberStore, antechamberStore } from "./antechamber.store.ts";
 
@@ -20,13 +20,13 @@ type Preview = AntechamberPreviewRequest;
 type Caller = Pick<Preview, "codes" | "shown">;
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
-/** As whom staff look ahead: somebody who has just come in, has failed nowhere, and has taken no whisper. */
+/** As whom staff look ahead: somebody who has just come in, has failed nowhere, and has taken no hint. */
 const nobody = 0;
 
 /** Shows the rooms of the antechamber. */
 export function antechamberService(
   core: Core,
-  { users, shown, hearing }: { users: UsersStore; shown: ShownService; hearing: HearingService },
+  { users, shown, hints }: { users: UsersStore; shown: ShownService; hints: InitiateHintsService },
 ) {
   // Nobody who reads waits long for what a reading leaves behind: the database may be locked.
   const { background, clock, db, noteRefusal } = core;
@@ -51,7 +51,7 @@ export function antechamberService(
   /** The same with what somebody hears at the doors of those that are sealed. */
   async function cardsFor(userId: number, rooms: readonly Room[], language: Language, now: string) {
     const doors = rooms.map((room) => listeningAt(room, now)).filter((at) => at?.place === "door");
-    const heard = await hearing.atDoors(userId, doors, language, now);
+    const heard = await hints.atDoors(userId, doors, language, now);
     return cardsOf(rooms, language, now).map((card) =>
       card.state === "open" ? card : { ...card, whispers: heard.get(card.id) ?? null },
     );
@@ -70,7 +70,7 @@ export function antechamberService(
   }
 
   /** Returns where an initiate listens who stands in an open room, or before a sealed one with a keyhole. */
-  function listeningAt(room: Room | undefined, now: string): Listening | undefined {
+  function listeningAt(room: Room | undefined, now: string): HintSpot | undefined {
     if (!room) return undefined;
     const { id: roomId, requiredCodeId, shownAt, readAt } = room;
     const state = stateOf(room, now);
@@ -157,7 +157,7 @@ export function antechamberService(
           `reading ${id} ${initiate.id}`,
         );
       const at = { place: "inside", roomId: id, readAt: room.readAt ?? now } as const;
-      return { ...view, whispers: await hearing.at(initiate.id, at, language) };
+      return { ...view, whispers: await hints.at(initiate.id, at, language) };
     },
 
     /** Returns the rooms as an admitted initiate with some codes would find them at a moment. */
@@ -172,7 +172,7 @@ export function antechamberService(
       const inside = { place: "inside", roomId: id, readAt: now } as const;
       return {
         ...(await interior(room, open, language)),
-        whispers: await hearing.at(nobody, inside, language, now),
+        whispers: await hints.at(nobody, inside, language, now),
       };
     },
 
@@ -181,33 +181,33 @@ export function antechamberService(
       initiate: Pick<Initiate, "id" | "admitted">,
       id: number,
       language: Language,
-    ): Promise<WhispersView | null> {
+    ): Promise<PlaceHintsView | null> {
       if (!initiate.admitted) return null;
       const now = iso(clock.now());
       const at = listeningAt(
         (await store.rooms(initiate.id)).find((each) => each.id === id),
         now,
       );
-      return at?.place === "door" ? hearing.at(initiate.id, at, language) : null;
+      return at?.place === "door" ? hints.at(initiate.id, at, language) : null;
     },
 
     /**
-     * Takes the next whisper at a sealed room's door, or inside an open room. Throws as `room` does where nobody can listen, and
+     * Takes the next hint at a sealed room's door, or inside an open room. Throws as `room` does where nobody can listen, and
      * rate_limited.
      */
-    async takeWhisper(
+    async takeHint(
       initiate: Initiate,
       id: number,
       taken: number | undefined,
       language: Language,
       client: Client,
-    ): Promise<WhispersView> {
+    ): Promise<PlaceHintsView> {
       await admit(initiate, client);
       const now = iso(clock.now());
       const room = (await store.rooms(initiate.id)).find((each) => each.id === id);
       const at = listeningAt(room, now);
       if (!at) throw closedBy(room, now);
-      return hearing.take({ ...at, userId: initiate.id, taken }, language, client);
+      return hints.take({ ...at, userId: initiate.id, taken }, language, client);
     },
 
     /** Returns the rooms that are open to an initiate now; none while they are not admitted. */

@@ -6,13 +6,13 @@ import type { Client } from "../../lib/client.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { SaidService } from "../codes/said.service.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import type { Editions } from "../press-runs/editions.feature.ts";
 import { isTakenBack } from "./intake.rules.ts";
 import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
 
-type Services = { editions: Editions; codes: CodesStore; said: SaidService };
+type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
 
 /** A copy as what shops tell is about it. */
 export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
@@ -21,19 +21,19 @@ type Source = Pick<IntakeEvent, "source">;
 type Noted = { userId: number | null; client: Client };
 
 /** Copies whose price was paid back, and those that are given back to their buyers. */
-export function refundsService({ audit, clock, db }: Core, { editions, codes, said }: Services) {
+export function refundsService({ audit, clock, db }: Core, { editions, codes, leaks }: Services) {
   const { copies, runs } = editions.stores;
-  const { whispered, write } = said;
+  const { leaked, write } = leaks;
   const purchases = purchasesStore(db);
   const events = intakeStore(db);
 
-  /** Gives a copy back to its buyer: its page and, unless the run is off or a whisper says it, its code; nothing comes of one that they have. */
+  /** Gives a copy back to its buyer: its page and, unless the run is off or a hint says it, its code; nothing comes of one that they have. */
   async function giveBack(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {
     const copy = await copies.giveBack(tx, id);
     if (!copy) return false;
     const { runId, number, codeId, code, source } = copy;
     const run = await runs.hold(tx, runId);
-    const isActive = codeId !== null && run?.isActive === true && !(await whispered(tx, [code])).has(code);
+    const isActive = codeId !== null && run?.isActive === true && !(await leaked(tx, [code])).has(code);
     if (isActive) await codes.switchOn(tx, codeId);
     const details = { id: runId, number, source, isActive };
     await audit(tx, { action: "copy_restored", userId, details, client });

@@ -1,8 +1,8 @@
 import { feature } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
+import { hints } from "../hints/hints.feature.ts";
 import { mail } from "../letters/mail.feature.ts";
 import { editions } from "../press-runs/editions.feature.ts";
-import { hints } from "../whispers/hints.feature.ts";
 import { salesEntries } from "./buyers.entries.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
@@ -17,9 +17,9 @@ export const sales = feature({
   name: "sales",
   needs: { mail, hints, codes, editions },
   ...salesEntries,
-  build(core, { mail, hints: { said }, codes: { store: codes }, editions }) {
+  build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
     const letters = scrollLettersService(core, { editions, letters: mail.letters });
-    const refunds = refundsService(core, { editions, codes, said });
+    const refunds = refundsService(core, { editions, codes, leaks });
     return {
       letters,
       refunds,

@@ -6,23 +6,23 @@ import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { iso } from "../../lib/clock.ts";
 import { masked } from "../../lib/masks.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import { refusalOf } from "./codes.rules.ts";
 import { type CodesStore, codesStore } from "./codes.store.ts";
-import type { SaidService } from "./said.service.ts";
 
 type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
 
 /** One change of many codes, in one write. */
-export function batchService({ db, audit, clock }: Core, { write, whispered }: SaidService) {
+export function batchService({ db, audit, clock }: Core, { write, leaked }: LeaksService) {
   const store = codesStore(db);
 
-  /** Returns the ids of those of the codes that a whisper says and that the change would let admit newcomers. */
+  /** Returns the ids of those of the codes that a hint says and that the change would let admit newcomers. */
   async function saidOnes(tx: Tx, request: CodeBatchRequest, rows: Row[]): Promise<Set<number>> {
     if (request.change !== "extend") return new Set();
     const { expiresAt } = request;
     const now = iso(clock.now());
     const living = rows.filter((row) => !refusalOf({ ...row, expiresAt }, now));
-    const said = await whispered(
+    const said = await leaked(
       tx,
       living.map(({ code }) => code),
     );

@@ -11,10 +11,10 @@ import { invalidField } from "../../lib/coded-error.ts";
 import { importWork } from "../../lib/heavy-kinds.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import { importedCode } from "./bulk.rules.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore, type NewCode } from "./codes.store.ts";
-import type { SaidService } from "./said.service.ts";
 
 type Row = Omit<CodeView, "status">;
 
@@ -32,7 +32,7 @@ const partSize = 50;
 /** Many codes at once: made at random, or read from a file. */
 export function bulkService(
   { db, audit, clock, heavy }: Core,
-  { write, whispered }: Pick<SaidService, "write" | "whispered">,
+  { write, leaked }: Pick<LeaksService, "write" | "leaked">,
   store = codesStore(db),
 ) {
   /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
@@ -45,9 +45,9 @@ export function bulkService(
     return added;
   }
 
-  /** Returns the codes that no whisper says. */
+  /** Returns the codes that no hint says. */
   async function unsaid(tx: Tx, codes: readonly NewCode[]): Promise<NewCode[]> {
-    const said = await whispered(
+    const said = await leaked(
       tx,
       codes.map(({ code }) => code),
     );
@@ -92,9 +92,9 @@ export function bulkService(
       const added = await addAll(tx, [...quiet]);
       const free = new Set(added.map(({ code }) => code));
       const taken = good.filter(({ code }) => quiet.has(code) && !free.has(code.code));
-      const whispers = good
+      const leaks = good
         .filter(({ code }) => !quiet.has(code))
-        .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeWhispered" as const }));
+        .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeInHint" as const }));
       const holders = await holdersOf(
         tx,
         taken.map(({ code }) => code.code),
@@ -104,7 +104,7 @@ export function bulkService(
         code: rows[row]?.code ?? "",
         ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
       }));
-      const allRefused: RefusedRow[] = [...refused, ...whispers, ...refusals].sort(
+      const allRefused: RefusedRow[] = [...refused, ...leaks, ...refusals].sort(
         (one, other) => one.row - other.row,
       );
       const created = added.length;
@@ -129,7 +129,7 @@ export function bulkService(
       const first = drawn(count);
       return write(async (tx) => {
         const made = await addAll(tx, await unsaid(tx, first));
-        // A text that exists already, or that a whisper says, is drawn again; with 28^6 of them that stays rare.
+        // A text that exists already, or that a hint says, is drawn again; with 28^6 of them that stays rare.
         while (made.length < count)
           made.push(...(await addAll(tx, await unsaid(tx, drawn(count - made.length)))));
         const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };

@@ -18,7 +18,7 @@ async function counted(portal: TestPortal) {
     return store.addAll(tx, codes);
   };
   const { core } = portal;
-  const said = { write: core.write, whispered: async () => new Set<string>() };
+  const said = { write: core.write, leaked: async () => new Set<string>() };
   const service = bulkService({ ...core, audit: async () => {} }, said, { ...store, addAll });
   return { service, sizes };
 }

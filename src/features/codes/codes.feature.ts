@@ -1,8 +1,8 @@
 import { feature } from "../../feature.ts";
 import { guard } from "../guard/guard.feature.ts";
+import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { accounts } from "../sessions/accounts.feature.ts";
-import { hints } from "../whispers/hints.feature.ts";
 import { codesEntries } from "./codes.entries.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
@@ -17,7 +17,7 @@ export const codes = feature({
   ...codesEntries,
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
-    codes: codesService(core, hints.said),
+    codes: codesService(core, hints.leaks),
     gate: gateService(core, { ...hints, users, antechamber }),
   }),
   routes: (codes, { guard: { guard } }, { guards }) => ({

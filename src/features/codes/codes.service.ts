@@ -15,19 +15,19 @@ import { changesOf } from "../../lib/changes.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore } from "./codes.store.ts";
 import { codesListStore } from "./codes-list.store.ts";
-import type { SaidService } from "./said.service.ts";
 
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService(core: Core, said: SaidService) {
+export function codesService(core: Core, leaks: LeaksService) {
   const { db, audit, clock } = core;
-  const { writeChange, isInHint } = said;
+  const { writeChange, isInHint } = leaks;
   const store = codesStore(db);
   const lists = codesListStore(db);
 
@@ -39,8 +39,8 @@ export function codesService(core: Core, said: SaidService) {
   });
 
   return {
-    bulk: bulkService(core, said),
-    batch: batchService(core, said),
+    bulk: bulkService(core, leaks),
+    batch: batchService(core, leaks),
 
     async list(query: CodeListQuery): Promise<ListView<CodeView>> {
       const { items, ...rest } = await lists.list(query, iso(clock.now()));

@@ -11,7 +11,6 @@ import {
   lt,
   ne,
   notExists,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -78,26 +77,6 @@ export function codesStore({
       .prepare(),
   );
 
-  const start = sql`substr(${secretCodes.key}, 1, ${sql.placeholder("length")})`;
-  const livingStarting = prepared((on) =>
-    on
-      .select({ code: secretCodes.code })
-      .from(secretCodes)
-      .where(
-        and(
-          eq(secretCodes.isActive, true),
-          gt(secretCodes.expiresAt, sql.placeholder("now")),
-          lt(secretCodes.usedCount, secretCodes.maxUses),
-          // The key of an exact one does not end with its folded form.
-          or(
-            eq(secretCodes.isExact, true),
-            sql`${start} in (select ${ofGiven("key")} from ${given.rows({ key: secretCodes.key })})`,
-          ),
-        ),
-      )
-      .prepare(),
-  );
-
   /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
   async function passKeyOn(tx: Tx, code: string): Promise<void> {
     const folded = foldedCode(code);
@@ -120,16 +99,6 @@ export function codesStore({
   }
 
   return {
-    /** Returns the codes that would admit somebody now and whose folded forms begin with one of some texts of a length, or are one. */
-    async livingStarting(tx: Tx, starts: readonly string[], length: number, now: string): Promise<string[]> {
-      const rows = await livingStarting(tx).execute({
-        ...giving(starts.map((key) => ({ key }))),
-        length,
-        now,
-      });
-      return rows.map(({ code }) => code);
-    },
-
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
       await lock(tx, `code:${id}`);

@@ -1,7 +1,7 @@
+import { unveiled } from "../../contract/encoded-codes.ts";
 import { canonicalCode } from "../../contract/fields.ts";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import { type CodeRefusal, refusalOf, type Usable } from "./codes.rules.ts";
-import { unveiled } from "./veil.rules.ts";
 
 /** `personalTo` is the one address that a code admits; null for one that admits anybody. */
 type Code = Usable & { id: number; code: string; key: string; personalTo: string | null };

@@ -13,10 +13,9 @@ import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts"
 import { gathered } from "../../lib/gathered.ts";
 import { masked } from "../../lib/masks.ts";
 import type { AntechamberService } from "../antechamber/antechamber.service.ts";
+import type { InitiateHintsService } from "../hints/initiate-hints.service.ts";
+import type { RepliesService } from "../hints/replies.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import type { FailedTriesStore } from "../whispers/failed-tries.store.ts";
-import type { HearingService } from "../whispers/hearing.service.ts";
-import type { NearMissesService } from "../whispers/near-misses.service.ts";
 import { codesStore } from "./codes.store.ts";
 import { gateOf, type Spoken, spokenOf } from "./gate.rules.ts";
 import { gateStore } from "./gate.store.ts";
@@ -49,7 +48,7 @@ const veilAllowances = ({ userId, client }: Entered) => [
   ...perClient(codesLimits["veiled-client"], client),
 ];
 
-/** Returns how many of some unknown codes each near-miss answers, by its id. */
+/** Returns how many of some unknown codes each reply answers, by its id. */
 function answersTo(
   unknown: readonly { code: string }[],
   answers: ReadonlyMap<string, { id: number }>,
@@ -63,15 +62,13 @@ export function gateService(
   { db, write, limits, audit, clock, noteRefusal }: GateCore,
   {
     users,
-    nearMisses,
-    failedTries,
-    hearing,
+    replies,
+    initiateHints,
     antechamber,
   }: {
     users: UsersStore;
-    nearMisses: Pick<NearMissesService, "answers" | "countAnswers">;
-    failedTries: FailedTriesStore;
-    hearing: Pick<HearingService, "at">;
+    replies: Pick<RepliesService, "answers" | "countAnswers">;
+    initiateHints: Pick<InitiateHintsService, "at" | "noteFailed">;
     antechamber: Pick<AntechamberService, "atDoor">;
   },
 ) {
@@ -152,7 +149,7 @@ export function gateService(
     const unknownCodes = unknown.map(({ code }) => code);
     const [slips, answers] = await Promise.all([
       slipped(tx, unknownCodes),
-      nearMisses.answers(tx, unknownCodes.map(foldedCode)),
+      replies.answers(tx, unknownCodes.map(foldedCode)),
     ]);
     const rows = decided.flatMap(({ row, reason }, at) => {
       const isNear = reason === "code_not_found" && slips.has(foldedCode(tries[at]?.code ?? ""));
@@ -166,7 +163,7 @@ export function gateService(
       store.addRedemptions(tx, gate.admitted, now),
       users.noteFirstCodes(tx, gate.admitted, now),
       audit(tx, ...rows),
-      failedTries.add(
+      initiateHints.noteFailed(
         tx,
         unknown.map(({ userId, roomId }) => ({ userId, roomId })),
         now,
@@ -178,7 +175,7 @@ export function gateService(
         ),
       spendUses(tx, uses, now),
       // After the codes, as whoever holds these first does.
-      nearMisses.countAnswers(tx, answersTo(unknown, answers)),
+      replies.countAnswers(tx, answersTo(unknown, answers)),
     ]);
     return decided.map(({ usedUp, reason }, at) => {
       if (usedUp) return rateLimited(waitOf(usedUp));
@@ -219,7 +216,7 @@ export function gateService(
 
     /**
      * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
-     * A wrong code is answered with what a near-miss says to it, and with what is whispered where it was entered.
+     * A wrong code is answered with the reply to it, and with the hints of the place where it was entered.
      * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted, code_personal or code_veiled.
      */
     async validate(
@@ -239,7 +236,7 @@ export function gateService(
         return;
       }
       const whispers = await (roomId === undefined
-        ? hearing.at(initiate.id, { place: "gate" }, language)
+        ? initiateHints.at(initiate.id, { place: "gate" }, language)
         : antechamber.atDoor(initiate, roomId, language));
       throw new CodedError(refusal.code, { told: { ...refusal.told, ...(whispers && { whispers }) } });
     },

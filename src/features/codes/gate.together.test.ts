@@ -12,9 +12,9 @@ import { insertCopy } from "../../testing/insert-copy.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
+import { initiateHintsStore } from "../hints/initiate-hints.store.ts";
 import { limitsService } from "../limits/limits.service.ts";
 import { usersStore } from "../users/users.store.ts";
-import { failedTriesStore } from "../whispers/failed-tries.store.ts";
 import { codesStore } from "./codes.store.ts";
 import { type GateService, gateService } from "./gate.service.ts";
 
@@ -26,9 +26,8 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
     { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },
     {
       users: usersStore(db),
-      nearMisses: { answers: async () => new Map(), countAnswers: async () => {} },
-      failedTries: failedTriesStore(db),
-      hearing: { at: async () => null },
+      replies: { answers: async () => new Map(), countAnswers: async () => {} },
+      initiateHints: { at: async () => null, noteFailed: initiateHintsStore(db).addFailed },
       antechamber: { atDoor: async () => null },
     },
   );

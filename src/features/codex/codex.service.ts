@@ -18,7 +18,8 @@ import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { SaidService } from "../codes/said.service.ts";
+import type { BookMarksService } from "../hints/book-marks.service.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
@@ -27,7 +28,6 @@ import { codexEditionsService } from "./codex-editions.service.ts";
 import { codexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
-import type { MarksService } from "./marks.service.ts";
 
 type Named = { title: string; id: number };
 export type CodexFile = Printed & Named;
@@ -35,14 +35,14 @@ export type CodexFile = Printed & Named;
 export type KeptCodex = Named & { checksum: string; size: number; pieces: AsyncGenerator<Uint8Array> };
 
 type Services = {
-  said: SaidService;
+  leaks: LeaksService;
   codes: Pick<CodesStore, "add">;
   codexJobs: CodexJobsService;
-  marks: MarksService;
+  marks: BookMarksService;
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
-export function codexService(core: Core, { said: { write }, codes, codexJobs: jobs, marks }: Services) {
+export function codexService(core: Core, { leaks: { write }, codes, codexJobs: jobs, marks }: Services) {
   const { audit, clock, db, presses } = core;
   const store = codexStore(db);
   const files = codexFilesStore(db);

@@ -1,49 +1,62 @@
 import { Elysia } from "elysia";
-import type { FormKind } from "../../contract/codex-form.ts";
-import { type BookHintsView, type HintsView, hintsRequest } from "../../contract/hints.ts";
-import type { Language } from "../../contract/languages.ts";
+import {
+  hintOrderRequest,
+  hintRequest,
+  hintUpdateRequest,
+  placeQuery,
+  replyRequest,
+} from "../../contract/hints.ts";
 import { idOf } from "../../http/path.ts";
-import { contextOf } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
-import { translator } from "../../locales/i18n.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { staffGuard } from "../../http/staff-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { HintsService } from "./hints.service.ts";
+import type { RepliesService } from "./replies.service.ts";
 
-/** The hints of a book, to whoever has proven their address and brings the key before. */
-export function hintsRoutes(hints: HintsService, { initiate }: Guards) {
-  return new Elysia().use(visitorGuard(initiate.visitor, initiate.cookie)).post(
-    "/api/codes/hints",
-    async ({ visitor, request, body }): Promise<HintsView> => {
-      const { client, language } = contextOf(request);
-      const form = await hints.formOf(visitor.id, body, client);
-      if (!form) return { success: true, form, hints: [], more: false };
-      const { name, hints: all } = hintsOf(form.kind, language);
-      const told = all.slice(0, body.count ?? 1);
-      return {
-        success: true,
-        form: { ...form, name },
-        hints: told.map((text) => ({ text, language })),
-        more: told.length < all.length,
-      };
-    },
-    { body: hintsRequest },
-  );
-}
-
-/** The hints of a book or a press run's master, for the master admin, who made it. */
-export function bookHintsRoutes(hints: HintsService, { master }: Guards) {
+/** Hints and replies to wrong codes, for any staff. */
+export function hintsRoutes(
+  { hints, replies }: { hints: HintsService; replies: RepliesService },
+  { staff }: Guards,
+) {
   return new Elysia()
-    .use(masterGuard(master))
-    .get("/api/admin/codices/:id/hints", async ({ params, request }): Promise<BookHintsView> => {
-      const { mark, stages } = await hints.ofBook(idOf(params.id));
-      const { language } = contextOf(request);
-      return { mark, forms: stages.map((stage) => ({ ...stage, ...hintsOf(stage.kind, language) })) };
+    .use(staffGuard(staff))
+    .get("/api/admin/whispers", ({ request }) => hints.list(queryOf(request, placeQuery).roomId), {
+      query: queryType(placeQuery),
+    })
+    .post(
+      "/api/admin/whispers",
+      ({ body, actor, set }) => {
+        set.status = 201;
+        return hints.create(body, actor);
+      },
+      { body: hintRequest },
+    )
+    .put("/api/admin/whispers/order", ({ body, actor }) => hints.order(body, actor), {
+      body: hintOrderRequest,
+    })
+    .put("/api/admin/whispers/:id", ({ params, body, actor }) => hints.update(idOf(params.id), body, actor), {
+      body: hintUpdateRequest,
+    })
+    .delete("/api/admin/whispers/:id", async ({ params, actor, set }) => {
+      await hints.remove(idOf(params.id), actor);
+      set.status = 204;
+    })
+    .get("/api/admin/near-misses", () => replies.list())
+    .post(
+      "/api/admin/near-misses",
+      ({ body, actor, set }) => {
+        set.status = 201;
+        return replies.create(body, actor);
+      },
+      { body: replyRequest },
+    )
+    .put(
+      "/api/admin/near-misses/:id",
+      ({ params, body, actor }) => replies.update(idOf(params.id), body, actor),
+      { body: replyRequest },
+    )
+    .delete("/api/admin/near-misses/:id", async ({ params, actor, set }) => {
+      await replies.remove(idOf(params.id), actor);
+      set.status = 204;
     });
-}
-
-/** Returns what a form is called, and its hints, from the gentlest to the one that almost tells. */
-function hintsOf(kind: FormKind, language: Language): { name: string; hints: string[] } {
-  const t = translator(language, "hints");
-  return { name: t(`${kind}.name`), hints: [...t(`${kind}.hints`, { returnObjects: true })] };
 }

@@ -1,17 +1,68 @@
-import type { FormKind } from "../../contract/codex-form.ts";
-import { canonicalCode } from "../../contract/fields.ts";
-import { foldedCode } from "../../contract/folded-code.ts";
+import type { HintCondition, HintTextView, PlaceHintsView } from "../../contract/hint-views.ts";
+import { type Language, readingOrder } from "../../contract/languages.ts";
 
-/** A form of a book, and what of its code somebody has who has read it. */
-export type Stage = { kind: FormKind; gives: string };
+const hourMs = 3_600_000;
 
-/** Returns a mark, or what a form gave, as it is compared: folded like a code, its letters and figures alone. */
-export function hintKeyOf(text: string): string {
-  return foldedCode(canonicalCode(text)).replace(/[^\p{L}\p{N}]/gu, "");
+/** What somebody may be told, by its languages. */
+type Texts = Readonly<Record<Language, string | null>>;
+
+/** A hint as one initiate has it; the texts of one that was not taken are not there. */
+export type InitiateHint = Texts & { opens: HintCondition; after: number; isTaken: boolean };
+
+/** What decides whether an initiate may take a hint: their failed tries at its place, and since when its hours count. */
+export type Standing = { failures: number; since: string };
+
+/** Returns what is said in the reader's language, in the portal's or in any other; undefined where nothing is. */
+export function textFor(told: Texts, language: Language): HintTextView | undefined {
+  for (const each of readingOrder(language)) {
+    const text = told[each];
+    if (text) return { text, language: each };
+  }
+  return undefined;
 }
 
-/** Returns which form of a book comes after the one that gave what has a key; undefined when none of them gives it. */
-export function stageAfter(stages: readonly Stage[], key: string): number | undefined {
-  const given = stages.findIndex(({ gives }) => hintKeyOf(gives) === key);
-  return given === -1 ? undefined : given + 1;
+/** Returns when a hint opens by itself, as an instant; null for one that no time opens. */
+function opensAtOf({ opens, after }: Pick<InitiateHint, "opens" | "after">, since: string): string | null {
+  return opens === "hours" ? new Date(Date.parse(since) + after * hourMs).toISOString() : null;
+}
+
+/** True when a hint may be taken, once those before it were. */
+export function isOpen(
+  hint: Pick<InitiateHint, "opens" | "after">,
+  standing: Standing,
+  now: string,
+): boolean {
+  switch (hint.opens) {
+    case "request":
+      return true;
+    case "failures":
+      return standing.failures >= hint.after;
+    case "hours":
+      return (opensAtOf(hint, standing.since) ?? now) <= now;
+  }
+}
+
+/**
+ * Returns the hint that is next for an initiate: they are taken one after the other. One that was put before others
+ * afterwards comes before the rest.
+ */
+export function nextOf<Each extends { isTaken: boolean }>(hints: readonly Each[]): Each | undefined {
+  return hints.find(({ isTaken }) => !isTaken);
+}
+
+/** Returns the hints of a place for an initiate; null where there are none. */
+export function placeHintsView(
+  hints: readonly InitiateHint[],
+  standing: Standing,
+  language: Language,
+  now: string,
+): PlaceHintsView | null {
+  if (hints.length === 0) return null;
+  const taken = hints.flatMap((each) => (each.isTaken ? (textFor(each, language) ?? []) : []));
+  const next = nextOf(hints);
+  if (!next) return { taken, next: null, opensAt: null };
+  if (isOpen(next, standing, now))
+    return { taken, next: next.opens === "request" ? "asked" : "waits", opensAt: null };
+  const opensAt = opensAtOf(next, standing.since);
+  return { taken, next: opensAt === null ? null : "later", opensAt };
 }

@@ -1,90 +1,119 @@
-import { markOf, stagesOf } from "../../book/keys.ts";
-import { codexForms } from "../../contract/codex.ts";
-import type { FormKind } from "../../contract/codex-form.ts";
-import type { HintsRequest } from "../../contract/hints.ts";
-import { codeMaxLength } from "../../contract/limits.ts";
-import { hintsLimits } from "../../contract/rate-limits/hints.ts";
-import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { HintRowView } from "../../contract/hint-views.ts";
+import type { HintOrderRequest, HintRequest, HintUpdateRequest } from "../../contract/hints.ts";
+import { hintsMax, hintsPerPlaceMax } from "../../contract/limits.ts";
 import type { Core } from "../../core.ts";
-import { type Client, perClient } from "../../lib/client.ts";
-import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
-import type { MarksService } from "../codex/marks.service.ts";
-import { hintKeyOf, stageAfter } from "./hints.rules.ts";
-import { hintsStore } from "./hints.store.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { changesOf } from "../../lib/changes.ts";
+import { iso } from "../../lib/clock.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { hintsStore, type Spot } from "./hints.store.ts";
+import type { LeaksService } from "./leaks.service.ts";
 
-/** The form that a key leads to, counted from 1; null behind the last one. */
-type FoundForm = { kind: FormKind; nth: number } | null;
-
-/** The hints of a book's forms, for initiates who bring the key before. */
-export function hintsService({ db, limits }: Core, marks: MarksService) {
+/** What staff do with the hints of the gate and of rooms. */
+export function hintsService({ db, write, audit, clock }: Core, leaks: LeaksService) {
   const store = hintsStore(db);
 
-  /** Returns the form after the one that gave what has a key, of whichever book or copy has it. */
-  function formAfter(
-    books: readonly { forms: readonly FormKind[]; code: string }[],
-    key: string,
-  ): FoundForm | undefined {
-    for (const { forms, code } of books) {
-      const stages = stagesOf(forms, code);
-      const next = stageAfter(stages, key);
-      if (next === undefined) continue;
-      const stage = stages[next];
-      return stage ? { kind: stage.kind, nth: next + 1 } : null;
-    }
-    return undefined;
+  /** Returns what an audit row says of where a hint is told. */
+  async function whereOf(tx: Tx, { place, roomId }: Spot): Promise<AuditDetails> {
+    if (roomId === null) return { place };
+    return { place, room: (await store.roomName(tx, roomId)) ?? null };
+  }
+
+  /** Holds a hint with all others of its room or the gate; undefined when it is gone. */
+  async function held(tx: Tx, id: number): Promise<HintRowView | undefined> {
+    const found = await store.byId(tx, id);
+    if (!found) return undefined;
+    await store.hold(tx, found.roomId);
+    return store.byId(tx, id);
   }
 
   return {
-    /** Returns the mark of a book or a master, and its forms in the order in which its colophon leads through them. Throws not_found. */
-    async ofBook(id: number): Promise<{ mark: string; stages: { kind: FormKind; gives: string | null }[] }> {
-      const book = await store.book(id);
-      if (!book) throw new CodedError("not_found");
-      const { forms, mark = markOf(book.seed) } = codexForms.parse(JSON.parse(book.settings));
-      const isMaster = book.plan !== null;
-      const stages = stagesOf(forms, book.code);
-      return { mark, stages: stages.map(({ kind, gives }) => ({ kind, gives: isMaster ? null : gives })) };
+    /** Returns the hints of a room, or of the gate. Throws not_found for an unknown room. */
+    async list(roomId: number | undefined): Promise<{ items: HintRowView[] }> {
+      if (roomId !== undefined && !(await store.roomExists(roomId))) throw new CodedError("not_found");
+      return { items: await store.list(roomId ?? null) };
     },
 
-    /**
-     * Returns the form of a book that a mark leads to, or a mark with what the form before gave; each asking is counted.
-     * Throws rate_limited, or invalid_data: what is said of a key that is wrong does not tell which books there are.
-     */
-    async formOf(
-      userId: number,
-      { mark, part }: Pick<HintsRequest, "mark" | "part">,
-      client: Client,
-    ): Promise<FoundForm> {
-      await db.write(async (tx) => {
-        const { wait } = await limits.spend(tx, client, [
-          allowanceOf(hintsLimits["hint-initiate"], userId),
-          ...perClient(hintsLimits["hint-client"], client),
-        ]);
-        return wait > 0 ? rateLimited(wait) : undefined;
+    /** Writes a hint behind the others of its place. Throws not_found for an unknown room, or invalid_data. */
+    async create(request: HintRequest, { id: userId, client }: Actor): Promise<HintRowView> {
+      const { place, opens, textEn = null, textPt = null, textEs = null } = request;
+      const spot = { place, roomId: request.roomId ?? null };
+      const texts = { textEn, textPt, textEs };
+      return write(async (tx) => {
+        await store.hold(tx, spot.roomId);
+        const where = await whereOf(tx, spot);
+        if (spot.roomId !== null && where.room === null) return new CodedError("not_found");
+        const here = await store.idsAt(tx, spot);
+        const isFull = here.length >= hintsPerPlaceMax || (await store.total(tx)) >= hintsMax;
+        if (isFull) return invalidField("opens", "hintsTooMany");
+        const refusal = await leaks.refusalOf(tx, texts);
+        if (refusal) return refusal;
+        const after = opens === "request" ? 0 : (request.after ?? 0);
+        const made = await store.add(tx, { ...spot, ...texts, opens, after, createdAt: iso(clock.now()) });
+        const details: AuditDetails = { id: made.id, ...where, opens, ...(after > 0 && { after }) };
+        await audit(tx, { action: "whisper_created", userId, details, client });
+        return made;
       });
-      await marks.keepAll();
-      const books = (await store.books(hintKeyOf(mark))).map(({ settings, ...book }) => ({
-        ...book,
-        forms: codexForms.parse(JSON.parse(settings)).forms,
-      }));
-      const [newest] = books;
-      if (!newest) throw invalidField("mark", "markUnknown");
-      if (part === undefined) {
-        const [first] = stagesOf(newest.forms, newest.code);
-        return first ? { kind: first.kind, nth: 1 } : null;
-      }
-      const key = hintKeyOf(part);
-      // One character can become eighteen, and nothing longer than a code is compared.
-      if (key.length > codeMaxLength) throw invalidField("part", "partUnknown");
-      const found = formAfter(books, key);
-      if (found !== undefined) return found;
-      const formsOf = new Map(books.map(({ id, forms }) => [id, forms]));
-      const copies = (await store.copiesHolding([...formsOf.keys()], key)).map(({ codexId, code }) => ({
-        forms: formsOf.get(codexId) ?? [],
-        code,
-      }));
-      const ofCopy = formAfter(copies, key);
-      if (ofCopy === undefined) throw invalidField("part", "partUnknown");
-      return ofCopy;
+    },
+
+    /** Changes a hint. Throws not_found or invalid_data. */
+    async update(
+      id: number,
+      request: HintUpdateRequest,
+      { id: userId, client }: Actor,
+    ): Promise<HintRowView> {
+      const { opens, textEn = null, textPt = null, textEs = null } = request;
+      const after = opens === "request" ? 0 : (request.after ?? 0);
+      const texts = { textEn, textPt, textEs };
+      return write(async (tx) => {
+        const before = await held(tx, id);
+        if (!before) return new CodedError("not_found");
+        const { set, details } = changesOf(before, { opens, after, ...texts });
+        if (Object.keys(set).length === 0) return before;
+        const refusal = await leaks.refusalOf(tx, texts);
+        if (refusal) return refusal;
+        const changed = await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
+        const told: AuditDetails = { id, ...(await whereOf(tx, before)), ...details };
+        await audit(tx, { action: "whisper_updated", userId, details: told, client });
+        return changed;
+      });
+    },
+
+    /** Puts all hints of a place in an order. Throws invalid_data when one is missing among the ids, unknown or there twice. */
+    async order(
+      { place, roomId = null, ids }: HintOrderRequest,
+      { id: userId, client }: Actor,
+    ): Promise<{ ids: number[] }> {
+      return write(async (tx) => {
+        await store.hold(tx, roomId);
+        const known = new Set(await store.idsAt(tx, { place, roomId }));
+        const asked = new Set(ids);
+        const isWhole = asked.size === ids.length && asked.size === known.size && asked.isSubsetOf(known);
+        if (!isWhole) return invalidField("ids", "hintsNotAll");
+        if (ids.length === 0) return { ids };
+        await store.order(tx, ids);
+        const details: AuditDetails = { ...(await whereOf(tx, { place, roomId })), whispers: ids.length };
+        await audit(tx, { action: "whispers_ordered", userId, details, client });
+        return { ids };
+      });
+    },
+
+    /** Deletes a hint; who took it has it no more. Throws not_found. */
+    async remove(id: number, { id: userId, client }: Actor): Promise<void> {
+      await write(async (tx) => {
+        const hint = await held(tx, id);
+        if (!hint) return new CodedError("not_found");
+        await store.remove(tx, id);
+        const details: AuditDetails = {
+          id,
+          ...(await whereOf(tx, hint)),
+          taken: hint.takenCount,
+        };
+        await audit(tx, { action: "whisper_deleted", userId, details, client });
+        return undefined;
+      });
     },
   };
 }

@@ -1,30 +1,109 @@
-import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
-import type { Database } from "../../db/database.ts";
+import { and, asc, count, eq, isNull, max, sql } from "drizzle-orm";
+import type { HintCondition, HintPlace } from "../../contract/hint-views.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
+import { prepared } from "../../db/prepared.ts";
+import { onlyRow } from "../../db/rows.ts";
 
-/** The books whose hints are asked for. */
-export function hintsStore({ tables: { codices, codexRuns: runs, codexCopies: copies }, read }: Database) {
+/** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
+export type Spot = { place: HintPlace; roomId: number | null };
+
+type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
+type NewHint = Spot & Texts & { opens: HintCondition; after: number; createdAt: string };
+type HintChange = Partial<Omit<NewHint, "createdAt" | keyof Spot>> & { updatedAt: string };
+
+/** The hints as staff write them: writes `whispers`. */
+export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: Database) {
+  const columns = {
+    id: whispers.id,
+    place: whispers.place,
+    roomId: whispers.roomId,
+    opens: whispers.opens,
+    after: whispers.after,
+    textEn: whispers.textEn,
+    textPt: whispers.textPt,
+    textEs: whispers.textEs,
+    takenCount: whispers.takenCount,
+  };
+  const ofRoom = (roomId: number | null) =>
+    roomId === null ? isNull(whispers.roomId) : eq(whispers.roomId, roomId);
+  const at = ({ place, roomId }: Spot) => and(eq(whispers.place, place), ofRoom(roomId));
+  const order = prepared((on) =>
+    on
+      .update(whispers)
+      .set({ position: sql`${ofGiven("position")}` })
+      .from(given.rows({ id: whispers.id, position: whispers.position }))
+      .where(sql`${whispers.id} = ${ofGiven("id")}`)
+      .prepare(),
+  );
+
   return {
-    /** Returns the books that bear a mark, the newest first; they are as good as never two. */
-    books: async (mark: string) =>
+    /** Returns the hints of a room, those at its door first, or of the gate; each place's in their order. */
+    list: async (roomId: number | null) =>
       await read
-        .select({ id: codices.id, code: codices.code, settings: codices.settings })
-        .from(codices)
-        .where(eq(codices.mark, mark))
-        .orderBy(desc(codices.id)),
-    /** Returns a book or a master. */
-    async book(id: number) {
-      const { code, seed, settings, plan } = codices;
-      const [row] = await read.select({ code, seed, settings, plan }).from(codices).where(eq(codices.id, id));
+        .select(columns)
+        .from(whispers)
+        .where(ofRoom(roomId))
+        .orderBy(asc(whispers.place), asc(whispers.position), asc(whispers.id)),
+    /** Returns the name of a room; undefined when there is none. */
+    async roomName(on: Tx, roomId: number): Promise<string | undefined> {
+      const [room] = await on.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
+      return room?.name;
+    },
+    /** The same, whoever only looks. */
+    async roomExists(roomId: number): Promise<boolean> {
+      return (await read.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId))).length > 0;
+    },
+    /** Holds the hints of a room or of the gate for a change; whoever else wants to waits. */
+    async hold(tx: Tx, roomId: number | null): Promise<void> {
+      // A room that is being deleted takes its hints with it.
+      await lock(tx, roomId === null ? "gate-whispers" : `room:${roomId}`);
+    },
+    async byId(on: Tx, id: number) {
+      const [row] = await on.select(columns).from(whispers).where(eq(whispers.id, id));
       return row;
     },
-    /** Returns the codes that hold a key of the copies of some books, which all share their master's forms. */
-    copiesHolding: async (books: readonly number[], key: string) =>
-      await read
-        .select({ codexId: runs.codexId, code: copies.code })
-        .from(copies)
-        .innerJoin(runs, eq(runs.id, copies.runId))
-        // A key is letters and figures, none of which means anything else in a pattern.
-        .where(and(inArray(runs.codexId, [...books]), like(copies.folded, `%${key}%`)))
-        .orderBy(asc(copies.id)),
+    async idsAt(tx: Tx, spot: Spot): Promise<number[]> {
+      const rows = await tx.select({ id: whispers.id }).from(whispers).where(at(spot));
+      return rows.map(({ id }) => id);
+    },
+    /** Adds a hint behind all others of its place. */
+    async add(tx: Tx, hint: NewHint) {
+      const [last] = await tx
+        .select({ position: max(whispers.position) })
+        .from(whispers)
+        .where(at(hint));
+      const position = (last?.position ?? -1) + 1;
+      return onlyRow(
+        await tx
+          .insert(whispers)
+          .values({ ...hint, position, updatedAt: hint.createdAt })
+          .returning(columns),
+      );
+    },
+    async update(tx: Tx, id: number, change: HintChange) {
+      return onlyRow(await tx.update(whispers).set(change).where(eq(whispers.id, id)).returning(columns));
+    },
+    /** Puts hints in the order in which their ids are given. */
+    async order(tx: Tx, ids: readonly number[]): Promise<void> {
+      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
+    },
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(whispers).where(eq(whispers.id, id));
+    },
+    /** Counts one who took a hint. */
+    async countTaken(tx: Tx, id: number): Promise<void> {
+      await tx
+        .update(whispers)
+        .set({ takenCount: sql`${whispers.takenCount} + 1` })
+        .where(eq(whispers.id, id));
+    },
+    /** Returns how many hints the portal has. */
+    async total(tx: Tx): Promise<number> {
+      const [row] = await tx.select({ total: count() }).from(whispers);
+      return row?.total ?? 0;
+    },
   };
 }
+
+export type HintsStore = ReturnType<typeof hintsStore>;

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
+import { unveiled } from "../../contract/encoded-codes.ts";
 import type { ListView } from "../../contract/lists.ts";
 import { scrollPath } from "../../contract/paths.ts";
 import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
@@ -9,7 +10,6 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import type { ScrollTokens } from "../buyers/scroll-tokens.service.ts";
 import { statusOf } from "../codes/codes.rules.ts";
-import { unveiled } from "../codes/veil.rules.ts";
 import type { PressOrder } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import { cluesOf } from "./clues.rules.ts";

@@ -2,9 +2,9 @@ import { feature, type ServiceOf } from "../../feature.ts";
 import { scrollTokens } from "../buyers/scroll-tokens.service.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
+import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { runTiesRoutes } from "../ties/ties.routes.ts";
-import { hints } from "../whispers/hints.feature.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { exportsService } from "./exports.service.ts";
@@ -18,10 +18,10 @@ export const editions = feature({
   name: "editions",
   needs: { hints, rooms, codes, codex },
   ...editionsEntries,
-  build(core, { hints: { said }, codes: { store: codes }, codex }) {
+  build(core, { hints: { leaks, marks }, codes: { store: codes }, codex }) {
     const scrolls = scrollTokens(core.keys.scrolls);
     const copies = copiesService(core, { files: codex.files, scrolls });
-    const runs = runsService(core, { said, codes, copies, codex });
+    const runs = runsService(core, { leaks, marks, codes, copies, codex });
     return {
       stores: { runs: runsStore(core.db), copies: copiesStore(core.db) },
       scrolls,

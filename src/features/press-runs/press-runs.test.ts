@@ -289,14 +289,14 @@ describe("making a run", () => {
     return runsService(
       { ...core, presses },
       {
-        said: { ...core, whispered: async () => new Set() },
+        leaks: { ...core, leaked: async () => new Set() },
+        marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
         codes: codesStore(db),
         copies: { find: async () => new Map() },
         codex: {
           codices: codexStore(db),
           files: codexFilesStore(db),
           codexJobs: codexJobs ?? { run: (_, signal, work) => work({ signal, progress: () => {} }) },
-          marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
         },
         ...replaced,
       },
@@ -337,9 +337,9 @@ describe("making a run", () => {
     const codes = codesStore(portal.db);
     const run = await service({
       codes: { ...codes, addAll: (tx, fresh) => codes.addAll(tx, calls++ === 0 ? fresh.slice(1) : fresh) },
-      said: {
+      leaks: {
         ...portal.core,
-        whispered: async (_, some) => new Set(some.filter((code) => code.startsWith("C"))),
+        leaked: async (_, some) => new Set(some.filter((code) => code.startsWith("C"))),
       },
     }).create(large, actor(), stays);
     expect(run.vitals.made).toBe(120);
@@ -368,9 +368,9 @@ describe("making a run", () => {
               },
             }),
         },
-        said: {
+        leaks: {
           ...portal.core,
-          async whispered() {
+          async leaked() {
             seen.push((await portal.db.read.select().from(portal.db.tables.codexRuns)).length);
             seen.push((await service().list({})).items.length);
             return new Set();
@@ -396,9 +396,9 @@ describe("making a run", () => {
     };
     const dying = service({
       codexJobs: { run: (_, signal, work) => work({ signal, progress }) },
-      said: {
+      leaks: {
         ...portal.core,
-        whispered: async () => new Set(),
+        leaked: async () => new Set(),
         write: (job) => (isKilled ? dead.promise : portal.db.write(job)),
       },
     });

@@ -21,26 +21,26 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
-import type { SaidService } from "../codes/said.service.ts";
 import { fitted, orderOf } from "../codex/codex.order.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
-import type { MarksService } from "../codex/marks.service.ts";
+import type { BookMarksService } from "../hints/book-marks.service.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CopiesService } from "./copies.service.ts";
 import { type CopiesStore, copiesStore } from "./copies.store.ts";
 import { type RunsStore, runsStore } from "./runs.store.ts";
 
 type Services = {
-  said: Pick<SaidService, "whispered" | "write" | "writeChange">;
+  leaks: Pick<LeaksService, "leaked" | "write" | "writeChange">;
+  marks: Pick<BookMarksService, "marked" | "hold">;
   codes: Pick<CodesStore, "addAll" | "expireRun" | "switchRun" | "removeRun" | "passKeysOn">;
   copies: Pick<CopiesService, "find">;
   codex: {
     codices: Pick<CodexStore, "add" | "remove">;
     files: Pick<CodexFilesStore, "add">;
     codexJobs: Pick<CodexJobsService, "run">;
-    marks: Pick<MarksService, "marked" | "hold">;
   };
 };
 
@@ -64,9 +64,12 @@ const foundMax = 200;
 const noVitals: RunVitals = { made: 0, sold: 0, fetched: 0, registered: 0, admitted: 0 };
 
 /** Press runs: many copies of one master, each with a code of its own, that are made, changed and deleted together. */
-export function runsService({ audit, clock, db, presses }: Core, { said, codes, copies, codex }: Services) {
-  const { codices, files, codexJobs: jobs, marks } = codex;
-  const { whispered, write, writeChange } = said;
+export function runsService(
+  { audit, clock, db, presses }: Core,
+  { leaks, marks, codes, copies, codex }: Services,
+) {
+  const { codices, files, codexJobs: jobs } = codex;
+  const { leaked, write, writeChange } = leaks;
   // Copies have the one that stays warm.
   const { books: press, drawing: copyPress } = presses;
   const store = runsStore(db);
@@ -116,7 +119,7 @@ export function runsService({ audit, clock, db, presses }: Core, { said, codes, 
       const some = pool.slice(used, used + open.length);
       if (some.length < open.length) throw new CodedError("unavailable");
       used += some.length;
-      const said = await whispered(tx, some);
+      const said = await leaked(tx, some);
       const tried = open.flatMap((number, at) => {
         const code = some[at] ?? "";
         return said.has(code) ? [] : [{ number, code }];
@@ -212,7 +215,7 @@ export function runsService({ audit, clock, db, presses }: Core, { said, codes, 
     }
   }
 
-  /** Returns the refusal of a change that would let codes admit newcomers which a whisper says. */
+  /** Returns the refusal of a change that would let codes admit newcomers which a hint says. */
   async function whisperFault(
     tx: Tx,
     run: RunRow,
@@ -221,8 +224,8 @@ export function runsService({ audit, clock, db, presses }: Core, { said, codes, 
     const later = request.expiresAt !== undefined && request.expiresAt > run.expiresAt;
     const field = request.isActive && !run.isActive ? "isActive" : later ? "expiresAt" : undefined;
     if (!field) return undefined;
-    const said = await whispered(tx, await store.codesOf(tx, run.id));
-    return said.size > 0 ? invalidField(field, "codeWhispered") : undefined;
+    const said = await leaked(tx, await store.codesOf(tx, run.id));
+    return said.size > 0 ? invalidField(field, "codeInHint") : undefined;
   }
 
   async function view(id: number): Promise<RunView> {
@@ -254,7 +257,7 @@ export function runsService({ audit, clock, db, presses }: Core, { said, codes, 
 
     view,
 
-    /** Changes a run, and with it all its codes. Throws not_found, or invalid_data when a whisper says one that would admit newcomers then. */
+    /** Changes a run, and with it all its codes. Throws not_found, or invalid_data when a hint says one that would admit newcomers then. */
     async update(id: number, request: RunUpdateRequest, actor: Actor): Promise<RunView> {
       const { id: userId, client } = actor;
       await writeChange(actor, { change: "run_changed", id }, async (tx) => {

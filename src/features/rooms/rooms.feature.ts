@@ -2,6 +2,7 @@ import { feature } from "../../feature.ts";
 import { antechamberRoutes, previewRoutes } from "../antechamber/antechamber.routes.ts";
 import { antechamberService } from "../antechamber/antechamber.service.ts";
 import { openingsService } from "../antechamber/openings.service.ts";
+import { hints } from "../hints/hints.feature.ts";
 import { keepsakeRoutes } from "../keepsake/keepsake.routes.ts";
 import { keepsakeService } from "../keepsake/keepsake.service.ts";
 import { mail } from "../letters/mail.feature.ts";
@@ -10,7 +11,6 @@ import { accounts } from "../sessions/accounts.feature.ts";
 import { textsService } from "../texts/texts.service.ts";
 import { tiesRoutes } from "../ties/ties.routes.ts";
 import { tiesService } from "../ties/ties.service.ts";
-import { hints } from "../whispers/hints.feature.ts";
 import { readinessService } from "./readiness.service.ts";
 import { roomTextsStore } from "./room-texts.store.ts";
 import { roomsEntries } from "./rooms.entries.ts";
@@ -22,7 +22,7 @@ export const rooms = feature({
   name: "rooms",
   needs: { mail, accounts, hints, media },
   ...roomsEntries,
-  build(core, { mail: { letters }, accounts: { users }, hints: { hearing }, media }) {
+  build(core, { mail: { letters }, accounts: { users }, hints: { initiateHints }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
     const readiness = readinessService(core, media.shown);
     const openings = openingsService(core, { users, letters });
@@ -30,7 +30,7 @@ export const rooms = feature({
       texts,
       readiness,
       openings,
-      antechamber: antechamberService(core, { users, hearing, shown: media.shown }),
+      antechamber: antechamberService(core, { users, hints: initiateHints, shown: media.shown }),
       keepsake: keepsakeService(core, users),
       rooms: roomsService(core, { texts, readiness }),
       ties: tiesService(core, readiness),

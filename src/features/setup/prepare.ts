@@ -2,8 +2,8 @@ import type { Core } from "../../core.ts";
 import { iso } from "../../lib/clock.ts";
 import { masked } from "../../lib/masks.ts";
 import { codesStore } from "../codes/codes.store.ts";
+import { repliesStore } from "../hints/replies.store.ts";
 import { lettersStore } from "../letters/letters.store.ts";
-import { nearMissesStore } from "../whispers/near-misses.store.ts";
 import { secretKeyService } from "./secret-key.service.ts";
 
 /** So many codes that are compared exactly are named at a start. */
@@ -19,7 +19,7 @@ export async function prepare(core: Core): Promise<void> {
   if (await start.areFoldsOpen())
     await db.write(async (tx) => {
       await codesStore(db).foldOpen(tx);
-      await nearMissesStore(db).foldOpen(tx);
+      await repliesStore(db).foldOpen(tx);
     });
   for (const { id, code } of await start.exactCodes(exactNamedMax))
     log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {

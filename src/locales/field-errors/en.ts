@@ -10,6 +10,9 @@ import {
   codexMinPages,
   defaultAddressDays,
   helpSentenceMaxLength,
+  hintFailuresMax,
+  hintHoursMax,
+  hintMaxLength,
   importMaxRows,
   labelMaxLength,
   lastHour,
@@ -37,9 +40,6 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
-  whisperFailuresMax,
-  whisperHoursMax,
-  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -85,11 +85,11 @@ export const en: Record<FormFault, string> = {
   },
   closesTooEarly: "It has to close after it opens",
   teaserTooLong: `At most ${teaserMaxLength} characters`,
-  whisperRequired: "Write it in one language at least",
-  whisperTooLong: `At most ${whisperMaxLength} characters`,
-  failuresInvalid: `Use a whole number from 1 to ${whisperFailuresMax}`,
+  hintRequired: "Write it in one language at least",
+  hintTooLong: `At most ${hintMaxLength} characters`,
+  failuresInvalid: `Use a whole number from 1 to ${hintFailuresMax}`,
   get hoursInvalid() {
-    return `Use a whole number from 1 to ${count(whisperHoursMax)}`;
+    return `Use a whole number from 1 to ${count(hintHoursMax)}`;
   },
   patternRequired: "Write at least one character besides * and ?",
   patternTooLong: `At most ${patternMaxLength} characters`,

@@ -10,6 +10,9 @@ import {
   codexMinPages,
   defaultAddressDays,
   helpSentenceMaxLength,
+  hintFailuresMax,
+  hintHoursMax,
+  hintMaxLength,
   importMaxRows,
   labelMaxLength,
   lastHour,
@@ -37,9 +40,6 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
-  whisperFailuresMax,
-  whisperHoursMax,
-  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -85,11 +85,11 @@ export const es: Record<FormFault, string> = {
   },
   closesTooEarly: "Tiene que cerrar después de abrir",
   teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
-  whisperRequired: "Escríbelo al menos en un idioma",
-  whisperTooLong: `Máximo ${whisperMaxLength} caracteres`,
-  failuresInvalid: `Usa un número entero de 1 a ${whisperFailuresMax}`,
+  hintRequired: "Escríbelo al menos en un idioma",
+  hintTooLong: `Máximo ${hintMaxLength} caracteres`,
+  failuresInvalid: `Usa un número entero de 1 a ${hintFailuresMax}`,
   get hoursInvalid() {
-    return `Usa un número entero de 1 a ${count(whisperHoursMax)}`;
+    return `Usa un número entero de 1 a ${count(hintHoursMax)}`;
   },
   patternRequired: "Escribe al menos un carácter además de * y ?",
   patternTooLong: `Máximo ${patternMaxLength} caracteres`,

@@ -10,6 +10,9 @@ import {
   codexMinPages,
   defaultAddressDays,
   helpSentenceMaxLength,
+  hintFailuresMax,
+  hintHoursMax,
+  hintMaxLength,
   importMaxRows,
   labelMaxLength,
   lastHour,
@@ -37,9 +40,6 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
-  whisperFailuresMax,
-  whisperHoursMax,
-  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -85,11 +85,11 @@ export const pt: Record<FormFault, string> = {
   },
   closesTooEarly: "Precisa fechar depois de abrir",
   teaserTooLong: `No máximo ${teaserMaxLength} caracteres`,
-  whisperRequired: "Escreva em pelo menos um idioma",
-  whisperTooLong: `No máximo ${whisperMaxLength} caracteres`,
-  failuresInvalid: `Use um número inteiro de 1 a ${whisperFailuresMax}`,
+  hintRequired: "Escreva em pelo menos um idioma",
+  hintTooLong: `No máximo ${hintMaxLength} caracteres`,
+  failuresInvalid: `Use um número inteiro de 1 a ${hintFailuresMax}`,
   get hoursInvalid() {
-    return `Use um número inteiro de 1 a ${count(whisperHoursMax)}`;
+    return `Use um número inteiro de 1 a ${count(hintHoursMax)}`;
   },
   patternRequired: "Escreva pelo menos um caractere além de * e ?",
   patternTooLong: `No máximo ${patternMaxLength} caracteres`,

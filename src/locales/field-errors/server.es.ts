@@ -11,7 +11,7 @@ export const es: Record<ServerFault, string> = {
   markUnknown:
     "Ningún libro lleva esta marca. Está en el colofón, en la última página: una letra y cuatro cifras",
   partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
-  codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
+  codeInHint: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {{names}}",
   formNeedsChapters:
@@ -44,9 +44,9 @@ export const es: Record<ServerFault, string> = {
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
-  whisperSaysCode: "Revela el código {{names}}: escríbelo sin el código, ni siquiera al revés o codificado",
-  whispersNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
-  whispersTooMany: "No cabe ninguno más; elimina uno primero",
+  hintGivesCode: "Revela el código {{names}}: escríbelo sin el código, ni siquiera al revés o codificado",
+  hintsNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
+  hintsTooMany: "No cabe ninguno más; elimina uno primero",
   expiresPast: "Esta fecha ya pasó",
   unprintable:
     "No se pueden imprimir aquí: {{names}}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",

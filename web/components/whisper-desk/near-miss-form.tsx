@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { NearMissView } from "../../../src/contract/whisper-views.ts";
+import type { ReplyView } from "../../../src/contract/hint-views.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useSaveNearMiss } from "../../lib/whispers.ts";
 import { Field } from "../field.tsx";
 import { DialogForm } from "../form-dialog.tsx";
 import { SaidFields } from "./said-fields.tsx";
 
-type NearMissFormProps = { nearMiss: NearMissView | undefined; onClose: () => void };
+type NearMissFormProps = { nearMiss: ReplyView | undefined; onClose: () => void };
 
-/** One near-miss: which wrong codes it is for, and what it says to them. */
+/** One reply: which wrong codes it is for, and what it says to them. */
 export function NearMissForm({ nearMiss, onClose }: NearMissFormProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useSaveNearMiss();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
-    ({ nearMissRequest }) => nearMissRequest,
+    ({ replyRequest }) => replyRequest,
     (typed) => typed,
     {
       pattern: nearMiss?.pattern ?? "",

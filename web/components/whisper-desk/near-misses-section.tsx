@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { nearMissesMax } from "../../../src/contract/limits.ts";
-import type { NearMissView } from "../../../src/contract/whisper-views.ts";
+import type { ReplyView } from "../../../src/contract/hint-views.ts";
+import { repliesMax } from "../../../src/contract/limits.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { useDeleteNearMiss } from "../../lib/whispers.ts";
 import { EditDeleteButtons } from "../actions-column.tsx";
@@ -10,14 +10,14 @@ import { SaidSection } from "./said-section.tsx";
 import { SaidText } from "./said-text.tsx";
 
 type NearMissesSectionProps = {
-  nearMisses: readonly NearMissView[];
-  onEdit: (nearMiss: NearMissView | undefined) => void;
+  nearMisses: readonly ReplyView[];
+  onEdit: (nearMiss: ReplyView | undefined) => void;
 };
 
-/** The near-misses: for which wrong codes, what is said to them, and how often it was. */
+/** The replies to wrong codes: for which wrong codes, what is said to them, and how often it was. */
 export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps) {
   const { t } = useTranslation("console");
-  const [leaving, setLeaving] = useState<NearMissView>();
+  const [leaving, setLeaving] = useState<ReplyView>();
   const removal = useDeleteNearMiss();
   return (
     <SaidSection
@@ -25,7 +25,7 @@ export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps
       title={t("nearMissDesk.title")}
       lead={t("nearMissDesk.lead")}
       add={t("nearMissDesk.add")}
-      isFull={nearMisses.length >= nearMissesMax}
+      isFull={nearMisses.length >= repliesMax}
       onAdd={() => onEdit(undefined)}
       className="mt-8"
     >

@@ -15,7 +15,7 @@ type SaidSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the desk of whispers: what it holds, a button for one more, and those that there are. */
+/** A part of the desk of hints: what it holds, a button for one more, and those that there are. */
 export function SaidSection({ id, title, lead, add, isFull, onAdd, className, children }: SaidSectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

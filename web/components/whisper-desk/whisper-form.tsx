@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type WhisperPlace, whisperOpenings } from "../../../src/contract/whisper-kinds.ts";
-import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import type { HintRowView } from "../../../src/contract/hint-views.ts";
+import { type HintPlace, hintConditions } from "../../../src/contract/hint-views.ts";
 import { typedNumber } from "../../lib/typed-number.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useSaveWhisper } from "../../lib/whispers.ts";
@@ -12,20 +12,20 @@ import { Select } from "../ui/select.tsx";
 import { SaidFields } from "./said-fields.tsx";
 
 type WhisperFormProps = {
-  place: WhisperPlace;
+  place: HintPlace;
   roomId: number | undefined;
   /** The one that is changed; none for a new one. */
-  whisper: WhisperRowView | undefined;
+  whisper: HintRowView | undefined;
   onClose: () => void;
 };
 
-/** One whisper: what opens it, and what it says. */
+/** One hint: what opens it, and what it says. */
 export function WhisperForm({ place, roomId, whisper, onClose }: WhisperFormProps) {
   const { t } = useTranslation("console");
   const id = useId();
   const { mutate, isPending, error } = useSaveWhisper();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
-    ({ whisperUpdateRequest }) => whisperUpdateRequest,
+    ({ hintUpdateRequest }) => hintUpdateRequest,
     ({ opens, after, textEn, textPt, textEs }) => ({
       opens,
       // What is no number is out of every range.
@@ -70,15 +70,15 @@ export function WhisperForm({ place, roomId, whisper, onClose }: WhisperFormProp
             className="mt-2"
             value={values.opens}
             onChange={({ target }) => {
-              const chosen = whisperOpenings.find((each) => each === target.value);
+              const chosen = hintConditions.find((each) => each === target.value);
               if (chosen) change("opens", chosen);
             }}
             disabled={isPending}
             aria-describedby={`${id}-opens-hint`}
           >
-            {whisperOpenings.map((each) => (
+            {hintConditions.map((each) => (
               <option key={each} value={each}>
-                {t(`whisperOpenings.${each}`)}
+                {t(`hintConditions.${each}`)}
               </option>
             ))}
           </Select>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WhisperPlace } from "../../../src/contract/whisper-kinds.ts";
-import type { NearMissView, WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import type { HintPlace, HintRowView, ReplyView } from "../../../src/contract/hint-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { useNearMisses, useWhispers } from "../../lib/whispers.ts";
 import { FormDialog } from "../form-dialog.tsx";
@@ -14,10 +13,10 @@ import { WhispersSection } from "./whispers-section.tsx";
 
 type Room = { id: number; name: string };
 type Editing =
-  | { what: "whisper"; place: WhisperPlace; whisper: WhisperRowView | undefined }
-  | { what: "near-miss"; nearMiss: NearMissView | undefined };
+  | { what: "whisper"; place: HintPlace; whisper: HintRowView | undefined }
+  | { what: "near-miss"; nearMiss: ReplyView | undefined };
 
-/** What is whispered at the door of a room and inside it; of the gate, also what is said to near-misses. */
+/** What is whispered at the door of a room and inside it; of the gate, also what is said to replies to wrong codes. */
 export function WhispersDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
   const { t } = useTranslation("console");
   const [editing, setEditing] = useState<Editing>();

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whispersPerPlaceMax } from "../../../src/contract/limits.ts";
-import type { WhisperPlace } from "../../../src/contract/whisper-kinds.ts";
-import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import type { HintPlace, HintRowView } from "../../../src/contract/hint-views.ts";
+import { hintsPerPlaceMax } from "../../../src/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { useDeleteWhisper, useOrderWhispers } from "../../lib/whispers.ts";
@@ -13,23 +12,23 @@ import { SaidSection } from "./said-section.tsx";
 import { SaidText, shownText } from "./said-text.tsx";
 
 type WhispersSectionProps = {
-  place: WhisperPlace;
+  place: HintPlace;
   roomId: number | undefined;
   /** Those of this place, in their order. */
-  whispers: readonly WhisperRowView[];
-  onEdit: (whisper: WhisperRowView | undefined) => void;
+  whispers: readonly HintRowView[];
+  onEdit: (whisper: HintRowView | undefined) => void;
 };
 
-/** The whispers of one place: what opens each, what it says, and how often it was taken. */
+/** The hints of one place: what opens each, what it says, and how often it was taken. */
 export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSectionProps) {
   const { t } = useTranslation("console");
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
-  const [leaving, setLeaving] = useState<WhisperRowView>();
+  const [leaving, setLeaving] = useState<HintRowView>();
   const order = useOrderWhispers();
   const removal = useDeleteWhisper();
-  const nameOf = (whisper: WhisperRowView) => shownText(whisper, language)?.text ?? "";
+  const nameOf = (whisper: HintRowView) => shownText(whisper, language)?.text ?? "";
 
   function move(at: number, by: 1 | -1) {
     const ids = whispers.map(({ id }) => id);
@@ -55,10 +54,10 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
   return (
     <SaidSection
       id={`whispers-${place}`}
-      title={t(`whisperPlaces.${place}`)}
+      title={t(`hintPlaces.${place}`)}
       lead={t(`whisperLeads.${place}`)}
       add={t("whisperDesk.add")}
-      isFull={whispers.length >= whispersPerPlaceMax}
+      isFull={whispers.length >= hintsPerPlaceMax}
       onAdd={() => onEdit(undefined)}
       className="mt-6 first:mt-0"
     >
@@ -120,7 +119,7 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
     </SaidSection>
   );
 
-  function opensText({ opens, after }: WhisperRowView): string {
+  function opensText({ opens, after }: HintRowView): string {
     if (opens === "request") return t("whisperDesk.onRequest");
     return t(opens === "hours" ? "whisperDesk.afterHours" : "whisperDesk.afterFailures", { count: after });
   }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AntechamberView, OpenRoomView } from "../../../src/contract/antechamber.ts";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import type { PlaceHintsView } from "../../../src/contract/hint-views.ts";
 import { hallKey, roomKey } from "../../../src/contract/preloaded.ts";
-import type { WhispersView } from "../../../src/contract/whisper-views.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useInLanguage } from "../../lib/use-in-language.ts";
@@ -20,7 +20,7 @@ export function useRoom(id: number) {
 /** Puts what is whispered at a door into the hall that is shown. */
 function useHeardAtDoor() {
   const client = useQueryClient();
-  return (id: number, whispers: WhispersView) =>
+  return (id: number, whispers: PlaceHintsView) =>
     client.setQueryData<AntechamberView>(hallKey, (hall) => {
       const rooms = hall?.rooms.map((room) =>
         room.id === id && room.state === "sealed" ? { ...room, whispers } : room,
@@ -29,7 +29,7 @@ function useHeardAtDoor() {
     });
 }
 
-/** Takes the next whisper at a sealed room's door. */
+/** Takes the next hint at a sealed room's door. */
 export function useWhisperAtDoor(id: number) {
   const hear = useHeardAtDoor();
   return useMutation({
@@ -38,7 +38,7 @@ export function useWhisperAtDoor(id: number) {
   });
 }
 
-/** Takes the next whisper inside an open room. */
+/** Takes the next hint inside an open room. */
 export function useWhisperInside(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HintsRequest, HintsView } from "../../../src/contract/hints.ts";
+import type { FormHintsRequest, FormHintsView } from "../../../src/contract/book-hints.ts";
 import { hintKeyMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -15,7 +15,7 @@ const draftKey = "portal-hints";
 const empty = { mark: "", part: "" };
 
 /** What was brought, and what was told for it. */
-type Told = { asked: HintsRequest; answer: HintsView };
+type Told = { asked: FormHintsRequest; answer: FormHintsView };
 
 /** The hints of a book: the mark of its colophon leads to its first form, and what each form gives to the next one. */
 export function BookHints() {
@@ -31,7 +31,7 @@ export function BookHints() {
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const isUnderWay = told?.answer.form != null;
 
-  function ask(asked: HintsRequest) {
+  function ask(asked: FormHintsRequest) {
     setMissing(undefined);
     mutate(asked, {
       onSuccess: (answer) => {
@@ -99,7 +99,7 @@ export function BookHints() {
   );
 }
 
-type ToldProps = { told: Told; isPending: boolean; ask: (request: HintsRequest) => void };
+type ToldProps = { told: Told; isPending: boolean; ask: (request: FormHintsRequest) => void };
 
 function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
   const { t } = useTranslation();

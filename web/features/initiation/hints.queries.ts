@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import type { HintsRequest } from "../../../src/contract/hints.ts";
+import type { FormHintsRequest } from "../../../src/contract/book-hints.ts";
 import { post } from "../../lib/api.ts";
 
 /** Asks for hints of a book's form; each asking is counted, so that it is never done by itself. */
 export function useAskHints() {
-  return useMutation({ mutationFn: (request: HintsRequest) => post("/api/codes/hints", request) });
+  return useMutation({ mutationFn: (request: FormHintsRequest) => post("/api/codes/hints", request) });
 }

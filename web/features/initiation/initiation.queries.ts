@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import type { TakenHintsView } from "../../../src/contract/hint-views.ts";
 import type { ClaimNameRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
 import { hallKey } from "../../../src/contract/preloaded.ts";
-import type { HeardView } from "../../../src/contract/whisper-views.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { pathQuery } from "../../lib/path-query.ts";
@@ -48,7 +48,7 @@ export function useGateWhispers(hasSession: boolean) {
   );
 }
 
-/** Takes the next whisper at the gate. */
+/** Takes the next hint at the gate. */
 export function useTakeGateWhisper() {
   const hear = useHeard();
   return useMutation({
@@ -59,7 +59,7 @@ export function useTakeGateWhisper() {
 
 function useHeard() {
   const client = useQueryClient();
-  return (heard: HeardView) => client.setQueryData(gateWhispers.queryKey, heard);
+  return (heard: TakenHintsView) => client.setQueryData(gateWhispers.queryKey, heard);
 }
 
 /** Prefetches the rooms ahead of a likely visit; a failure shows at the visit itself. */

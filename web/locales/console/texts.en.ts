@@ -224,7 +224,7 @@ export const en = {
     chalice: "Chalice",
     spiral: "Spiral",
   },
-  whisperPlaces: {
+  hintPlaces: {
     gate: "At the gate",
     door: "At the door",
     inside: "Inside",
@@ -234,7 +234,7 @@ export const en = {
     door: "Told while the room is sealed and its code can be entered.",
     inside: "Told once the room is open: about the next riddle, for instance.",
   },
-  whisperOpenings: {
+  hintConditions: {
     failures: "After wrong codes",
     hours: "After some hours",
     request: "Whenever somebody asks",

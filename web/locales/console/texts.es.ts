@@ -230,7 +230,7 @@ export const es: Translated<typeof en> = {
     chalice: "Cáliz",
     spiral: "Espiral",
   },
-  whisperPlaces: {
+  hintPlaces: {
     gate: "En la entrada",
     door: "A la puerta",
     inside: "Dentro",
@@ -240,7 +240,7 @@ export const es: Translated<typeof en> = {
     door: "Se dicen mientras la sala está sellada y se puede ingresar su código.",
     inside: "Se dicen cuando la sala está abierta: sobre el próximo enigma, por ejemplo.",
   },
-  whisperOpenings: {
+  hintConditions: {
     failures: "Tras códigos incorrectos",
     hours: "Tras unas horas",
     request: "Cuando alguien lo pida",

@@ -229,7 +229,7 @@ export const pt: Translated<typeof en> = {
     chalice: "Cálice",
     spiral: "Espiral",
   },
-  whisperPlaces: {
+  hintPlaces: {
     gate: "No portão",
     door: "Na porta",
     inside: "Dentro",
@@ -239,7 +239,7 @@ export const pt: Translated<typeof en> = {
     door: "Ouvidos enquanto a sala está selada e seu código pode ser digitado.",
     inside: "Ouvidos quando a sala está aberta: sobre o próximo enigma, por exemplo.",
   },
-  whisperOpenings: {
+  hintConditions: {
     failures: "Depois de códigos errados",
     hours: "Depois de algumas horas",
     request: "Sempre que alguém pedir",

@@ -1,9 +1,9 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
+import type { HintTextView, ReplyView } from "../../contract/hint-views.ts";
+import type { ReplyRequest } from "../../contract/hints.ts";
 import type { Language } from "../../contract/languages.ts";
-import { codeMaxLength, nearMissesMax } from "../../contract/limits.ts";
-import type { NearMissView, SaidView } from "../../contract/whisper-views.ts";
-import type { NearMissRequest } from "../../contract/whispers.ts";
+import { codeMaxLength, repliesMax } from "../../contract/limits.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -11,35 +11,35 @@ import { changesOf } from "../../lib/changes.ts";
 import { iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import type { SaidService } from "../codes/said.service.ts";
-import { closestOf } from "./glob.rules.ts";
-import { nearMissesStore } from "./near-misses.store.ts";
-import { saidFor } from "./whispers.rules.ts";
+import { textFor } from "./hints.rules.ts";
+import type { LeaksService } from "./leaks.service.ts";
+import { closestOf } from "./pattern.rules.ts";
+import { repliesStore } from "./replies.store.ts";
 
-/** What a wrong code is answered: by which near-miss, and what that says in a language. */
-export type Answer = { id: number; said: (language: Language) => SaidView | undefined };
+/** What a wrong code is answered: by which reply, and what that says in a language. */
+export type Answer = { id: number; said: (language: Language) => HintTextView | undefined };
 
-type Row = NearMissView & { folded: string };
+type Row = ReplyView & { folded: string };
 
-const viewOf = ({ folded: _, ...view }: Row): NearMissView => view;
+const viewOf = ({ folded: _, ...view }: Row): ReplyView => view;
 
-/** The near-misses: what staff have written, and what the gate answers by them. */
-export function nearMissesService({ db, write, audit, clock }: Core, said: SaidService) {
-  const store = nearMissesStore(db);
+/** The replies to wrong codes: what staff have written, and what the gate answers by them. */
+export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksService) {
+  const store = repliesStore(db);
 
   return {
-    async list(): Promise<{ items: NearMissView[] }> {
+    async list(): Promise<{ items: ReplyView[] }> {
       return { items: (await store.list()).map(viewOf) };
     },
 
-    /** Writes a near-miss. Throws invalid_data. */
-    async create(request: NearMissRequest, { id: userId, client }: Actor): Promise<NearMissView> {
+    /** Writes a reply. Throws invalid_data. */
+    async create(request: ReplyRequest, { id: userId, client }: Actor): Promise<ReplyView> {
       const { pattern, textEn = null, textPt = null, textEs = null } = request;
       const texts = { textEn, textPt, textEs };
       return write(async (tx) => {
         await store.hold(tx);
-        if ((await store.total(tx)) >= nearMissesMax) return invalidField("pattern", "whispersTooMany");
-        const refusal = await said.refusalOf(tx, texts);
+        if ((await store.total(tx)) >= repliesMax) return invalidField("pattern", "hintsTooMany");
+        const refusal = await leaks.refusalOf(tx, texts);
         if (refusal) return refusal;
         const createdAt = iso(clock.now());
         const made = await store.add(tx, { pattern, folded: foldedCode(pattern), ...texts, createdAt });
@@ -50,8 +50,8 @@ export function nearMissesService({ db, write, audit, clock }: Core, said: SaidS
       });
     },
 
-    /** Changes a near-miss. Throws not_found or invalid_data. */
-    async update(id: number, request: NearMissRequest, { id: userId, client }: Actor): Promise<NearMissView> {
+    /** Changes a reply. Throws not_found or invalid_data. */
+    async update(id: number, request: ReplyRequest, { id: userId, client }: Actor): Promise<ReplyView> {
       const { pattern, textEn = null, textPt = null, textEs = null } = request;
       const texts = { textEn, textPt, textEs };
       return write(async (tx) => {
@@ -63,7 +63,7 @@ export function nearMissesService({ db, write, audit, clock }: Core, said: SaidS
         const folded = foldedCode(pattern);
         const other = await store.idOf(tx, folded);
         if (other !== undefined && other !== id) return invalidField("pattern", "patternTaken");
-        const refusal = await said.refusalOf(tx, texts);
+        const refusal = await leaks.refusalOf(tx, texts);
         if (refusal) return refusal;
         const changed = await store.update(tx, id, { ...set, folded, updatedAt: iso(clock.now()) });
         const told: AuditDetails = {
@@ -76,14 +76,14 @@ export function nearMissesService({ db, write, audit, clock }: Core, said: SaidS
       });
     },
 
-    /** Deletes a near-miss. Throws not_found. */
+    /** Deletes a reply. Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
         await store.hold(tx);
-        const nearMiss = await store.byId(tx, id);
-        if (!nearMiss) return new CodedError("not_found");
+        const reply = await store.byId(tx, id);
+        if (!reply) return new CodedError("not_found");
         await store.remove(tx, id);
-        const details: AuditDetails = { id, pattern: masked(nearMiss.pattern), answered: nearMiss.count };
+        const details: AuditDetails = { id, pattern: masked(reply.pattern), answered: reply.count };
         await audit(tx, { action: "near_miss_deleted", userId, details, client });
         return undefined;
       });
@@ -98,7 +98,7 @@ export function nearMissesService({ db, write, audit, clock }: Core, said: SaidS
         const closest = closestOf(all, folded);
         if (!closest) continue;
         const { id, textEn: en, textPt: pt, textEs: es } = closest;
-        found.set(folded, { id, said: (language) => saidFor({ en, pt, es }, language) });
+        found.set(folded, { id, said: (language) => textFor({ en, pt, es }, language) });
       }
       return found;
     },
@@ -107,4 +107,4 @@ export function nearMissesService({ db, write, audit, clock }: Core, said: SaidS
   };
 }
 
-export type NearMissesService = ReturnType<typeof nearMissesService>;
+export type RepliesService = ReturnType<typeof repliesService>;

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { encodings } from "../../book/encoding.ts";
-import { encodingTypes } from "../../contract/codex-form.ts";
-import { secretCode } from "../../contract/fields.ts";
-import { codeTypedMaxLength } from "../../contract/limits.ts";
-import { unveiled } from "./veil.rules.ts";
+import { encodings } from "../book/encoding.ts";
+import { encodingTypes } from "./codex-form.ts";
+import { unveiled } from "./encoded-codes.ts";
+import { secretCode } from "./fields.ts";
+import { codeTypedMaxLength } from "./limits.ts";
 
 const veils = encodingTypes.filter((type) => type !== "none");
 const codes = fc

@@ -1,11 +1,11 @@
-import type { WhisperOpening, WhisperPlace } from "../../contract/whisper-kinds.ts";
+import type { HintCondition, HintPlace } from "../../contract/hint-views.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";
 import type { RoomsTables } from "./rooms.ts";
 
-/** The tables of whispers, and the wrong codes that open or earn them. */
-export function whispersTables(
+/** The tables of hints, and the wrong codes that open or earn them. */
+export function hintsTables(
   { table, id, text, int, time, index, uniqueIndex }: Kit,
   { rooms, users }: Pick<AccountsTables, "users"> & Pick<RoomsTables, "rooms">,
 ) {
@@ -15,11 +15,11 @@ export function whispersTables(
       "whispers",
       {
         id: id(),
-        place: text().$type<WhisperPlace>().notNull(),
+        place: text().$type<HintPlace>().notNull(),
         /** Null at the gate. */
         roomId: int().references(() => rooms().id, { onDelete: "cascade" }),
         position: int().notNull().default(0),
-        opens: text().$type<WhisperOpening>().notNull(),
+        opens: text().$type<HintCondition>().notNull(),
         /** How many failed tries or hours; 0 on request. */
         after: int().notNull().default(0),
         textEn: text(),
@@ -34,7 +34,7 @@ export function whispersTables(
     ),
   );
 
-  /** Which whispers an initiate has taken. */
+  /** Which hints an initiate has taken. */
   const whisperTakes = made(() =>
     table(
       "whisper_takes",
@@ -73,7 +73,7 @@ export function whispersTables(
     }),
   );
 
-  /** Wrong codes of initiates, which open whispers; swept after a year. What was entered is not stored. */
+  /** Wrong codes of initiates, which open hints; swept after a year. What was entered is not stored. */
   const failedTries = made(() =>
     table(
       "failed_tries",

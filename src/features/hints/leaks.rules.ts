@@ -1,7 +1,7 @@
+import { hiddenIn, unveiled } from "../../contract/encoded-codes.ts";
 import { canonicalCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import { textFinder } from "./text-finder.rules.ts";
-import { hiddenIn, unveiled } from "./veil.rules.ts";
 
 /**
  * A code of fewer characters counts as said only where it stands alone: of three there is hardly a sentence without one somewhere

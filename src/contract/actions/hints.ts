@@ -1,6 +1,6 @@
 import { changed, declareActions, deleted, made } from "./action.ts";
 
-export const whispersActions = declareActions({
+export const hintsActions = declareActions({
   whisper_created: made,
   whisper_updated: changed,
   whisper_deleted: deleted,

@@ -1,14 +1,9 @@
-import { whispersActions } from "../../contract/actions/whispers.ts";
+import { hintsActions } from "../../contract/actions/hints.ts";
 import { hintsLimits } from "../../contract/rate-limits/hints.ts";
 import type { PersonalData } from "../../db/personal.ts";
 
-/** How often a whisper was taken stays with the whisper. */
-export const whispersPersonal: PersonalData = ({
-  rooms,
-  whispers,
-  whisperTakes: takes,
-  failedTries: tries,
-}) => [
+/** How often a hint was taken stays with the hint. */
+const hintsPersonal: PersonalData = ({ rooms, whispers, whisperTakes: takes, failedTries: tries }) => [
   {
     table: takes,
     of: ({ ids }) => [[takes.userId, ids]],
@@ -34,9 +29,9 @@ export const whispersPersonal: PersonalData = ({
   },
 ];
 
-/** What whispers and hints declare. */
+/** What the hints declare. */
 export const hintsEntries = {
-  actions: whispersActions,
+  actions: hintsActions,
   limits: hintsLimits,
-  personal: [whispersPersonal],
+  personal: [hintsPersonal],
 };

@@ -4,7 +4,7 @@ import { encodings } from "../../book/encoding.ts";
 import { encodingTypes } from "../../contract/codex-form.ts";
 import { secretCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
-import { finderOf, saidIn, says, startLength, startsOf } from "./said.rules.ts";
+import { finderOf, saidIn, says, startLength, startsOf } from "./leaks.rules.ts";
 
 /** Codes as staff make them: letters and digits, with a hyphen or a blank here and there. */
 const codes = fc

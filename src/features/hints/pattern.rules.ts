@@ -33,10 +33,10 @@ function closeness(pattern: string): number {
   return [...pattern].filter((each) => each !== "*" && each !== "?").length;
 }
 
-type NearMiss = { id: number; folded: string };
+type Pattern = { id: number; folded: string };
 
 /** Returns the closest of those whose pattern a folded code fits; of those that are equally close, the oldest. */
-export function closestOf<Found extends NearMiss>(all: readonly Found[], folded: string): Found | undefined {
+export function closestOf<Found extends Pattern>(all: readonly Found[], folded: string): Found | undefined {
   return all
     .filter((each) => fitsGlob(each.folded, folded))
     .sort((one, other) => closeness(other.folded) - closeness(one.folded) || one.id - other.id)[0];

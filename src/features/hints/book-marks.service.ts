@@ -4,8 +4,8 @@ import { codexForms } from "../../contract/codex.ts";
 import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { hintKeyOf } from "../hints/hints.rules.ts";
-import { codexStore } from "./codex.store.ts";
+import type { CodexStore } from "../codex/codex.store.ts";
+import { hintKeyOf } from "./book-hints.rules.ts";
 
 /** So many books of before are given their marks in one write. */
 const markedAtOnce = 200;
@@ -13,9 +13,7 @@ const markedAtOnce = 200;
 const drawnMax = 20;
 
 /** The marks of colophons, by which hints are asked for: two books that lead through different forms never have the same. */
-export function marksService({ db }: Core) {
-  const store = codexStore(db);
-
+export function bookMarksService({ db }: Core, store: CodexStore) {
   /** Gives the books of before their marks that have none yet. */
   async function keepAll(): Promise<void> {
     for (;;) {
@@ -58,4 +56,4 @@ export function marksService({ db }: Core) {
   };
 }
 
-export type MarksService = ReturnType<typeof marksService>;
+export type BookMarksService = ReturnType<typeof bookMarksService>;

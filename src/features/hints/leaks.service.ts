@@ -4,26 +4,25 @@ import { iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import type { WhispersStore } from "../whispers/whispers.store.ts";
-import { codesStore } from "./codes.store.ts";
-import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./said.rules.ts";
+import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./leaks.rules.ts";
+import { leaksStore } from "./leaks.store.ts";
 
 /** Codes and texts that are compared in one turn of the event loop: some 40 ms for the longest codes, else a few. */
 const codesAtOnce = 500;
 const textsAtOnce = 50;
 
-/** Keeps secret codes out of what the portal whispers, whichever of them was there first. */
-export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "said">) {
+/** Keeps secret codes out of hints, whichever of them was there first. */
+export function leaksService(core: Core) {
   const { db, clock } = core;
-  const store = codesStore(db);
-  /** Makes others wait who write whispers or codes, so that neither is written while the other is looked at. */
+  const store = leaksStore(db);
+  /** Makes others wait who write hints or codes, so that neither is written while the other is looked at. */
   const hold = (tx: Tx) => db.lock(tx, "said");
   /** What each text says that was there when they were last read: up to 20 kB each, of as many as there may be. */
   const known = new Map<string, Said>();
 
   /** Returns all texts; what each says is worked out once, which takes some milliseconds. */
   async function allKnown(on: Tx): Promise<string[]> {
-    const all = await texts(on);
+    const all = await store.texts(on);
     for (const text of all) {
       if (known.has(text)) continue;
       known.set(text, saidIn(text));
@@ -57,13 +56,13 @@ export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "sa
         const candidates = await store.livingStarting(tx, [...startsOf(said)], startLength, now);
         const found = candidates.find((code) => says(said, code));
         if (found !== undefined)
-          return new CodedError("invalid_data", { fields: { [field]: "whisperSaysCode" }, names: [found] });
+          return new CodedError("invalid_data", { fields: { [field]: "hintGivesCode" }, names: [found] });
       }
       return undefined;
     },
 
-    /** Returns those of some codes that a whisper says. Nobody writes one from then on until the write has ended. */
-    async whispered(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
+    /** Returns those of some codes that a hint says. Nobody writes one from then on until the write has ended. */
+    async leaked(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
       await hold(tx);
       const found = new Set<string>();
       const all = await allKnown(tx);
@@ -77,9 +76,9 @@ export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "sa
       return found;
     },
 
-    /** True when a whisper, or the answer to a near-miss, has a code among its words. */
+    /** True when a hint, or the reply to a wrong code, has a code among its words. */
     async isInHint(code: string): Promise<boolean> {
-      for (const part of partsOf(await texts(db.read), textsAtOnce)) {
+      for (const part of partsOf(await store.texts(db.read), textsAtOnce)) {
         await nextTurn();
         if (part.some((text) => saysInWords(text, code))) return true;
       }
@@ -93,4 +92,4 @@ export function saidService(core: Core, { said: texts }: Pick<WhispersStore, "sa
   };
 }
 
-export type SaidService = ReturnType<typeof saidService>;
+export type LeaksService = ReturnType<typeof leaksService>;

@@ -1,4 +1,4 @@
-import { secretCode } from "../../contract/fields.ts";
+import { secretCode } from "./fields.ts";
 
 /** Returns the text that bytes are, if they are one. */
 function textOf(bytes: Buffer): string | undefined {

@@ -4,18 +4,18 @@ import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 
-type NearMiss = {
+type Reply = {
   pattern: string;
   folded: string;
   textEn: string | null;
   textPt: string | null;
   textEs: string | null;
 };
-type Dated = NearMiss & { createdAt: string };
-type Change = Partial<NearMiss> & { updatedAt: string };
+type Dated = Reply & { createdAt: string };
+type Change = Partial<Reply> & { updatedAt: string };
 
 /** Patterns on wrong codes with their sentences: writes `near_misses`. */
-export function nearMissesStore({ tables: { nearMisses }, read, lock }: Database) {
+export function repliesStore({ tables: { nearMisses }, read, lock }: Database) {
   const columns = {
     id: nearMisses.id,
     pattern: nearMisses.pattern,
@@ -44,10 +44,10 @@ export function nearMissesStore({ tables: { nearMisses }, read, lock }: Database
       return row?.total ?? 0;
     },
     /** Adds one; undefined when there is one with this pattern. */
-    async add(tx: Tx, { createdAt, ...nearMiss }: Dated) {
+    async add(tx: Tx, { createdAt, ...reply }: Dated) {
       const [row] = await tx
         .insert(nearMisses)
-        .values({ ...nearMiss, createdAt, updatedAt: createdAt })
+        .values({ ...reply, createdAt, updatedAt: createdAt })
         .onConflictDoNothing()
         .returning(columns);
       return row;

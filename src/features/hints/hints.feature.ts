@@ -1,0 +1,37 @@
+import { feature } from "../../feature.ts";
+import { codexStore } from "../codex/codex.store.ts";
+import { bookHintsRoutes, formHintsRoutes } from "./book-hints.routes.ts";
+import { bookHintsService } from "./book-hints.service.ts";
+import { bookMarksService } from "./book-marks.service.ts";
+import { hintsEntries } from "./hints.entries.ts";
+import { hintsRoutes } from "./hints.routes.ts";
+import { hintsService } from "./hints.service.ts";
+import { initiateHintsRoutes } from "./initiate-hints.routes.ts";
+import { initiateHintsService } from "./initiate-hints.service.ts";
+import { leaksService } from "./leaks.service.ts";
+import { repliesService } from "./replies.service.ts";
+
+/** Hints: at the gate, at a door, in a room, for a wrong code that looks like a pattern, and for a book; and what keeps codes out of them. */
+export const hints = feature({
+  name: "hints",
+  needs: {},
+  ...hintsEntries,
+  build(core) {
+    const leaks = leaksService(core);
+    const marks = bookMarksService(core, codexStore(core.db));
+    const initiateHints = initiateHintsService(core);
+    return {
+      leaks,
+      marks,
+      initiateHints,
+      hints: hintsService(core, leaks),
+      replies: repliesService(core, leaks),
+      bookHints: bookHintsService(core, marks),
+      jobs: { "failed tries": { every: "hour", run: initiateHints.sweep } },
+    };
+  },
+  routes: ({ hints, replies, initiateHints, bookHints }, _needs, { guards }) => ({
+    open: [initiateHintsRoutes(initiateHints, guards), formHintsRoutes(bookHints, guards)],
+    staff: [hintsRoutes({ hints, replies }, guards), bookHintsRoutes(bookHints, guards)],
+  }),
+});
