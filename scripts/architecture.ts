@@ -1,5 +1,6 @@
+import { withFeatureTable } from "../src/testing/feature-table.ts";
 import { withImportTable } from "../src/testing/import-table.ts";
 
-// Writes the table of folders in docs/architecture.md anew: bun run architecture.
+// Writes the tables of folders and of features in docs/architecture.md anew: bun run architecture.
 const file = "docs/architecture.md";
-await Bun.write(file, await withImportTable(await Bun.file(file).text(), process.cwd()));
+await Bun.write(file, withFeatureTable(await withImportTable(await Bun.file(file).text(), process.cwd())));

@@ -7,6 +7,7 @@ import { readOnly } from "./db/postgres/open.ts";
 import { sessionSettings } from "./db/postgres/pool.ts";
 import { sqliteTables } from "./db/sqlite/tables.ts";
 import { en as settingWords } from "./locales/settings/en.ts";
+import { withFeatureTable } from "./testing/feature-table.ts";
 import { withImportTable } from "./testing/import-table.ts";
 
 const root = join(import.meta.dir, "..");
@@ -121,6 +122,12 @@ describe("docs/security.md", () => {
 test("docs/architecture.md names each folder with what it imports, as bun run architecture writes it", async () => {
   const text = await textOf("docs/architecture.md");
   expect(text).toBe(await withImportTable(text, root));
+});
+
+test("docs/architecture.md says what each feature stands on and declares, as bun run architecture writes it", async () => {
+  const text = await textOf("docs/architecture.md");
+  expect(text).toContain("`monitoring`");
+  expect(text).toBe(withFeatureTable(text));
 });
 
 describe("each table has one writer", () => {

@@ -5,11 +5,9 @@ import type { RateLimit } from "./contract/rate-limits/rate-limit.ts";
 import type { Setting } from "./contract/settings/setting.ts";
 import type { Core } from "./core.ts";
 import type { PersonalData } from "./db/personal.ts";
-import type { EmailHandler } from "./features/letters/letters.service.ts";
+import type { Emails, HandlersOf } from "./features/letters/letters.service.ts";
 import type { Guards } from "./features/sessions/guards.ts";
 import type { Jobs } from "./lib/jobs.ts";
-import type { Message, Sender } from "./mail/letter-sheet.ts";
-import type { EmailKind, Letter } from "./mail/mailer.ts";
 
 /** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */
 export type Http = { core: Core; guards: Guards; document: (request: Request) => Promise<Response> };
@@ -17,18 +15,8 @@ export type Http = { core: Core; guards: Guards; document: (request: Request) =>
 /** The routes of a feature: those of visitors, and those of staff, whose token is read for all that is registered after them. */
 export type FeatureRoutes = { open?: readonly AnyElysia[]; staff?: readonly AnyElysia[] };
 
-/** A kind of email as those see it who know only its name. */
-type AnyEmail = Omit<EmailKind<object>, "message"> & { message(mail: Letter, sender: Sender): Message };
-type Emails = Readonly<Record<string, AnyEmail>>;
-type HandlersOf<E> = { [K in keyof E]: E[K] extends EmailKind<infer Data> ? EmailHandler<Data> : never };
-
 /** What a feature's `build` makes for features after it, what it does by the clock, what its emails say, and what the doctor looks for. */
-type Service = {
-  jobs?: Jobs;
-  emails?: Record<string, EmailHandler<object>>;
-  checks?: Checks;
-  [part: string]: unknown;
-};
+type Service = { jobs?: Jobs; emails?: HandlersOf<Emails>; checks?: Checks; [part: string]: unknown };
 
 type Entries<Entry> = Readonly<Record<string, Entry & { name: string }>>;
 

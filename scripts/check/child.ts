@@ -10,13 +10,13 @@ export async function runChild(command: string[], env = {}, isShown = false) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const read = async (stream: ReadableStream<Uint8Array>) => {
+  const texts = [child.stdout, child.stderr].map(async (stream) => {
     for await (const text of stream.pipeThrough(new TextDecoderStream())) {
       output += text;
       if (isShown) process.stdout.write(text);
     }
-  };
-  await Promise.all([read(child.stdout), read(child.stderr)]);
+  });
+  await Promise.all(texts);
   const status = await child.exited;
   return { status, output, worked: Number(child.resourceUsage()?.cpuTime.total ?? 0n) / 1e6 };
 }

@@ -4,6 +4,7 @@ import type { Core } from "../../core.ts";
 import type { Tx } from "../../db/database.ts";
 import { iso } from "../../lib/clock.ts";
 import { reasonOf } from "../../lib/log.ts";
+import type { Message } from "../../mail/letter-sheet.ts";
 import type { EmailKind } from "../../mail/mailer.ts";
 import { realTimers } from "./letter-timers.ts";
 import { domainOf, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
@@ -27,6 +28,17 @@ export type EmailHandler<Data extends object> = {
   codes?: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
   /** Does what follows of how an attempt ended, in the same write. */
   ended?: (tx: Tx, letter: Letter, ended: Ended) => Promise<void>;
+};
+
+/** Kinds of email as those see them who know only their names; `message` is a method, since what it takes is known to their features alone. */
+export type Emails = Readonly<
+  Record<string, Omit<EmailKind<object>, "message"> & { message(...of: MessageOf): Message }>
+>;
+type MessageOf = Parameters<EmailKind<object>["message"]>;
+
+/** What each of some kinds of email says. */
+export type HandlersOf<E extends Emails> = {
+  [K in keyof E]: E[K] extends EmailKind<infer Data> ? EmailHandler<Data> : EmailHandler<object>;
 };
 
 /** The same once the queue has it: what a letter says is what sends it. */
