@@ -87,6 +87,8 @@ async function main(): Promise<number> {
   try {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (!run) throw new StartError(`There is no command "${verb}". codex-portal help lists them all.`);
+    // The executable begins with little compiling, for the sake of a start; other verbs work from here on.
+    if (verb !== "serve") Bun.unsafe.setJITPolicy(1);
     // Whoever asks how a verb is used has nothing done by it.
     await (rest.includes("--help") || rest.includes("-h") ? say(help) : run());
     return 0;

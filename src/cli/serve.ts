@@ -62,6 +62,8 @@ export async function serve(config: Config): Promise<void> {
     writeFirstRun(config.dataDir, made),
   );
   portal.core.health.open();
+  // From here on code runs again and again, which only pays when it is compiled.
+  Bun.unsafe.setJITPolicy(1);
   greet(config, server.url, first);
   warnOfSettings(config, log);
 
