@@ -17,6 +17,7 @@ import { edge } from "./http/edge.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
+import { sendReady } from "./http/ready-answer.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import { viewerOf } from "./http/viewer.ts";
@@ -40,13 +41,18 @@ export function createApp({ core, services, assets }: Built) {
     core,
     guards: guardsOf(core, sessions, serviceOf(services, alerts).alerts),
     document(request: Request): Promise<Response> {
-      const { language, id } = contextOf(request);
-      const viewer = viewerOf(request, language);
-      return site.respond({ request, path: pathOf(request.url), viewer, id, call: app.handle });
+      const viewer = viewerOf(request, contextOf(request).language);
+      return site.respond({ request, path: pathOf(request.url), viewer, call: app.handle });
     },
   };
   const app = new Elysia()
     .onError({ as: "global" }, answerError(core.log, details.of))
+    // What lies ready is sent before a route is looked for.
+    .onRequest(({ request }) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const answer = site.ready(pathOf(request.url), viewerOf(request, contextOf(request).language));
+      return answer && sendReady(request, answer);
+    })
     .onParse({ as: "global" }, async ({ request, route, set }) => {
       const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);
       // Who asks, and how much they may send, is known before any of it is read.
@@ -63,7 +69,7 @@ export function createApp({ core, services, assets }: Built) {
 }
 
 /** Returns what answers every request to a portal. */
-export type RoutesOf = (built: Built) => Pick<ReturnType<typeof createApp>, "handle">;
+export type RoutesOf = (built: Built) => Pick<ReturnType<typeof createApp>, "fetch">;
 
 /** Builds the core, and every feature over it in their order; `routesOf` builds the routes, where not each portal its own. */
 export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) {
@@ -79,7 +85,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     }
   }
   const { background, config, health, log, refusals } = core;
-  const { site, policy } = serviceOf(services, portal);
+  const { policy } = serviceOf(services, portal);
   const { doctor, forwarders, metrics } = serviceOf(services, monitoring);
   const { setup, staffVerbs } = serviceOf(services, accounts);
   const { folder } = given.web;
@@ -104,8 +110,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
       config,
       policy,
       log,
-      ready: site.ready,
-      handle: app.handle,
+      handle: app.fetch,
       isStopping: health.isStopping,
       // Nobody reads what nobody may read.
       ...(metrics && { count: metrics.count }),

@@ -90,7 +90,11 @@ describe("the stack is used as the portal's owner chose it", () => {
     expect(holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|http\/)/.test(path))).toEqual([
       "src/portal.ts",
     ]);
-    expect(holding(/\bhandle: app\.handle\b/)).toEqual(["src/portal.ts"]);
+    expect(holding(/\bhandle: app\.fetch\b/)).toEqual(["src/portal.ts"]);
+    // What stands in front of it answers nothing but its own refusals, also nothing that lies ready.
+    const inFront = sources.find(({ path }) => path === "src/http/edge.ts")?.text;
+    expect(inFront).not.toMatch(/\bResponse\(|\bResponse\.json\(|\bsendReady\b/);
+    expect(inFront?.match(/\berrorResponse\(/g)).toHaveLength(1);
     await (await testPortal()).close();
     const paths = builtRoutes().map(({ method, path }) => `${method} ${path}`);
     expect(paths).toEqual(expect.arrayContaining(["POST /api/codes/validate", "GET /*"]));

@@ -1,5 +1,4 @@
 import type { Config } from "../config.ts";
-import type { Language } from "../contract/languages.ts";
 import { areas, loggedPath } from "../contract/paths.ts";
 import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
@@ -8,12 +7,9 @@ import type { Log } from "../lib/log.ts";
 import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
 import { preferredLanguage } from "./language.ts";
-import { isForeign } from "./origin.ts";
 import { pathOf, pathStart } from "./path.ts";
-import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { setContext } from "./request-context.ts";
 import type { Header } from "./security-headers.ts";
-import { type Viewer, viewerOf } from "./viewer.ts";
 
 /** What the platform knows of the connection a request came by. */
 type Peer = {
@@ -26,8 +22,6 @@ type Deps = {
   /** The headers that every answer carries. */
   policy: readonly Header[];
   log: Log;
-  /** Returns what lies ready at a path, with the headers of the policy in it. */
-  ready: (path: string, viewer: Viewer) => ReadyAnswer | undefined;
   handle: (request: Request) => Response | Promise<Response>;
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
@@ -39,16 +33,6 @@ type Deps = {
   noteForeign?: (client: Client, call: string, origin: string) => void;
 };
 
-/** What the edge makes out of a request before anything else is done with it. */
-type Arrival = {
-  request: Request;
-  peer: Peer;
-  path: string;
-  language: Language;
-  id: string;
-  started: number;
-};
-
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
 const quiet = [areas.health, areas.assets, areas.media];
 
@@ -56,90 +40,96 @@ const quiet = [areas.health, areas.assets, areas.media];
 const requestId = /^[\w.-]{8,64}$/;
 
 /**
- * Returns what each request passes first: it gives an id and a language, answers with what lies ready, turns away
- * foreign origins, and sends every answer out with the security headers and a line in the log.
+ * Returns what each request passes first: it gives an id and a language, turns away foreign origins, has the router answer the rest,
+ * and sends every answer out with the security headers and a line in the log.
  */
-export function edge({
-  config,
-  policy,
-  log,
-  ready,
-  handle,
-  isStopping,
-  count,
-  noteForeign,
-  noteForwarder,
-}: Deps) {
+export function edge({ config, policy, log, handle, isStopping, count, noteForeign, noteForwarder }: Deps) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
 
-  function proxied(request: Request, peer: Peer): boolean {
-    return isProxy(unmapped(peer.requestIP(request)?.address ?? ""));
-  }
-
-  function ipOf(request: Request, peer: Peer): string {
-    const address = peer.requestIP(request)?.address ?? "";
-    const forwarded = request.headers.get("x-forwarded-for");
-    if (forwarded !== null && !isProxy(unmapped(address))) noteForwarder?.(unmapped(address));
-    return addressOf(address, forwarded);
-  }
-
-  /** Returns the id that a trusted proxy gave, or a random one, which reveals nothing of other requests. */
-  function idOf(request: Request, peer: Peer): string {
-    const given = request.headers.get("x-request-id");
-    return given !== null && requestId.test(given) && proxied(request, peer) ? given : crypto.randomUUID();
-  }
-
-  async function routed(arrival: Arrival): Promise<Response> {
-    const { request: incoming, peer, path, language, id } = arrival;
-    const request = routable(incoming);
-    const ip = ipOf(incoming, peer);
-    const userAgent = incoming.headers.get("user-agent");
-    const client = { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent };
-    const setIdleTimeout = (seconds: number) => peer.timeout(incoming, seconds);
-    setContext(request, { id, language, incoming, client, setIdleTimeout });
-    const isHttps = incoming.headers.get("x-forwarded-proto") === "https" && proxied(incoming, peer);
-    const refusal = refusalOf(incoming, config.publicUrl, isHttps ? "https" : "http");
-    if (refusal?.code === "foreign_origin") {
-      noteForeign?.(client, `${incoming.method} ${loggedPath(path)}`, incoming.headers.get("origin") ?? "");
+  /** Returns what is known of a request before anything is done with it; its address only when that is asked for: to look it up costs as much as an answer. */
+  function arrival(incoming: Request, peer: Peer) {
+    const { headers } = incoming;
+    const id = headers.get("x-request-id");
+    let address: string | undefined;
+    let client: Client | undefined;
+    function socket(): string {
+      address ??= unmapped(peer.requestIP(incoming)?.address ?? "");
+      return address;
     }
-    const response = refusal ? errorResponse(refusal, language) : await handle(request);
-    const { headers } = response;
+    const isProxied = () => isProxy(socket());
+    function clientNow(): Client {
+      const forwarded = headers.get("x-forwarded-for");
+      if (forwarded !== null && !isProxied()) noteForwarder?.(socket());
+      const ip = addressOf(socket(), forwarded);
+      return { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: headers.get("user-agent") };
+    }
+    return {
+      // The id that a trusted proxy gave, or a random one, which reveals nothing of other requests.
+      id: id !== null && requestId.test(id) && isProxied() ? id : crypto.randomUUID(),
+      language: preferredLanguage(headers.get("accept-language")),
+      incoming,
+      socket,
+      isProxied,
+      get client() {
+        client ??= clientNow();
+        return client;
+      },
+      setIdleTimeout: (seconds: number) => peer.timeout(incoming, seconds),
+    };
+  }
+  type Arrival = ReturnType<typeof arrival>;
+
+  function refusalOf(arrived: Arrival): CodedError | undefined {
+    const { headers, method, url } = arrived.incoming;
+    if (!hostPattern.test(headers.get("host") ?? "")) return new CodedError("unreadable");
+    if (readingMethods.has(method)) return undefined;
+    const isHttps = headers.get("x-forwarded-proto") === "https" && arrived.isProxied();
+    if (!isForeign(arrived.incoming, config.publicUrl, isHttps ? "https" : "http")) return undefined;
+    noteForeign?.(arrived.client, `${method} ${loggedPath(pathOf(url))}`, headers.get("origin") ?? "");
+    return new CodedError("foreign_origin", { names: [config.publicUrl] });
+  }
+
+  function sent(response: Response, arrived: Arrival, started: number): Response {
+    const { headers, status } = response;
+    const { id, incoming } = arrived;
+    const path = pathOf(incoming.url);
     // A document comes with a policy that allows, by their hashes, the parts that stand inline in it.
     for (const [name, value] of policy) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
     const isFromStores = path.startsWith(areas.api) || path.startsWith(areas.media);
     if (isFromStores && !headers.has("cache-control")) headers.set("cache-control", "no-store");
-    return sent(response, arrival, () => ip);
-  }
-
-  function sent(response: Response, { request, path, id, started }: Arrival, ip: () => string): Response {
-    if (isStopping()) response.headers.set("connection", "close");
+    if (isStopping()) headers.set("connection", "close");
     const ms = performance.now() - started;
-    count?.(path, response.status, ms);
+    count?.(path, status, ms);
     // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
-      method: request.method,
+      method: incoming.method,
       path: loggedPath(path),
-      status: response.status,
+      status,
       ms: Math.round(ms * 10) / 10,
-      ip: ip(),
+      ip: arrived.client.ip,
     }));
     return response;
   }
 
-  return (request: Request, peer: Peer): Response | Promise<Response> => {
-    const path = pathOf(request.url);
-    const language = preferredLanguage(request.headers.get("accept-language"));
-    const id = idOf(request, peer);
-    const arrival = { request, peer, path, language, id, started: performance.now() };
-    const isReadable = isPageRequest(request) && isHost(request);
-    const answer = isReadable ? ready(path, viewerOf(request, language)) : undefined;
-    const response = answer && sendReady(request, answer, id);
-    return response ? sent(response, arrival, () => ipOf(request, peer)) : routed(arrival);
+  return (incoming: Request, peer: Peer): Response | Promise<Response> => {
+    const started = performance.now();
+    const arrived = arrival(incoming, peer);
+    const request = routable(incoming);
+    setContext(request, arrived);
+    const refusal = refusalOf(arrived);
+    const answer = refusal ? errorResponse(refusal, arrived.language) : handle(request);
+    if (answer instanceof Response) return sent(answer, arrived, started);
+    // Once a connection is closed its address is not known any more.
+    arrived.socket();
+    return answer.then((response) => sent(response, arrived, started));
   };
 }
+
+/** What a host name, address or port can hold; anything else would end up in the path. */
+const hostPattern = /^[\w.:[\]-]*$/;
 
 /** Where the router starts to look for the path; a host such as `nas` ends before it. */
 const pathSearchedFrom = 11;
@@ -156,24 +146,27 @@ function routable(incoming: Request): Request {
     : new Request(`http://localhost${url.slice(pathAt)}`, { method, headers });
 }
 
-function isPageRequest({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What a browser says of a page that is not ours: of another site, or of another host on our domain. */
+const otherSites = new Set(["cross-site", "same-site"]);
+
+/**
+ * True for a request that another site's page sent, by Origin and Sec-Fetch-Site.
+ * Requests without either come from programs, which hold no visitor's cookie.
+ */
+function isForeign(request: Request, publicOrigin: string, scheme: "http" | "https"): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === publicOrigin) return false;
+  const site = request.headers.get("sec-fetch-site") ?? "";
+  // A browser knows what it sees, also where a proxy that nobody named ends its TLS.
+  if (site === "same-origin") return false;
+  if (otherSites.has(site)) return true;
+  return origin !== null && origin !== originOf(request.headers.get("host"), publicOrigin, scheme);
 }
 
-/** What a host name, address or port can hold; anything else would end up in the path. */
-const hostPattern = /^[\w.:[\]-]*$/;
-
-function isHost(request: Request): boolean {
-  return hostPattern.test(request.headers.get("host") ?? "");
-}
-
-function refusalOf(
-  incoming: Request,
-  publicOrigin: string,
-  scheme: "http" | "https",
-): CodedError | undefined {
-  if (!isHost(incoming)) return new CodedError("unreadable");
-  return isForeign(incoming, publicOrigin, scheme)
-    ? new CodedError("foreign_origin", { names: [publicOrigin] })
-    : undefined;
+/** Returns the origin of the host that a request was sent to; the public host has the one scheme of PUBLIC_URL. */
+function originOf(host: string | null, publicOrigin: string, scheme: string): string | undefined {
+  const own = URL.parse(`${scheme}://${host ?? ""}`);
+  return own?.host === URL.parse(publicOrigin)?.host ? publicOrigin : own?.origin;
 }

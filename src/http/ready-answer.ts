@@ -59,14 +59,12 @@ function plainBytes({ identity, gzip }: Encoded): Bytes {
 }
 
 /** Returns the encoding that a client likes best, or 304 when it holds it; undefined when it takes none. */
-export function sendReady(request: Request, ready: ReadyAnswer, id: string): Response | undefined {
+export function sendReady(request: Request, ready: ReadyAnswer): Response | undefined {
   const encoding = encodingFor(request.headers.get("accept-encoding"), ready.offered);
   const form = encoding && ready.forms[encoding];
   if (!form) return undefined;
   const { status } = ready;
   const { bytes, etag, headers } = form;
-  // The answer takes a copy of the headers, so that the next one's id does not reach it.
-  headers.set("x-request-id", id);
   return status === 200 && isHeld(request, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(bytes(), { status, headers });

@@ -5,8 +5,8 @@ import type { Client } from "../lib/client.ts";
 export const heavyTimeoutS = 255;
 
 type RequestContext = {
-  id: string;
-  client: Client;
+  readonly id: string;
+  readonly client: Client;
   language: Language;
   /** The request as it came in; the router may see it under another host. */
   incoming: Request;

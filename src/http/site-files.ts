@@ -109,7 +109,7 @@ export function siteFiles({ web, settings }: FilesCore, { sitemap, pictures }: P
     const answer =
       answers.ready(key) ?? (await answers.get({ key, madeOf: await sitemap.edition(), seen }, packedMap));
     if (!answer) throw new CodedError("not_found");
-    return sendReady(request, answer, contextOf(request).id) ?? notAcceptable();
+    return sendReady(request, answer) ?? notAcceptable();
   }
 
   return {

@@ -62,7 +62,6 @@ type Asked = {
   request: Request;
   path: string;
   viewer: Viewer;
-  id: string;
   /** Answers a call, as it would be answered to whoever made it. */
   call: (request: Request) => Promise<Response>;
 };
@@ -274,8 +273,8 @@ export function siteServer(
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond(asked: Asked): Promise<Response> {
-      const { request, path, viewer, id } = asked;
-      const answer = (ready: ReadyAnswer) => sendReady(request, ready, id) ?? notAcceptable();
+      const { request, path, viewer } = asked;
+      const answer = (ready: ReadyAnswer) => sendReady(request, ready) ?? notAcceptable();
       try {
         const found = await locate(asked);
         if (!("movedTo" in found)) return answer(found);

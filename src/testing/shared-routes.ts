@@ -55,7 +55,7 @@ export const sharedRoutes: RoutesOf = (services) => {
     built.push(found);
   }
   const { app } = found;
-  return { handle: (request) => called.run(services, () => app.handle(request)) };
+  return { fetch: (request) => called.run(services, () => app.fetch(request)) };
 };
 
 /** Returns the routes of the calls, once a first call has had them built. Throws before that. */
