@@ -11,13 +11,15 @@ import { accounts } from "./features/sessions/accounts.feature.ts";
 import { guardsOf } from "./features/sessions/guards.ts";
 import { portal } from "./features/settings/portal.feature.ts";
 import { prepare } from "./features/setup/prepare.ts";
+
 import { features, personalData } from "./features.ts";
+
+import { sendReady } from "./http/answers.ts";
 import { type AssetRoutes, assetRoutes } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
-import { sendReady } from "./http/ready-answer.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import { viewerOf } from "./http/viewer.ts";
@@ -41,8 +43,9 @@ export function createApp({ core, services, assets }: Built) {
     core,
     guards: guardsOf(core, sessions, serviceOf(services, alerts).alerts),
     document(request: Request): Promise<Response> {
-      const viewer = viewerOf(request, contextOf(request).language);
-      return site.respond({ request, path: pathOf(request.url), viewer, call: app.handle });
+      const { language, id } = contextOf(request);
+      const viewer = viewerOf(request, language);
+      return site.respond({ request, path: pathOf(request.url), viewer, id, call: app.handle });
     },
   };
   const app = new Elysia()
@@ -50,8 +53,11 @@ export function createApp({ core, services, assets }: Built) {
     // What lies ready is sent before a route is looked for.
     .onRequest(({ request }) => {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const answer = site.ready(pathOf(request.url), viewerOf(request, contextOf(request).language));
-      return answer && sendReady(request, answer);
+      const context = contextOf(request);
+      const ready = site.ready(pathOf(request.url), viewerOf(request, context.language));
+      const answer = ready && sendReady(request, ready, context.id);
+      context.isReady = answer !== undefined;
+      return answer;
     })
     .onParse({ as: "global" }, async ({ request, route, set }) => {
       const { guard, isBytes, bodyMaxBytes } = details.of(request.method, route);

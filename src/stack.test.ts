@@ -104,7 +104,7 @@ describe("the stack is used as the portal's owner chose it", () => {
     expect(importing("@elysiajs/static")).toEqual(["src/http/assets.ts"]);
     const routes = /\.(?:get|all|mount)\(\s*[`"'](?:\$\{areas\.assets\}|\/assets\b)/;
     expect(holding(routes)).toEqual(["src/http/assets.ts"]);
-    expect(holding(/\balwaysStatic: true,/)).toEqual(["src/http/assets.ts"]);
+    expect(holding(/\bstaticPlugin\(/)).toEqual(["src/http/assets.ts"]);
   });
 
   test("zod judges what comes in: every schema of every route is zod's, and one file reads bodies", async () => {

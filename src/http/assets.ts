@@ -4,8 +4,8 @@ import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
 import { areas } from "../contract/paths.ts";
 import { translator } from "../locales/i18n.ts";
-import { encodingFor, encodings } from "./encoding.ts";
-import { etagOf, isHeld, notAcceptable } from "./etag.ts";
+import { encodingFor, encodings } from "./accept.ts";
+import { etagOf, isHeld, notAcceptable } from "./answers.ts";
 import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 

@@ -3,13 +3,11 @@ import type { Pieces } from "../contract/slots.ts";
 import { builtin } from "../lib/builtin.ts";
 import { limiter } from "../lib/limiter.ts";
 import { translator } from "../locales/i18n.ts";
-import type { Made } from "./answer-cache.ts";
+import { encodingFor } from "./accept.ts";
+import { type Bytes, type Encoded, etagOf, type Made, type ReadyAnswer, readyAnswer } from "./answers.ts";
 import type { BuiltWeb } from "./built-web.ts";
-import { encodingFor } from "./encoding.ts";
-import { etagOf } from "./etag.ts";
 import { joined } from "./pieces.ts";
 import { type Preloaded, preloadedElement } from "./preloaded.ts";
-import { type Bytes, type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
 import type { Screen } from "./screens.ts";
 import { allowInline, type Header } from "./security-headers.ts";
 

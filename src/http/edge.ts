@@ -4,9 +4,9 @@ import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { Log } from "../lib/log.ts";
+import { preferredLanguage } from "./accept.ts";
 import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
-import { preferredLanguage } from "./language.ts";
 import { pathOf, pathStart } from "./path.ts";
 import { setContext } from "./request-context.ts";
 import type { Header } from "./security-headers.ts";
@@ -76,6 +76,7 @@ export function edge({ config, policy, log, handle, isStopping, count, noteForei
         return client;
       },
       setIdleTimeout: (seconds: number) => peer.timeout(incoming, seconds),
+      isReady: false,
     };
   }
   type Arrival = ReturnType<typeof arrival>;
@@ -90,16 +91,21 @@ export function edge({ config, policy, log, handle, isStopping, count, noteForei
     return new CodedError("foreign_origin", { names: [config.publicUrl] });
   }
 
-  function sent(response: Response, arrived: Arrival, started: number): Response {
-    const { headers, status } = response;
-    const { id, incoming } = arrived;
-    const path = pathOf(incoming.url);
+  /** Gives an answer the headers that all have. */
+  function complete({ headers }: Response, { id }: Arrival, path: string): void {
     // A document comes with a policy that allows, by their hashes, the parts that stand inline in it.
     for (const [name, value] of policy) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
     const isFromStores = path.startsWith(areas.api) || path.startsWith(areas.media);
     if (isFromStores && !headers.has("cache-control")) headers.set("cache-control", "no-store");
-    if (isStopping()) headers.set("connection", "close");
+  }
+
+  function sent(response: Response, arrived: Arrival, started: number): Response {
+    const { id, incoming } = arrived;
+    const { status } = response;
+    const path = pathOf(incoming.url);
+    if (!arrived.isReady) complete(response, arrived, path);
+    if (isStopping()) response.headers.set("connection", "close");
     const ms = performance.now() - started;
     count?.(path, status, ms);
     // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.

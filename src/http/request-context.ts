@@ -12,6 +12,8 @@ type RequestContext = {
   incoming: Request;
   /** Sets the time-out of a silent connection, in seconds, for an answer that takes long. */
   setIdleTimeout: (seconds: number) => void;
+  /** True once it was answered with what lay ready, all headers with it. */
+  isReady?: boolean;
 };
 
 const contexts = new WeakMap<Request, RequestContext>();

@@ -3,11 +3,17 @@ import { paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { translator } from "../locales/i18n.ts";
-import type { AnswerCache, Made } from "./answer-cache.ts";
+import { encodingFor } from "./accept.ts";
+import {
+  type AnswerCache,
+  etagOf,
+  isHeld,
+  type Made,
+  notAcceptable,
+  readyAnswer,
+  sendReady,
+} from "./answers.ts";
 import type { BuiltWeb } from "./built-web.ts";
-import { encodingFor } from "./encoding.ts";
-import { etagOf, isHeld, notAcceptable } from "./etag.ts";
-import { readyAnswer, sendReady } from "./ready-answer.ts";
 import { contextOf } from "./request-context.ts";
 import type { Header } from "./security-headers.ts";
 import { viewerOf } from "./viewer.ts";
@@ -109,7 +115,7 @@ export function siteFiles({ web, settings }: FilesCore, { sitemap, pictures }: P
     const answer =
       answers.ready(key) ?? (await answers.get({ key, madeOf: await sitemap.edition(), seen }, packedMap));
     if (!answer) throw new CodedError("not_found");
-    return sendReady(request, answer) ?? notAcceptable();
+    return sendReady(request, answer, contextOf(request).id) ?? notAcceptable();
   }
 
   return {

@@ -5,8 +5,10 @@ import type { Facts } from "../lib/log.ts";
 import { words } from "../locales/i18n.ts";
 import { built } from "../testing/built.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
-import { answerCache } from "./answer-cache.ts";
+
+import { answerCache } from "./answers.ts";
 import { setContext } from "./request-context.ts";
+
 import { siteServer } from "./site.ts";
 
 type Services = Parameters<typeof siteServer>[1];

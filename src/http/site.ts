@@ -9,13 +9,13 @@ import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 import { defaultTitle } from "../contract/settings/portal.ts";
 import type { Log } from "../lib/log.ts";
 import { translator } from "../locales/i18n.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";
 import type { BuiltWeb } from "./built-web.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
+
 import { codedErrorOf, noteFailure } from "./errors.ts";
-import { notAcceptable } from "./etag.ts";
+
 import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
-import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import { shareTags } from "./share-tags.ts";
@@ -62,6 +62,7 @@ type Asked = {
   request: Request;
   path: string;
   viewer: Viewer;
+  id: string;
   /** Answers a call, as it would be answered to whoever made it. */
   call: (request: Request) => Promise<Response>;
 };
@@ -273,8 +274,8 @@ export function siteServer(
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond(asked: Asked): Promise<Response> {
-      const { request, path, viewer } = asked;
-      const answer = (ready: ReadyAnswer) => sendReady(request, ready) ?? notAcceptable();
+      const { request, path, viewer, id } = asked;
+      const answer = (ready: ReadyAnswer) => sendReady(request, ready, id) ?? notAcceptable();
       try {
         const found = await locate(asked);
         if (!("movedTo" in found)) return answer(found);

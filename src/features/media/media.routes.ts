@@ -3,9 +3,9 @@ import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../contract/li
 import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../contract/media.ts";
 import { isSha, pictureWidths } from "../../contract/medium.ts";
 import type { Core } from "../../core.ts";
+import { isHeld } from "../../http/answers.ts";
 import { bearerOf } from "../../http/bearer.ts";
 import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
-import { isHeld } from "../../http/etag.ts";
 import { readBytes } from "../../http/json-body.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { answerCache } from "../../http/answer-cache.ts";
+import { answerCache } from "../../http/answers.ts";
 import { setContext } from "../../http/request-context.ts";
 import { siteFiles } from "../../http/site-files.ts";
 import { built } from "../../testing/built.ts";

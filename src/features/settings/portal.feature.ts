@@ -1,5 +1,5 @@
 import { feature } from "../../feature.ts";
-import { answerCache } from "../../http/answer-cache.ts";
+import { answerCache } from "../../http/answers.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import { siteRoutes } from "../../http/site.routes.ts";
 import { siteServer } from "../../http/site.ts";

@@ -6,7 +6,7 @@ import {
   type TestMailView,
   testMailRequest,
 } from "../../contract/settings.ts";
-import { taggedJson } from "../../http/etag.ts";
+import { taggedJson } from "../../http/answers.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";

@@ -1,0 +1,70 @@
+import { defaultLanguage, type Language, languageOfTag } from "../contract/languages.ts";
+import { memoized } from "../lib/memoized.ts";
+
+/** Longer headers are no browser's; what follows is not read. */
+const lengthMax = 400;
+
+const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
+
+type Weighted = { name: string; weight: number };
+
+/**
+ * Returns the items of an Accept header with their weights from 0 to 1 (RFC 9110, 12.4.2), names in lower case.
+ * A weight that cannot be read counts as 0.
+ */
+export function weightedItems(header: string): Weighted[] {
+  return header
+    .slice(0, lengthMax)
+    .split(",")
+    .map((item) => {
+      const [name = "", ...parameters] = item.split(";");
+      const quality = parameters.find((text) => /^\s*q\s*=/i.test(text));
+      return { name: name.trim().toLowerCase(), weight: quality === undefined ? 1 : weightOf(quality) };
+    })
+    .filter(({ name }) => name !== "");
+}
+
+function weightOf(parameter: string): number {
+  return Number(weight.exec(parameter)?.[1] ?? 0);
+}
+
+const bestLanguage = memoized((header: string): Language => {
+  let best: { language: Language; weight: number } | undefined;
+  for (const { name, weight } of weightedItems(header)) {
+    const language = languageOfTag(name);
+    if (language && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? defaultLanguage;
+});
+
+/** Returns the supported language that a browser likes best, by the weights of Accept-Language. */
+export function preferredLanguage(header: string | null): Language {
+  return bestLanguage(header ?? "");
+}
+
+/** The smallest first: of encodings with equal weights a client gets that one. */
+export const encodings = ["br", "gzip", "identity"] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** Less than any weight that can be written: what nobody named is taken only when nothing else is. */
+const unnamed = 0.0001;
+
+/** Returns the encodings that Accept-Encoding takes (RFC 9110, 12.5.3), the best liked first. */
+const encodingsTaken = memoized((header: string): readonly Encoding[] => {
+  const items = weightedItems(header);
+  const weights = new Map(items.map(({ name, weight }) => [name === "x-gzip" ? "gzip" : name, weight]));
+  return encodings
+    .map((encoding) => ({
+      encoding,
+      weight: weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? unnamed : 0),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ encoding }) => encoding);
+});
+
+/** Returns the encoding of those offered that Accept-Encoding likes best; undefined when the client takes none of them. */
+export function encodingFor(header: string | null, offered: readonly Encoding[]): Encoding | undefined {
+  return encodingsTaken(header ?? "").find((encoding) => offered.includes(encoding));
+}
