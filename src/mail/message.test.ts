@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { AnyFacts, ToldKind } from "../contract/alerts.ts";
-import { merge } from "../contract/declare.ts";
 import { languages, locales } from "../contract/languages.ts";
-import { letterKinds } from "../contract/letters.ts";
 import { alertEmails } from "../features/alerts/alerts.emails.ts";
 import { openingsEmails } from "../features/antechamber/openings.emails.ts";
 import { buyerEmails } from "../features/buyers/buyers.emails.ts";
@@ -81,11 +79,6 @@ test.each([...languages])(
     expect(headerOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   },
 );
-
-test("every kind of email is the entry of one feature", () => {
-  const entries = merge(initiationEmails, helpEmails, openingsEmails, buyerEmails, alertEmails);
-  expect(Object.keys(entries).sort()).toEqual([...letterKinds].sort());
-});
 
 test("every letter says that a program wrote it, so that no holiday notice answers it", async () => {
   const { product, host, contact, from } = sender;
