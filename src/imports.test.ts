@@ -173,9 +173,12 @@ describe("in the browser, imports lead one way", () => {
     ]);
   });
 
-  test("lib imports no component, feature or app, and components no feature or app", () => {
-    expect(strays(web, /^web\/lib\//, ({ to }) => !/^web\/(components|features|app)\//.test(to))).toEqual([]);
-    expect(strays(web, /^web\/components\//, ({ to }) => !/^web\/(features|app)\//.test(to))).toEqual([]);
+  test("lib imports neither the kit, nor what stands on it; the kit no feature; what features share none of them", () => {
+    const below = (from: string, above: RegExp) =>
+      strays(web, new RegExp(`^web/${from}/`), ({ to }) => !above.test(to));
+    expect(below("lib", /^web\/(kit|components|features|app)\//)).toEqual([]);
+    expect(below("kit", /^web\/(components|features|app)\//)).toEqual([]);
+    expect(below("components", /^web\/(features|app)\//)).toEqual([]);
   });
 
   test("a feature imports neither the app nor another feature", () => {
@@ -195,6 +198,6 @@ describe("in the browser, imports lead one way", () => {
     const callers = web
       .filter(({ to, typeOnly }) => /^web\/lib\/(admin-)?api\.ts$/.test(to) && !typeOnly)
       .map(({ from }) => from);
-    expect(callers.filter((from) => !/\.queries\.ts$|^web\/lib\/|^web\/app\//.test(from))).toEqual([]);
+    expect(callers.filter((from) => !/\.queries\.ts$|^web\/(lib|kit|app)\//.test(from))).toEqual([]);
   });
 });

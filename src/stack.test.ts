@@ -170,7 +170,9 @@ describe("the stack is used as the portal's owner chose it", () => {
     );
     expect(asking.length).toBeGreaterThan(20);
     const querying = importing("@tanstack/react-query");
-    const through = imports.filter(({ to }) => to.startsWith("web/lib/use-") && querying.includes(to));
+    const through = imports.filter(
+      ({ to }) => /^web\/(?:lib|kit\/resource)\/use-/.test(to) && querying.includes(to),
+    );
     const isQuery = (path: string) => querying.includes(path) || through.some(({ from }) => from === path);
     expect(asking.filter((path) => !isQuery(path))).toEqual([]);
   });
@@ -181,7 +183,7 @@ describe("the stack is used as the portal's owner chose it", () => {
 
   test("components of Radix are behind the web app's own, and nothing else of the kind is", () => {
     expectWithin(
-      /^web\/components\/|^web\/features\/observatory\/account-actions\.tsx$/,
+      /^web\/kit\/|^web\/components\/texts\/leave-dialog\.tsx$|^web\/features\/observatory\/account-actions\.tsx$/,
       importing("@radix-ui"),
     );
     const others = /^(?:@headlessui|@mui|@mantine|@chakra-ui|antd|@ariakit|react-aria)/;

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ScreenGuard } from "../components/screen-guard.tsx";
-import { SearchBox } from "../components/search-box.tsx";
-import { TableSkeleton } from "../components/table-states.tsx";
-import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
 import { CommandButton } from "../features/observatory/command-button.tsx";
+import { SearchBox } from "../kit/resource/search-box.tsx";
+import { TableSkeleton } from "../kit/resource/table-states.tsx";
+import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
+import { Tab, TabPanel, TabStrip, Tabs } from "../kit/ui/tabs.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
 import { consoleTabs } from "./console-entries.ts";
 

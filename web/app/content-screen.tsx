@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
 import { placeOf } from "../../src/contract/paths.ts";
-import { ScreenFault } from "../components/screen-guard.tsx";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { usePublicPage } from "../features/pages-public/pages-public.queries.ts";
+import { ScreenFault } from "../kit/ui/screen-guard.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** The screen of every other path: a content page, or the "not found" page. */

@@ -3,7 +3,7 @@ import { paths } from "../../src/contract/paths.ts";
 import orbits from "../art/void-orbits.svg";
 import sun from "../art/void-sun.svg";
 import { PortalLink } from "../components/portal-link.tsx";
-import { buttonClass } from "../components/ui/button.tsx";
+import { buttonClass } from "../kit/ui/button.tsx";
 import { useTitle } from "../lib/use-title.ts";
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CodeStatus } from "../../src/contract/codes.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "../kit/ui/status-badge.tsx";
 
 const looks = {
   active: { tone: "good", icon: "check", word: "codes.active" },

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../src/contract/limits.ts";
 import { useLanguage } from "../i18n.ts";
-import { zoneAt } from "../lib/local-datetime.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../kit/form/field.tsx";
+import { zoneAt } from "../kit/form/local-datetime.ts";
 
 type TermProps = {
   value: string;

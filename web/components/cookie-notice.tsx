@@ -1,5 +1,5 @@
+import { Notice } from "../kit/ui/notice.tsx";
 import type { LostCookies } from "../lib/use-lost-cookies.ts";
-import { Notice } from "./notice.tsx";
 
 /** Says that the browser does not return the portal's cookies, and where it would. */
 export function CookieNotice({ lost: { said, address } }: { lost: LostCookies }) {

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { mailSettingsAt } from "../../src/contract/alerts.ts";
 import { lastEmailAt } from "../../src/contract/mail-budget.ts";
 import { useLanguage } from "../i18n.ts";
-import { useEmailLimits } from "../lib/email-forecast-queries.ts";
+import { quietClass } from "../kit/ui/button.tsx";
 import { formatTime } from "../lib/format.ts";
-import { quietClass } from "./ui/button.tsx";
+import { useEmailLimits } from "./email-forecast.queries.ts";
 
 type EmailForecastProps = {
   people: number;

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../src/contract/paths.ts";
 import { loadWords } from "../i18n.ts";
+import { buttonClass } from "../kit/ui/button.tsx";
 import { rememberInitiate } from "../lib/identity.ts";
 import { useInitiate } from "../lib/use-initiate.ts";
 import { PortalLink } from "./portal-link.tsx";
-import { buttonClass } from "./ui/button.tsx";
 
 /** Greets a visitor with an open session and offers their next step; after the session has ended, the return page. */
 function Greeting() {

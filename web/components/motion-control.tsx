@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { setStill, useStill } from "../lib/motion.ts";
 import { useAwake } from "../lib/use-awake.ts";
+import { setStill, useStill } from "./motion.ts";
 
 /** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {

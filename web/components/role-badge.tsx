@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Role } from "../../src/contract/roles.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "../kit/ui/status-badge.tsx";
 
 const looks = {
   user: { tone: "grey", icon: "person", word: "users.user" },

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../src/contract/device-name.ts";
 import type { StaffSession } from "../../src/contract/self.ts";
-import { Icon } from "./icon.tsx";
-import { Instant } from "./instant.tsx";
+import { Icon } from "../kit/ui/icon.tsx";
+import { Instant } from "../kit/ui/instant.tsx";
 
 type SessionItemProps = {
   session: Pick<StaffSession, "kind" | "userAgent" | "createdAt" | "lastActivity"> &

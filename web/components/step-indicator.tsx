@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../kit/ui/class-names.ts";
 
 /** Shows which of the three steps of the initiation is the current one: name, cipher, key. */
 export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {

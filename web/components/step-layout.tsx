@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Card } from "../kit/ui/card.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
-import { Card } from "./ui/card.tsx";
 
 type StepLayoutProps = {
   at: 1 | 2 | 3;

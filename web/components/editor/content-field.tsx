@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldNotes, notesOf } from "../field.tsx";
-import { Button } from "../ui/button.tsx";
-import { Label } from "../ui/label.tsx";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Label } from "../../kit/ui/label.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 type ContentFieldProps = { start: string; onChange: (html: string) => void; fault: string | undefined };

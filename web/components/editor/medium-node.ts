@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/react";
 import { isSha, type MediumView, shownSize } from "../../../src/contract/medium.ts";
 import { consoleText, currentLanguage } from "../../i18n.ts";
-import { findMedium, mediumUrl } from "../../lib/media.ts";
+import { findMedium, mediumUrl } from "../media/media.queries.ts";
 
 /** A picture, sound or file in the text: written as a reference, which the server replaces for readers. */
 export const Medium = Node.create({

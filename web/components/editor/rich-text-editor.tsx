@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediumView } from "../../../src/contract/medium.ts";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { extensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkPanel } from "./link-panel.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { shownSize } from "../../../src/contract/medium.ts";
-import { useMediaRoom } from "../../lib/media.ts";
+import { useMediaRoom } from "./media.queries.ts";
 
 /** How much of the library's room is taken. */
 export function MediaRoom() {

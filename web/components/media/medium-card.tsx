@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isDescribed, type MediumView, shownSize } from "../../../src/contract/medium.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { MediumLook } from "./medium-look.tsx";
 
 type MediumCardProps = {

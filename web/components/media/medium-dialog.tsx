@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageTitleMaxLength, reasonMaxLength } from "../../../src/contract/limits.ts";
 import type { MediumView } from "../../../src/contract/medium.ts";
-import { useChangeMedium } from "../../lib/media.ts";
-import { useJudge } from "../../lib/use-judge.ts";
-import { Field } from "../field.tsx";
-import { DialogForm, FormDialog } from "../form-dialog.tsx";
-import { Switch } from "../ui/switch.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { useJudge } from "../../kit/form/use-judge.ts";
+import { Switch } from "../../kit/ui/switch.tsx";
+import { useChangeMedium } from "./media.queries.ts";
 
 type MediumDialogProps = {
   medium: MediumView;

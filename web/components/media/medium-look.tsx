@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { MediumView } from "../../../src/contract/medium.ts";
 import { useLanguage } from "../../i18n.ts";
-import { mediumUrl } from "../../lib/media.ts";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { mediumUrl } from "./media.queries.ts";
 
 /** What a medium looks like in the library. */
 export function MediumLook({ medium }: { medium: MediumView }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "../notice.tsx";
-import { QuietButton } from "../ui/button.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { WaitingNote } from "../waiting-note.tsx";
 import type { Sending } from "./use-uploads.ts";
 

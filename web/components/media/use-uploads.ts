@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediumView } from "../../../src/contract/medium.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useUpload } from "../../lib/media.ts";
+import { useUpload } from "./media.queries.ts";
 
 /** A file on its way: which part of it has left, or why it was refused. */
 export type Sending = { key: number; name: string; share: number; fault?: string };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { wordDiff } from "../../lib/word-diff.ts";
 import { readableOf, type TextFields } from "./text-calls.ts";
+import { wordDiff } from "./word-diff.ts";
 
 type ComparedTextsProps = { label: string; before: TextFields; after: TextFields };
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
-import { Button } from "../ui/button.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields } from "./text-calls.ts";
 

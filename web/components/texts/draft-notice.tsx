@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n.ts";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
-import { QuietButton } from "../ui/button.tsx";
 
 type DraftNoticeProps = { at: string; isOlder: boolean; onDiscard: () => void };
 

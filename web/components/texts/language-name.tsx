@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TextView } from "../../../src/contract/text-views.ts";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 
 /** The name of a language on its tab, with what is wrong with its text. */
 export function LanguageName({ name, text }: { name: string; text: TextView | undefined }) {

@@ -1,6 +1,6 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { useTranslation } from "react-i18next";
-import { Button, buttonClass, QuietButton } from "../ui/button.tsx";
+import { Button, buttonClass, QuietButton } from "../../kit/ui/button.tsx";
 
 type LeaveDialogProps = {
   isOpen: boolean;

@@ -2,10 +2,10 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { FormDialog } from "../form-dialog.tsx";
-import { EmptyState } from "../table-states.tsx";
-import { Button } from "../ui/button.tsx";
 import type { TextCalls } from "./text-calls.ts";
 import { TextsEditor } from "./texts-editor.tsx";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SavedText, TextView } from "../../../src/contract/text-views.ts";
+import { draftPlace } from "../../kit/form/drafts.ts";
+import { useDrafted } from "../../kit/form/use-drafted.ts";
+import { useJudge } from "../../kit/form/use-judge.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { draftPlace } from "../../lib/drafts.ts";
 import { hasCode } from "../../lib/error-message.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { useDrafted } from "../../lib/use-drafted.ts";
-import { useJudge } from "../../lib/use-judge.ts";
 import { fieldsOf, type TextCalls, type TextFields, textDraftKey } from "./text-calls.ts";
 
 type Saving = { to: TextCalls; fields: TextFields; from: string | null };

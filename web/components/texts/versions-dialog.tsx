@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { Notice } from "../notice.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields, type VersionCalls } from "./text-calls.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 
 type ConsequencesProps = {
   /** Undefined until they are known. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ChangedRoom, CodeEffectsRequest, CodeEffectsView } from "../../../src/contract/ties.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { useCodeEffects } from "../../lib/ties-queries.ts";
 import { Consequences } from "./consequences.tsx";
+import { useCodeEffects } from "./ties.queries.ts";
 
 const keyless = ["code_inactive", "code_expired", "code_used_up", "no_code"];
 

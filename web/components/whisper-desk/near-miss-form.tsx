@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ReplyView } from "../../../src/contract/hint-views.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useSaveNearMiss } from "../../lib/whispers.ts";
-import { Field } from "../field.tsx";
-import { DialogForm } from "../form-dialog.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 import { SaidFields } from "./said-fields.tsx";
+import { useSaveNearMiss } from "./whispers.queries.ts";
 
 type NearMissFormProps = { nearMiss: ReplyView | undefined; onClose: () => void };
 

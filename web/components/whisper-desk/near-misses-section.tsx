@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyView } from "../../../src/contract/hint-views.ts";
 import { repliesMax } from "../../../src/contract/limits.ts";
+import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useDeleteNearMiss } from "../../lib/whispers.ts";
-import { EditDeleteButtons } from "../actions-column.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { SaidSection } from "./said-section.tsx";
 import { SaidText } from "./said-text.tsx";
+import { useDeleteNearMiss } from "./whispers.queries.ts";
 
 type NearMissesSectionProps = {
   nearMisses: readonly ReplyView[];

@@ -2,12 +2,12 @@ import { useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { Label } from "../../kit/ui/label.tsx";
+import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
+import { Textarea } from "../../kit/ui/textarea.tsx";
 import { formatLanguage } from "../../lib/format.ts";
-import { FieldNotes, notesOf } from "../field.tsx";
-import { Icon } from "../icon.tsx";
-import { Label } from "../ui/label.tsx";
-import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
-import { Textarea } from "../ui/textarea.tsx";
 
 /** The fields of what is said, by its language. */
 export const saidNames = { en: "textEn", pt: "textPt", es: "textEs" } as const;

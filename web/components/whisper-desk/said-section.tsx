@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 
 type SaidSectionProps = {
   id: string;

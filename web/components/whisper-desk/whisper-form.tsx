@@ -2,14 +2,14 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { HintRowView } from "../../../src/contract/hint-views.ts";
 import { type HintPlace, hintConditions } from "../../../src/contract/hint-views.ts";
-import { typedNumber } from "../../lib/typed-number.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useSaveWhisper } from "../../lib/whispers.ts";
-import { Field, FieldNotes } from "../field.tsx";
-import { DialogForm } from "../form-dialog.tsx";
-import { Label } from "../ui/label.tsx";
-import { Select } from "../ui/select.tsx";
+import { Field, FieldNotes } from "../../kit/form/field.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { typedNumber } from "../../kit/form/typed-number.ts";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Label } from "../../kit/ui/label.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { SaidFields } from "./said-fields.tsx";
+import { useSaveWhisper } from "./whispers.queries.ts";
 
 type WhisperFormProps = {
   place: HintPlace;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView, ReplyView } from "../../../src/contract/hint-views.ts";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useNearMisses, useWhispers } from "../../lib/whispers.ts";
-import { FormDialog } from "../form-dialog.tsx";
-import { EmptyState } from "../table-states.tsx";
-import { Button } from "../ui/button.tsx";
 import { NearMissForm } from "./near-miss-form.tsx";
 import { NearMissesSection } from "./near-misses-section.tsx";
 import { WhisperForm } from "./whisper-form.tsx";
+import { useNearMisses, useWhispers } from "./whispers.queries.ts";
 import { WhispersSection } from "./whispers-section.tsx";
 
 type Room = { id: number; name: string };

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView } from "../../../src/contract/hint-views.ts";
 import { hintsPerPlaceMax } from "../../../src/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
+import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useDeleteWhisper, useOrderWhispers } from "../../lib/whispers.ts";
-import { EditDeleteButtons } from "../actions-column.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { SaidSection } from "./said-section.tsx";
 import { SaidText, shownText } from "./said-text.tsx";
+import { useDeleteWhisper, useOrderWhispers } from "./whispers.queries.ts";
 
 type WhispersSectionProps = {
   place: HintPlace;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AlertsView } from "../../../src/contract/alerts.ts";
-import { Ago } from "../../components/instant.tsx";
-import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
+import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { useAlerts, useSaveKinds } from "./alerts.queries.ts";
 
 /** Which alerts are told, and which were told of late. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { consoleText, useLanguage } from "../../i18n.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 /** What is told, to whom, and what was told of late, in the language of the screens. */
 export function useAlerts() {

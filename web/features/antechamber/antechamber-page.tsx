@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
-import { Button } from "../../components/ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";

@@ -6,7 +6,7 @@ import { hallKey, roomKey } from "../../../src/contract/preloaded.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useInLanguage } from "../../lib/use-in-language.ts";
-import { useVisitQuery } from "../../lib/use-visit-query.ts";
+import { useVisitQuery } from "./use-visit-query.ts";
 
 export function useAntechamber() {
   return useInLanguage(useVisitQuery<AntechamberView>(hallKey));

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type BookplateForm, bookplateForms } from "../../../src/contract/bookplate.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Card } from "../../kit/ui/card.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { download } from "../../lib/download.ts";
 import { errorMessage } from "../../lib/error-message.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../components/ui/card.tsx";
+import { Card } from "../../kit/ui/card.tsx";
 
 const icons = {
   lamp: "M24 4V10M24 38V44M10 24H4M44 24H38M14 14 10 10M34 14 38 10M14 34 10 38M34 34 38 38M24 14A10 10 0 1 1 24 34 10 10 0 1 1 24 14M24 20V28M20 24H28",

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/contract/device-name.ts";
-import { Notice } from "../../components/notice.tsx";
-import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Button, QuietButton } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
-import { Field } from "../../components/field.tsx";
 import { NearMiss } from "../../components/near-miss.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { codeToSend, noCode } from "../../lib/entered-code.ts";
+import { codeToSend, noCode } from "../../kit/form/entered-code.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { useGateField } from "../../kit/form/gate-field.ts";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
-import { useGateField } from "../../lib/gate-field.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Card } from "../../kit/ui/card.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useRoomLetters, useWantRoomLetters } from "./self.queries.ts";

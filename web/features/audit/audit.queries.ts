@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { adminGet, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
 
 type LogsQuery = QueryOf<"/api/admin/audit-logs">;
 

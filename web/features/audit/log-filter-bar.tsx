@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
-import { IconButton } from "../../components/ui/icon-button.tsx";
-import { Input } from "../../components/ui/input.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Input } from "../../kit/ui/input.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
 

@@ -1,8 +1,8 @@
 import { refused } from "../../../src/contract/actions/action.ts";
 import { type AuditAction, actions } from "../../../src/contract/audit-actions.ts";
-import type { IconName } from "../../components/icon.tsx";
-import type { Tone } from "../../components/status-badge.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
+import type { IconName } from "../../kit/ui/icon.tsx";
+import type { Tone } from "../../kit/ui/status-badge.tsx";
 import { objectIn } from "./log-details.ts";
 
 type Look = { icon: IconName; tone: Tone; word: ConsoleKey };

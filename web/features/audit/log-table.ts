@@ -1,5 +1,5 @@
 import type { AuditView } from "../../../src/contract/audit.ts";
-import type { CsvTable } from "../../lib/csv-export.ts";
+import type { CsvTable } from "../../kit/resource/csv-export.ts";
 import { objectIn } from "./log-details.ts";
 
 /** The audit log as it is exported. */

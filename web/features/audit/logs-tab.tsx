@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { SearchBox } from "../../components/search-box.tsx";
-import { Segments } from "../../components/segments.tsx";
-import { TableSkeleton } from "../../components/table-states.tsx";
+import { SearchBox } from "../../kit/resource/search-box.tsx";
+import { TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
 import { LogView } from "./log-view.tsx";
 

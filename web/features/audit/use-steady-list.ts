@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { AuditView } from "../../../src/contract/audit.ts";
-import type { AdminList } from "../../lib/use-admin-list.ts";
+import type { AdminList } from "../../kit/resource/use-admin-list.ts";
 
 /**
  * Adds new rows only while the list is scrolled to its top: further down, or with text selected,

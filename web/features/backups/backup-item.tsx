@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BackupState, type BackupView, shownCounts } from "../../../src/contract/backup-views.ts";
-import type { IconName } from "../../components/icon.tsx";
-import { Instant } from "../../components/instant.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import type { IconName } from "../../kit/ui/icon.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Instant } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BackupsView } from "../../../src/contract/backup-views.ts";
-import { Instant } from "../../components/instant.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Instant } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { BackupItem } from "./backup-item.tsx";

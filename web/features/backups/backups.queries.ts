@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { TryStoreRequest } from "../../../src/contract/backups.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 /** How often the list is asked for while a backup is worked on, in milliseconds. */
 const pollMs = 2000;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 
 type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
 

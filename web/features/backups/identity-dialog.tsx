@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { useForm } from "../../lib/use-form.ts";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { PasswordField } from "../../kit/form/password-field.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 
 type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BackupKeyView } from "../../../src/contract/backup-views.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { download } from "../../lib/download.ts";
 import { useMakeKey } from "./backups.queries.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { SelectionBar } from "../../components/selection-bar.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { type CsvTable, csvName, csvOf } from "../../lib/csv-export.ts";
+import { type CsvTable, csvName, csvOf } from "../../kit/resource/csv-export.ts";
+import { SelectionBar } from "../../kit/resource/selection-bar.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { csvText } from "../../../src/contract/csv.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { BulkForm } from "./bulk-form.tsx";
 

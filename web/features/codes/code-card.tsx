@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { QrCode } from "../../components/qr-code.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { productTitle } from "../../lib/product-title.ts";
 import { usePublicUrl } from "./codes.queries.ts";
 

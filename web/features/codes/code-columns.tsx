@@ -1,13 +1,13 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { CodeSort } from "../../../src/contract/sorts.ts";
-import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Ago, Instant } from "../../components/instant.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { formatNumber } from "../../lib/format.ts";
 
 export type CodeAction = "edit" | "delete" | "redeemed" | "card" | "ties";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 type CodeDialogProps = { code: CodeView | undefined; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { CodeAction } from "./code-columns.tsx";
 import { CodeDialog } from "./code-dialog.tsx";

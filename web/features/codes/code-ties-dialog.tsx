@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
-import { TableFault } from "../../components/table-states.tsx";
 import { TiedBooks, TiedPages, TiedRooms, TieList } from "../../components/ties/tie-list.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { useCodeTies } from "../../lib/ties-queries.ts";
+import { useCodeTies } from "../../components/ties/ties.queries.ts";
+import { TableFault } from "../../kit/resource/table-states.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 
 /** What hangs on a code: the rooms that it opens, the books that hide it, and the pages of its rooms. */
 export function CodeTiesDialog({ code, onClose }: { code: CodeView; onClose: () => void }) {

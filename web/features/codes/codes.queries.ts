@@ -8,11 +8,11 @@ import type {
   CodeUpdateRequest,
   RedemptionView,
 } from "../../../src/contract/codes.ts";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 type CodesQuery = QueryOf<"/api/admin/codes">;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
+import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeleteCode } from "./codes.queries.ts";
 
 export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ExpiryField } from "../../components/code-terms-fields.tsx";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
-import { fromLocalInput } from "../../lib/local-datetime.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { fromLocalInput } from "../../kit/form/local-datetime.ts";
+import { useForm } from "../../kit/form/use-form.ts";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";
 

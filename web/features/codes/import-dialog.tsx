@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { ImportForm } from "./import-form.tsx";
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { CodeImportRequest } from "../../../src/contract/codes.ts";
 import { plainCell } from "../../../src/contract/csv.ts";
 import { importMaxRows } from "../../../src/contract/limits.ts";
 import type { ConsoleKey } from "../../i18n.ts";
-import { parseCsv } from "../../lib/csv.ts";
+import { parseCsv } from "./csv.ts";
 
 /** Rows per request, well below the server's body limit. */
 const partMaxBytes = 200_000;

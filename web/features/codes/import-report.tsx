@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { csvText } from "../../../src/contract/csv.ts";
-import { Icon } from "../../components/icon.tsx";
-import { ScrollTable } from "../../components/scroll-table.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import type { RefusedLine } from "./use-import.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { Instant } from "../../components/instant.tsx";
-import { ScrollTable } from "../../components/scroll-table.tsx";
-import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
+import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Instant } from "../../kit/ui/instant.tsx";
 import { useRedemptions } from "./codes.queries.ts";
 
 type RedemptionsDialogProps = { code: CodeView; onClose: () => void };

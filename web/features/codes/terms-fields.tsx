@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
-import { Field } from "../../components/field.tsx";
-import { editedInstant } from "../../lib/local-datetime.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { editedInstant } from "../../kit/form/local-datetime.ts";
 import type { Terms } from "./terms.ts";
 
 type TermsFieldsProps = {

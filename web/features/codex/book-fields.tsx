@@ -7,9 +7,9 @@ import {
   codexMinPages,
   codexTitleTypedMaxLength,
 } from "../../../src/contract/limits.ts";
-import { Field } from "../../components/field.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { formatNumber } from "../../lib/format.ts";

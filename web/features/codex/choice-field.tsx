@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { Select } from "../../components/ui/select.tsx";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Label } from "../../kit/ui/label.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;

@@ -1,13 +1,13 @@
 import type { CodexView } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { CodexSort } from "../../../src/contract/sorts.ts";
-import { actionsColumn } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Ago, Instant } from "../../components/instant.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Ago, Instant } from "../../kit/ui/instant.tsx";
+import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import type { Reprint } from "./reprint.ts";
 import { ReprintNote } from "./reprint-note.tsx";

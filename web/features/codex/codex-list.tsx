@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codexSorts } from "../../../src/contract/sorts.ts";
-import { DataTable } from "../../components/data-table.tsx";
-import { TabHead } from "../../components/tab-head.tsx";
-import { EmptyState } from "../../components/table-states.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { DataTable } from "../../kit/resource/data-table.tsx";
+import { TabHead } from "../../kit/resource/tab-head.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";

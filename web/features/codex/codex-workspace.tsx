@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { classNames } from "../../lib/class-names.ts";
-import { useMedia } from "../../lib/use-media.ts";
+import { classNames } from "../../kit/ui/class-names.ts";
+import { useMedia } from "../../kit/ui/use-media.ts";
 import { useGeneration } from "./codex.queries.ts";
 import { CodexForm } from "./codex-form.tsx";
 import { previewOptions } from "./preview/preview-options.ts";

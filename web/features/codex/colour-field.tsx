@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { codexDefaults, hexColour } from "../../../src/contract/codex-form.ts";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Input } from "../../components/ui/input.tsx";
-import { Label } from "../../components/ui/label.tsx";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Input } from "../../kit/ui/input.tsx";
+import { Label } from "../../kit/ui/label.tsx";
 
 type ColourFieldProps = {
   value: string;

@@ -11,12 +11,12 @@ import {
   printsItsSecret,
   spineMmOf,
 } from "../../../src/contract/editions.ts";
-import { Field } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
 import { ChoiceField } from "./choice-field.tsx";

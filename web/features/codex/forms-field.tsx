@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codexMaxForms, difficultyOf, type FormKind, formKinds } from "../../../src/contract/codex-form.ts";
-import { FieldNotes } from "../../components/field.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
+import { FieldNotes } from "../../kit/form/field.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 
 type FormsFieldProps = {
   value: readonly FormKind[];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import type { Generation } from "./generation.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
 import { GenerationResult } from "./generation-result.tsx";

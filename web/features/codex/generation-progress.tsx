@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { CodexJobView } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
-import { Icon } from "../../components/icon.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { type ConsoleKey, type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { formatPercent } from "../../lib/format.ts";
 import { useJob } from "./codex.queries.ts";
 import { cancelGeneration } from "./generation.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../components/icon.tsx";
-import { QuietButton, quietClass } from "../../components/ui/button.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
+import { QuietButton, quietClass } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
 import type { GeneratedBook } from "./generated-book.ts";
 import { endGeneration } from "./generation.ts";

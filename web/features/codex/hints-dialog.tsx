@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { TableFault } from "../../components/table-states.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { TableFault } from "../../kit/resource/table-states.tsx";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { useBookHints } from "./codex.queries.ts";
 
 type HintsDialogProps = { codexId: number; name: string; onClose: () => void };

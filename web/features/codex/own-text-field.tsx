@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { Textarea } from "../../components/ui/textarea.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Label } from "../../kit/ui/label.tsx";
+import { Textarea } from "../../kit/ui/textarea.tsx";
 import { readTextFile } from "./text-file.ts";
 
 type OwnTextFieldProps = {

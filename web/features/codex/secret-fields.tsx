@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
 import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
-import { Field } from "../../components/field.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
-import { codeField } from "../../lib/code-field.ts";
+import { codeField } from "../../kit/form/code-field.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import type { FieldsProps } from "./field-props.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
-import { fromLocalInput } from "../../lib/local-datetime.ts";
+import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 
 type TermsFieldsProps = {
   values: { expiresAt: string; maxUses: string };

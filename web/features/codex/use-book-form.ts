@@ -3,7 +3,7 @@ import { codexDefaults } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../kit/form/use-form.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
 

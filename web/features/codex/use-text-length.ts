@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useSchemas } from "../../kit/form/use-judge.ts";
 import { storeOf } from "../../lib/store.ts";
-import { useSchemas } from "../../lib/use-judge.ts";
 import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";
 import { type CodexText, lengthRequestOf } from "./codex-text.ts";

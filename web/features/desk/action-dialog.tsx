@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PersonAction } from "../../../src/contract/desk.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { personName } from "./person-name.ts";
 import { ReasonForm } from "./reason-form.tsx";

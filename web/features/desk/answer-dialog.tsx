@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpRequestView } from "../../../src/contract/help.ts";
 import { helpAnswerMaxLength } from "../../../src/contract/limits.ts";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { Textarea } from "../../components/ui/textarea.tsx";
-import { useForm } from "../../lib/use-form.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Label } from "../../kit/ui/label.tsx";
+import { Textarea } from "../../kit/ui/textarea.tsx";
 import { useCloseRequest } from "./desk.queries.ts";
 
 type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Segments } from "../../components/segments.tsx";
-import { TableSkeleton } from "../../components/table-states.tsx";
+import { TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 import { UsersTab } from "../users/users-tab.tsx";
 import { useOpenRequests, usePeople } from "./desk.queries.ts";

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { PersonAction } from "../../../src/contract/desk.ts";
 import type { HelpAnswerRequest } from "../../../src/contract/help.ts";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
+import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
-import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 /** How often an open card, and the count of open requests, ask for news. */
 const refreshMs = 15_000;

@@ -1,11 +1,11 @@
 import type { Language } from "../../../src/contract/languages.ts";
 import type { LetterListView } from "../../../src/contract/letter-list.ts";
-import { actionsColumn } from "../../components/actions-column.tsx";
 import { CardButton } from "../../components/card-button.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Ago } from "../../components/instant.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { LetterStateBadge } from "./letter-state.tsx";
 

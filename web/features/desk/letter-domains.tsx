@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { formatCountdown, formatNumber } from "../../lib/format.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useLetterDomains } from "./desk.queries.ts";

@@ -6,9 +6,9 @@ import {
   letterStates,
 } from "../../../src/contract/letters.ts";
 import { emailMaxLength } from "../../../src/contract/limits.ts";
-import { QuietButton } from "../../components/ui/button.tsx";
-import { Input } from "../../components/ui/input.tsx";
-import { Select } from "../../components/ui/select.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
+import { Input } from "../../kit/ui/input.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
 
 type LetterFiltersProps = {

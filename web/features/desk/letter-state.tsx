@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LetterState } from "../../../src/contract/letters.ts";
-import type { IconName } from "../../components/icon.tsx";
-import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
+import type { IconName } from "../../kit/ui/icon.tsx";
+import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 
 /** The icon and tone of each state of a letter. */
 export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = {

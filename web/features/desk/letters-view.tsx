@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { letterKinds, letterStates } from "../../../src/contract/letters.ts";
-import { DataTable } from "../../components/data-table.tsx";
-import { TabHead } from "../../components/tab-head.tsx";
-import { EmptyState } from "../../components/table-states.tsx";
-import { QuietButton } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { DataTable } from "../../kit/resource/data-table.tsx";
+import { TabHead } from "../../kit/resource/tab-head.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
 import { useLetters, useRetryLetter, useRetryLetters } from "./desk.queries.ts";
 import { letterColumns } from "./letter-columns.tsx";

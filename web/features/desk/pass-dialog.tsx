@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { PassView, PersonView } from "../../../src/contract/people.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { QrCode } from "../../components/qr-code.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { formatCountdown } from "../../lib/format.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { personName } from "./person-name.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { peopleFoundMax } from "../../../src/contract/limits.ts";
 import { CardButton } from "../../components/card-button.tsx";
-import { Instant } from "../../components/instant.tsx";
+import { Instant } from "../../kit/ui/instant.tsx";
 import { usePeople } from "./desk.queries.ts";
 import { PersonBadges } from "./person-badges.tsx";
 import { personName } from "./person-name.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { DiscardDialog } from "../../components/discard-dialog.tsx";
-import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { DiscardDialog } from "../../kit/ui/discard-dialog.tsx";
 import { usePerson } from "./desk.queries.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonBadges } from "./person-badges.tsx";

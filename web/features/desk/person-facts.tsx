@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { Instant } from "../../components/instant.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Instant } from "../../kit/ui/instant.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { CardSection } from "./card-section.tsx";
 

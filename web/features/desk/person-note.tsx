@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { noteMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Textarea } from "../../components/ui/textarea.tsx";
-import { useForm } from "../../lib/use-form.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Textarea } from "../../kit/ui/textarea.tsx";
 import { CardSection } from "./card-section.tsx";
 import { posts, usePersonAction } from "./desk.queries.ts";
 

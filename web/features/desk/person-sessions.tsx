@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/contract/device-name.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { SessionItem } from "../../components/session-item.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { CardSection } from "./card-section.tsx";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 

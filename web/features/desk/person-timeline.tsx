@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PersonView, TimelineEvent } from "../../../src/contract/people.ts";
-import { Icon } from "../../components/icon.tsx";
-import { Instant } from "../../components/instant.tsx";
-import { QuietButton } from "../../components/ui/button.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { Instant } from "../../kit/ui/instant.tsx";
 import { showUrl } from "../../lib/url-state.ts";
 import { CardSection } from "./card-section.tsx";
 import { LetterStateBadge } from "./letter-state.tsx";

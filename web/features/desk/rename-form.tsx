@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { usernameTypedMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { Field } from "../../components/field.tsx";
-import { DialogForm } from "../../components/form-dialog.tsx";
-import { useForm } from "../../lib/use-form.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 
 const placed = { username_taken: "username" };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Segments } from "../../components/segments.tsx";
-import { TabHead } from "../../components/tab-head.tsx";
-import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../components/table-states.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { TabHead } from "../../kit/resource/tab-head.tsx";
+import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 import { useRequests } from "./desk.queries.ts";
 import { RequestItem } from "./request-item.tsx";

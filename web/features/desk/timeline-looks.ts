@@ -3,8 +3,8 @@ import { auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { lastErrors } from "../../../src/contract/desk.ts";
 import type { TimelineEvent } from "../../../src/contract/people.ts";
 import { limitNames } from "../../../src/contract/rate-limits.ts";
-import type { IconName } from "../../components/icon.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import type { IconName } from "../../kit/ui/icon.tsx";
 import { letterLooks } from "./letter-state.tsx";
 
 type Look = { icon: IconName; colour: string };

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { DoctorView } from "../../../src/contract/doctor.ts";
-import { Icon } from "../../components/icon.tsx";
-import { Ago } from "../../components/instant.tsx";
-import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 import { useDoctor } from "./doctor.queries.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../kit/ui/button.tsx";
 import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useCourseUrl } from "./home.queries.ts";

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormHintsRequest, FormHintsView } from "../../../src/contract/book-hints.ts";
 import { hintKeyMaxLength } from "../../../src/contract/limits.ts";
-import { Field } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { useDraft } from "../../kit/form/use-draft.ts";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
-import { useDraft } from "../../lib/use-draft.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useAskHints } from "./hints.queries.ts";
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
-import { Field } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useClaimName } from "./initiation.queries.ts";
 import type { PendingVerification } from "./pending-verification.ts";

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type ComponentProps, useId, useState } from "react";
 import { otpLength } from "../../../src/contract/limits.ts";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { classNames } from "../../kit/ui/class-names.ts";
+import { Label } from "../../kit/ui/label.tsx";
 import { bare, wholeCode } from "./one-time-code.ts";
 
 type CodeCellsProps = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bareAddress } from "../../../src/contract/typed-text.ts";
-import { Field } from "../../components/field.tsx";
-import { QuietButton } from "../../components/ui/button.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { useMeantAddress } from "./use-meant-address.ts";
 
 type EmailFieldProps = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { QuietButton } from "../../components/ui/button.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
 
 /** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { QuietButton } from "../../components/ui/button.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
-import { Field } from "../../components/field.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { quietClass } from "../../components/ui/button.tsx";
+import { Field } from "../../kit/form/field.tsx";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { quietClass } from "../../kit/ui/button.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { EmailField } from "./email-field.tsx";
 import { HaveCodeButton } from "./have-code-button.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";

@@ -3,7 +3,7 @@ import { paths } from "../../../src/contract/paths.ts";
 import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
-import { quietClass } from "../../components/ui/button.tsx";
+import { quietClass } from "../../kit/ui/button.tsx";
 import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { RegisterForm } from "./register-form.tsx";

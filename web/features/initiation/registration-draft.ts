@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { dropDraft, useDraft } from "../../lib/use-draft.ts";
+import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 
 const storageKey = "portal-registration";
 

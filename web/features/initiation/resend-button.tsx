@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { resendAfterMs } from "../../../src/contract/limits.ts";
-import { QuietButton } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { QuietButton } from "../../kit/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { failureTitle } from "../../lib/failure-title.ts";
 import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
+import { failureTitle } from "./failure-title.ts";
 import type { PendingVerification } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { EmailField } from "./email-field.tsx";
 import { HaveCodeButton } from "./have-code-button.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
-import { quietClass } from "../../components/ui/button.tsx";
+import { quietClass } from "../../kit/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { EntryPass, takeBroughtPass } from "./entry-pass.tsx";
 import { ReturnForm } from "./return-form.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };

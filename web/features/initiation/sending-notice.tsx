@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../components/notice.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatTime } from "../../lib/format.ts";
 

@@ -4,10 +4,10 @@ import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { type TextKey, useLanguage } from "../../i18n.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { failureTitle } from "../../lib/failure-title.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { failureTitle } from "./failure-title.ts";
 import { verifyPathAfterSending, verifyPathWithCode } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button.tsx";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { errorMessage, hasCode } from "../../lib/error-message.ts";
-import { failureTitle } from "../../lib/failure-title.ts";
 import { toast } from "../../lib/toast.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { CodeCells } from "./code-cells.tsx";
+import { failureTitle } from "./failure-title.ts";
 import { useVerifyOtp } from "./initiation.queries.ts";
 import { useEntering } from "./use-entering.ts";
 

@@ -5,7 +5,7 @@ import { paths } from "../../../src/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
-import { quietClass } from "../../components/ui/button.tsx";
+import { quietClass } from "../../kit/ui/button.tsx";
 import { preloadScreen } from "../../lib/preload.ts";
 import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 import { useTitle } from "../../lib/use-title.ts";

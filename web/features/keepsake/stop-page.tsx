@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";

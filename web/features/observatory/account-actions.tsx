@@ -1,7 +1,7 @@
 import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 
 type AccountActionsProps = {
   /** The button that opened the menu: the menu is named after it, hangs at it, and gives it the focus back. */

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StaffUser } from "../../../src/contract/staff.ts";
-import { Icon } from "../../components/icon.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 
 const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);

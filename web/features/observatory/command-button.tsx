@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 
 const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
 

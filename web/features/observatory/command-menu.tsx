@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../../src/contract/limits.ts";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
-import { classNames } from "../../lib/class-names.ts";
-import { dropView, savedViews, saveView } from "../../lib/saved-views.ts";
+import { classNames } from "../../kit/ui/class-names.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { toast } from "../../lib/toast.ts";
 import { showUrl } from "../../lib/url-state.ts";
+import { dropView, savedViews, saveView } from "./saved-views.ts";
 
 type Command = { id: string; name: string; run: () => void };
 type CommandMenuProps = {

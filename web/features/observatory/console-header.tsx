@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import type { StaffUser } from "../../../src/contract/staff.ts";
-import { Icon } from "../../components/icon.tsx";
 import { LanguageSwitcher } from "../../components/language-switcher.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { UpdatedClock } from "./updated-clock.tsx";
 

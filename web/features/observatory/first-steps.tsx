@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../components/icon.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useFirstSteps, useStats } from "./stats.queries.ts";

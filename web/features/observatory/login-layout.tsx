@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { quietClass } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { quietClass } from "../../kit/ui/button.tsx";
+import { Card } from "../../kit/ui/card.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 
 /** The layout of the sign-in and of the forced password change. */

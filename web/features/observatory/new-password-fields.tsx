@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../components/password-field.tsx";
+import { PasswordField } from "../../kit/form/password-field.tsx";
 
 type NewPassword = { newPassword: string; confirmPassword: string };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { PasswordField } from "../../kit/form/password-field.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useChangePassword } from "./session.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
 
 /** Where the signed-in user has a session, fetched at every opening. */
 export function useOwnSessions() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
-import { EmptyState } from "../../components/table-states.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useLogout } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactorStep } from "../../../src/contract/factors.ts";
-import { DialogForm } from "../../components/form-dialog.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useForm } from "../../lib/use-form.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../components/icon.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { formatClock } from "../../lib/format.ts";
 import { useStats } from "./stats.queries.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageTiesView } from "../../../src/contract/ties.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
+import { usePageTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { usePageTies } from "../../lib/ties-queries.ts";
+import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeletePage } from "./pages.queries.ts";
 
 /** Asks before a page is deleted, and says what would lead nowhere. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
-import { EditDeleteButtons } from "../../components/actions-column.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
+import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 

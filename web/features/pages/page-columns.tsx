@@ -1,11 +1,11 @@
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageSort } from "../../../src/contract/sorts.ts";
-import { actionsColumn } from "../../components/actions-column.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Icon } from "../../components/icon.tsx";
-import { Ago } from "../../components/instant.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
+import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, PageSort>;

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
-import { Notice } from "../../components/notice.tsx";
 import { type TextFields, versionCalls } from "../../components/texts/text-calls.ts";
 import { TextFieldset } from "../../components/texts/text-fieldset.tsx";
 import { useTextWriting } from "../../components/texts/use-text-writing.ts";
 import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { formatLanguage } from "../../lib/format.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { pageTextCalls } from "./pages.queries.ts";
 
 /** What a page's form has to know of a text in one of its languages. */

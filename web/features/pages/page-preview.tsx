@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isHttpUrl } from "../../../src/contract/http-url.ts";
-import { Notice } from "../../components/notice.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";

@@ -6,11 +6,11 @@ import { type PageReader, pageReaders } from "../../../src/contract/page-readers
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
-import { TableFault } from "../../components/table-states.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { TableFault } from "../../kit/resource/table-states.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Label } from "../../kit/ui/label.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { hasCode } from "../../lib/error-message.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";

@@ -3,13 +3,13 @@ import type { PageRequest, PageUpdateRequest } from "../../../src/contract/pages
 import type { PageSeenRequest } from "../../../src/contract/preview.ts";
 import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { consoleText } from "../../i18n.ts";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { removeStored } from "../../lib/remove-stored.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;

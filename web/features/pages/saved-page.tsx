@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../components/table-states.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { PageForm } from "./page-form.tsx";
 import { usePage } from "./pages.queries.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { PageEditView } from "../../../src/contract/pages.ts";
 import type { SavedText } from "../../../src/contract/text-views.ts";
-import { useDrafted } from "../../lib/use-drafted.ts";
+import { useDrafted } from "../../kit/form/use-drafted.ts";
 import { type PageText, pageDraft, pageText } from "./page-draft.ts";
 import { slugSuggestion } from "./slug-suggestion.ts";
 

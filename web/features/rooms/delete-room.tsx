@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import type { RoomTiesView } from "../../../src/contract/ties.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
+import { useRoomTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { useRoomTies } from "../../lib/ties-queries.ts";
+import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeleteRoom } from "./rooms.queries.ts";
 
 /** Asks before a room is deleted, and says who and what would lose it. */

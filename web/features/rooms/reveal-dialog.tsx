@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RoomCheckView } from "../../../src/contract/ties.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 
 type RevealDialogProps = {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
-import { TableFault } from "../../components/table-states.tsx";
 import { TiedBooks, TiedMedia, TiedPages, TieGroup, TieList } from "../../components/ties/tie-list.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { useRoomTies } from "../../lib/ties-queries.ts";
+import { useRoomTies } from "../../components/ties/ties.queries.ts";
+import { TableFault } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 import { RoomStatusBadge } from "./room-status.tsx";
 import { useReadiness } from "./rooms.queries.ts";

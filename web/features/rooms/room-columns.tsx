@@ -1,11 +1,11 @@
 import type { RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import type { RoomSort } from "../../../src/contract/sorts.ts";
-import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Ago } from "../../components/instant.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 
 export type RoomAction = "edit" | "texts" | "whispers" | "card" | "delete";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { RoomForm } from "./room-form.tsx";
 
 type RoomDialogProps = { room: RoomRowView | undefined; onClose: () => void };

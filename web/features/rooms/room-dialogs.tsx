@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/contract/languages.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { DeleteRoom } from "./delete-room.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";
 import type { RoomAction } from "./room-columns.tsx";

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { isGrave, type RoomFault } from "../../../src/contract/readiness.ts";
-import { Icon } from "../../components/icon.tsx";
-import { QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { QuietButton, quietClass } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 
 /** Where a fault is mended: in the room's own form, or in its texts, of which one language may be at fault. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { RoomSignIcon } from "../../components/room-sign.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { useOrderRooms, useRoomsInOrder } from "./rooms.queries.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RoomStatus } from "../../../src/contract/room-status.ts";
-import { Icon } from "../../components/icon.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 
 /** How each room status is shown. */
 export const roomLooks = {

@@ -5,11 +5,11 @@ import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts
 import type { RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomRequest, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
 import type { TextCalls } from "../../components/texts/text-calls.ts";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 type RoomsQuery = QueryOf<"/api/admin/rooms">;
 

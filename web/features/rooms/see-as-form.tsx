@@ -4,15 +4,15 @@ import { isLanguage, type Language, languages } from "../../../src/contract/lang
 import { previewCodesMax } from "../../../src/contract/limits.ts";
 import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import { Field } from "../../components/field.tsx";
-import { Combobox } from "../../components/ui/combobox.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
-import { Label } from "../../components/ui/label.tsx";
-import { Select } from "../../components/ui/select.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { fromLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
+import { Combobox } from "../../kit/ui/combobox.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Label } from "../../kit/ui/label.tsx";
+import { Select } from "../../kit/ui/select.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { formatLanguage } from "../../lib/format.ts";
-import { fromLocalInput, zoneAt } from "../../lib/local-datetime.ts";
 import { useFoundCodes } from "./rooms.queries.ts";
 
 type HeldCode = { id: number; code: string };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SecretKey, SettingKey } from "../../../src/contract/settings.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import type { SettingItem } from "./settings.queries.ts";
 
 const isSecret = (_key: SettingKey, { secret }: SettingItem["entry"]): _key is SecretKey => secret === true;

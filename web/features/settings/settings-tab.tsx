@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ScreenGuard } from "../../components/screen-guard.tsx";
-import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { ScreenGuard } from "../../kit/ui/screen-guard.tsx";
 import type { SettingsCard } from "../../lib/console-entries.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { namedCard } from "../../lib/url-state.ts";

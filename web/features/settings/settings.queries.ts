@@ -6,11 +6,11 @@ import type {
   TestMailRequest,
 } from "../../../src/contract/settings.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
+import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/path-query.ts";
 import { renameProduct } from "../../lib/product-title.ts";
-import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 /** A setting as it is, and what it is declared as. */
 export type SettingItem = SettingView & { entry: NamedSetting };

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TestMailRequest } from "../../../src/contract/settings.ts";
-import { FieldNotes } from "../../components/field.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Input } from "../../components/ui/input.tsx";
-import { Label } from "../../components/ui/label.tsx";
+import { FieldNotes } from "../../kit/form/field.tsx";
+import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { useJudge } from "../../kit/form/use-judge.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { Input } from "../../kit/ui/input.tsx";
+import { Label } from "../../kit/ui/label.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { useJudge } from "../../lib/use-judge.ts";
 import { useTestMail } from "./settings.queries.ts";
 
 /** Sends a test message with the typed values, and shows the mail server's own answer. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { RoleView } from "../../../src/contract/users.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 
 type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { formFault } from "../../lib/console-error.ts";
 import { useChangeRole } from "./users.queries.ts";
 

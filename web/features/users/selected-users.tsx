@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { UserView } from "../../../src/contract/users.ts";
-import { Icon } from "../../components/icon.tsx";
-import { SelectionBar } from "../../components/selection-bar.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { csvName, csvOf } from "../../lib/csv-export.ts";
+import { csvName, csvOf } from "../../kit/resource/csv-export.ts";
+import { SelectionBar } from "../../kit/resource/selection-bar.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { userTable } from "./user-table.ts";
 

@@ -1,12 +1,12 @@
 import type { UserSort } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
-import { actionsColumn } from "../../components/actions-column.tsx";
 import { CardButton } from "../../components/card-button.tsx";
-import type { Column } from "../../components/data-column.ts";
-import { Ago } from "../../components/instant.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn } from "../../kit/resource/actions-column.tsx";
+import type { Column } from "../../kit/resource/data-column.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(

@@ -1,5 +1,5 @@
 import type { UserView } from "../../../src/contract/users.ts";
-import type { CsvTable } from "../../lib/csv-export.ts";
+import type { CsvTable } from "../../kit/resource/csv-export.ts";
 
 /** The users as they are exported. */
 export const userTable: CsvTable<UserView> = {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { RoleRequest } from "../../../src/contract/users.ts";
+import { useAdminList } from "../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { useAdminList } from "../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 
 type UsersQuery = QueryOf<"/api/admin/users">;
 

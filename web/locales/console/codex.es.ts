@@ -1,5 +1,5 @@
 import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
-import type { Translated } from "../../lib/text-key.ts";
+import type { Translated } from "../text-key.ts";
 import type { en } from "./codex.en.ts";
 
 export const es: Translated<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/text-key.ts";
+import type { Translated } from "../text-key.ts";
 import type { en } from "./factors.en.ts";
 
 export const es: Translated<typeof en> = {

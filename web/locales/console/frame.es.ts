@@ -1,5 +1,5 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
-import type { Translated } from "../../lib/text-key.ts";
+import type { Translated } from "../text-key.ts";
 import type { en } from "./frame.en.ts";
 
 /** What the console says around its tabs and in all of them, and where staff sign in. */

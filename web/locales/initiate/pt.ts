@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/text-key.ts";
+import type { Translated } from "../text-key.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Input } from "../../../components/ui/input.tsx";
+import { Input } from "../../../kit/ui/input.tsx";
 
 type AddressInputProps = {
   label: string;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AddressColumn } from "../../../../src/contract/buyer-lines.ts";
 import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
-import { Label } from "../../../components/ui/label.tsx";
-import { Select } from "../../../components/ui/select.tsx";
+import { Label } from "../../../kit/ui/label.tsx";
+import { Select } from "../../../kit/ui/select.tsx";
 
 /** What staff said of a table that leaves something open. */
 export type BuyersAnswers = {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { isOpen, isSold } from "../../../../src/contract/buyer-lines.ts";
 import type { BuyerLineView, BuyersView } from "../../../../src/contract/buyers.ts";
 import { csvText } from "../../../../src/contract/csv.ts";
-import { ScrollTable } from "../../../components/scroll-table.tsx";
-import { Button } from "../../../components/ui/button.tsx";
+import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
 import { downloadCsv } from "../../../lib/download.ts";
 import { AddressInput } from "./address-input.tsx";
 

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
 import type { IntakeListQuery } from "../../../../src/contract/intake.ts";
+import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { useAdminList } from "../../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
 
 type Asked = Omit<BuyersRequest, "dryRun">;
 

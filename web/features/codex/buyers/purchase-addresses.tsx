@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { IntakeEventView } from "../../../../src/contract/intake.ts";
-import { Field } from "../../../components/field.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import { Field } from "../../../kit/form/field.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";

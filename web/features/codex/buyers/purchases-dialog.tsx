@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { intakeBatchMax } from "../../../../src/contract/limits.ts";
-import { FormDialog } from "../../../components/form-dialog.tsx";
-import { ScrollTable } from "../../../components/scroll-table.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Label } from "../../../components/ui/label.tsx";
-import { Select } from "../../../components/ui/select.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import { FormDialog } from "../../../kit/form/form-dialog.tsx";
+import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { Label } from "../../../kit/ui/label.tsx";
+import { Select } from "../../../kit/ui/select.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";

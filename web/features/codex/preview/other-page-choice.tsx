@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { typedNumber } from "../../../lib/typed-number.ts";
+import { typedNumber } from "../../../kit/form/typed-number.ts";
+import { IconButton } from "../../../kit/ui/icon-button.tsx";
 import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { classNames } from "../../../lib/class-names.ts";
+import { classNames } from "../../../kit/ui/class-names.ts";
 import { PageCanvas } from "./page-canvas.tsx";
 import type { Sheet } from "./pdf-reader.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
 
 type PageZoomDialogProps = {
   page: number;

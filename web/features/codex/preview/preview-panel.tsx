@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, QuietButton } from "../../../components/ui/button.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { Button, QuietButton } from "../../../kit/ui/button.tsx";
+import { classNames } from "../../../kit/ui/class-names.ts";
+import { Switch } from "../../../kit/ui/switch.tsx";
 import { drawSeed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { QuietButton } from "../../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../../i18n.ts";
+import { QuietButton } from "../../../kit/ui/button.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { hasCode } from "../../../lib/error-message.ts";

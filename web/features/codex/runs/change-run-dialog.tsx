@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
-import { FieldNotes, notesOf } from "../../../components/field.tsx";
-import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
-import { Label } from "../../../components/ui/label.tsx";
-import { Textarea } from "../../../components/ui/textarea.tsx";
-import { editedInstant, toLocalInput } from "../../../lib/local-datetime.ts";
-import { useForm } from "../../../lib/use-form.ts";
+import { FieldNotes, notesOf } from "../../../kit/form/field.tsx";
+import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
+import { editedInstant, toLocalInput } from "../../../kit/form/local-datetime.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Label } from "../../../kit/ui/label.tsx";
+import { Textarea } from "../../../kit/ui/textarea.tsx";
 import { RunFields } from "./run-fields.tsx";
 import { useUpdateRun } from "./runs.queries.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { RunEffects } from "./run-effects.tsx";
 import { useRemoveRun } from "./runs.queries.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { CopyView, ListedRunView } from "../../../../src/contract/press-runs.ts";
-import { Instant } from "../../../components/instant.tsx";
-import { StatusBadge } from "../../../components/status-badge.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import { IconButton } from "../../../kit/ui/icon-button.tsx";
+import { Instant } from "../../../kit/ui/instant.tsx";
+import { StatusBadge } from "../../../kit/ui/status-badge.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { copyNumber } from "./copy-words.ts";
 import { type RunAction, runDialogs, runStages } from "./run-parts.ts";

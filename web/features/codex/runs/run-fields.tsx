@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../../components/field.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
+import { Field } from "../../../kit/form/field.tsx";
+import { Switch } from "../../../kit/ui/switch.tsx";
 
 type RunFieldsProps = {
   values: { label: string; isPersonal: boolean };

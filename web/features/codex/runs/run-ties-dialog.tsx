@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
-import { TableFault } from "../../../components/table-states.tsx";
 import { TiedPages, TiedRooms, TieGroup, TieList } from "../../../components/ties/tie-list.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import { TableFault } from "../../../kit/resource/table-states.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useRunTies } from "./runs.queries.ts";
 

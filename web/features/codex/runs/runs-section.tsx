@@ -1,10 +1,10 @@
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedRunView } from "../../../../src/contract/press-runs.ts";
-import { CountBadge } from "../../../components/count-badge.tsx";
-import { SearchBox } from "../../../components/search-box.tsx";
-import { EmptyState, NoMatch, TableFault } from "../../../components/table-states.tsx";
-import { Button } from "../../../components/ui/button.tsx";
+import { CountBadge } from "../../../kit/resource/count-badge.tsx";
+import { SearchBox } from "../../../kit/resource/search-box.tsx";
+import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
 import { CodexDialogs, type OpenDialog } from "../codex-dialogs.tsx";
 import { RunCard } from "./run-card.tsx";

@@ -6,6 +6,8 @@ import type {
   RunUpdateRequest,
   RunView,
 } from "../../../../src/contract/press-runs.ts";
+import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
+import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import {
   adminDelete,
   adminGet,
@@ -16,8 +18,6 @@ import {
 } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import type { QueryOf } from "../../../lib/api-types.ts";
-import { useAdminList } from "../../../lib/use-admin-list.ts";
-import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
 import type { RunFile } from "./run-parts.ts";
 
 type RunsQuery = QueryOf<"/api/admin/press-runs">;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { RunRequest, RunView } from "../../../../src/contract/press-runs.ts";
+import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import { hasCode } from "../../../lib/error-message.ts";
-import { refreshAfterChange } from "../../../lib/use-admin-mutation.ts";
 import { deleteJob } from "../book.queries.ts";
 import { drawSeed } from "../book-draft.ts";
 import { postRun } from "./runs.queries.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../../components/field.tsx";
+import { Field } from "../../../kit/form/field.tsx";
 
 type CodeFieldProps = {
   value: string;

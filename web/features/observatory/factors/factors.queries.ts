@@ -7,9 +7,9 @@ import type {
   ProofRequest,
   TotpRequest,
 } from "../../../../src/contract/factors.ts";
+import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminPost, adminPut, adminQuery } from "../../../lib/admin-api.ts";
 import { storeStaffToken } from "../../../lib/staff-session.ts";
-import { refreshAfterChange } from "../../../lib/use-admin-mutation.ts";
 import { answerPasskey, makePasskey } from "./passkey.ts";
 
 /** What adds a factor: in one's account, or at a sign-in that asks for a first one and goes on with it. */

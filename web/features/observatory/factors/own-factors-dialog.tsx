@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FactorsView } from "../../../../src/contract/factors.ts";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { Field } from "../../../components/field.tsx";
-import { Instant } from "../../../components/instant.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { TableFault, TableSkeleton } from "../../../components/table-states.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../kit/form/field.tsx";
+import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { Instant } from "../../../kit/ui/instant.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
 import { fieldMessage } from "../../../lib/error-message.ts";
 import { factorError } from "./factor-error.ts";
 import {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../src/contract/device-name.ts";
-import { Field } from "../../../components/field.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { Button } from "../../../components/ui/button.tsx";
+import { Field } from "../../../kit/form/field.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
 import { fieldMessage } from "../../../lib/error-message.ts";
 import { factorError } from "./factor-error.ts";
 import { type Added, type Place, useAddPasskey } from "./factors.queries.ts";

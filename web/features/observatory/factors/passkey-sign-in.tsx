@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../../components/notice.tsx";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
 import { factorError } from "./factor-error.ts";
 import { usePasskeySignIn } from "./factors.queries.ts";
 

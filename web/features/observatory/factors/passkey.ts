@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from "../../../../src/contract/factors.ts";
 
-import { notePasskey } from "../../../lib/second-step.ts";
+import { notePasskey } from "./second-step.ts";
 
 /** Thrown when a browser made no passkey, or answered with none: whoever sits there declined, or it cannot. */
 export class PasskeyError extends Error {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { FactorsView } from "../../../../src/contract/factors.ts";
-import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
-import { TableSkeleton } from "../../../components/table-states.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { useForm } from "../../../lib/use-form.ts";
+import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { TableSkeleton } from "../../../kit/resource/table-states.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
 import { OwnPasswordField } from "../own-password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../components/copy-button.tsx";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { CopyButton } from "../../../kit/ui/copy-button.tsx";
 import { download } from "../../../lib/download.ts";
 
 /** The recovery codes, shown this once. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactorStep } from "../../../../src/contract/factors.ts";
-import { Notice } from "../../../components/notice.tsx";
-import { Button, QuietButton } from "../../../components/ui/button.tsx";
+import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Button, QuietButton } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
 import { hasCode } from "../../../lib/error-message.ts";
-import { useFaultFocus } from "../../../lib/use-fault-focus.ts";
-import { useForm } from "../../../lib/use-form.ts";
 import { WaitNotice } from "../wait-notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";

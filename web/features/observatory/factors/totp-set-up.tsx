@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../components/copy-button.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { QrCode } from "../../../components/qr-code.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { useFaultFocus } from "../../../lib/use-fault-focus.ts";
-import { useForm } from "../../../lib/use-form.ts";
+import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import { CopyButton } from "../../../kit/ui/copy-button.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
+import { QrCode } from "../../../kit/ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";
 import { type Added, type Place, useBeginTotp, useConfirmTotp } from "./factors.queries.ts";

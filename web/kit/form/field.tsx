@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Input } from "../ui/input.tsx";
+import { Label } from "../ui/label.tsx";
+
+type FieldProps = Omit<ComponentProps<"input">, "id"> & {
+  label: string;
+  hint?: string;
+  fault?: ReactNode;
+};
+
+/** A labelled input with its hint and its error, linked for assistive technology. */
+export function Field({ label, hint, fault, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <div className="mt-2">
+        <Input
+          {...input}
+          id={id}
+          aria-required={input.required}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, hint, fault)}
+        />
+      </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
+
+/** Returns the id of the element that describes a field, for `aria-describedby`. */
+export function notesOf(id: string, hint: string | undefined, fault: ReactNode): string {
+  return hint && !fault ? `${id}-hint` : `${id}-fault`;
+}
+
+/** The hint under a field, or its error instead. */
+export function FieldNotes({
+  id,
+  hint,
+  fault,
+}: {
+  id: string;
+  hint?: string | undefined;
+  fault?: ReactNode;
+}) {
+  return (
+    <>
+      {hint && !fault && (
+        <p id={`${id}-hint`} className="mt-2 text-note text-ash leading-snug">
+          {hint}
+        </p>
+      )}
+      <div id={`${id}-fault`} className="text-ember leading-snug">
+        {fault && <p className="mt-2 border-ember border-l pl-3">{fault}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Total } from "../../../src/contract/lists.ts";
+import { useTotalWords } from "./use-total-words.ts";
+
+type CountBadgeProps = Total & {
+  label: string;
+  /** Where there is no room for it: the label is only read out, and shown by the pointer. */
+  isBare?: boolean | undefined;
+};
+
+/** A labelled count, as in "Total Users 1,234". */
+export function CountBadge({ label, total, totalIs, isBare = false }: CountBadgeProps) {
+  const words = useTotalWords();
+  return (
+    <p
+      title={isBare ? label : undefined}
+      className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-note text-ash"
+    >
+      <span className={isBare ? "sr-only" : undefined}>{label}</span>
+      <strong className="font-medium text-ink lining-nums tabular-nums">{words(total, totalIs)}</strong>
+    </p>
+  );
+}

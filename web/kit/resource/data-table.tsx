@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeUrl, type UrlSort } from "../../lib/url-state.ts";
+import { useMedia } from "../ui/use-media.ts";
+import type { Column } from "./data-column.ts";
+import { TableCards } from "./table-cards.tsx";
+import { TableRows } from "./table-rows.tsx";
+import { NoMatch, TableFault, TableSkeleton } from "./table-states.tsx";
+import type { AdminList } from "./use-admin-list.ts";
+
+type DataTableProps<Row, Sort extends string> = {
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  list: AdminList<Row>;
+  rowKey: (row: Row) => number;
+  sorting?: UrlSort<Sort>;
+  /** The search text; empty when all rows are shown. */
+  search: string;
+  /** Clears the search and any filters; by default the global search. */
+  onClear?: () => void;
+  /** Shown when the list is empty without a search. */
+  empty: ReactNode;
+  /** Shown in place of "nothing matches", where what the search finds stands elsewhere. */
+  noMatch?: ReactNode;
+};
+
+const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
+
+/** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
+export function DataTable<Row, Sort extends string>({
+  label,
+  columns,
+  list,
+  rowKey,
+  sorting,
+  search,
+  onClear = clearSearch,
+  empty,
+  noMatch,
+}: DataTableProps<Row, Sort>) {
+  const { t } = useTranslation("console");
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const isWide = useMedia("(width >= 48rem)");
+  const { rows, status, isStale, isLoadingMore, total, totalIs } = list;
+  const order = `${search} ${sorting?.sort} ${sorting?.order}`;
+  const shownOrder = useRef(order);
+  useEffect(() => {
+    if (shownOrder.current === order) return;
+    shownOrder.current = order;
+    area?.scrollTo({ top: 0 });
+  }, [order, area]);
+  const latest = useRef(list.loadMore);
+  latest.current = list.loadMore;
+  const onEnd = useCallback(() => latest.current(), []);
+  const Rows = isWide ? TableRows : TableCards;
+  return (
+    <div className="relative">
+      <section
+        ref={setArea}
+        aria-label={label}
+        aria-busy={isStale || status === "pending"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className={`h-[600px] overflow-auto overscroll-contain border border-line bg-panel/60 transition-opacity ${isStale ? "opacity-60" : ""}`}
+      >
+        {status === "pending" && <TableSkeleton columns={isWide ? Math.min(columns.length, 7) : 2} />}
+        {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
+        {status === "success" &&
+          rows.length === 0 &&
+          (search ? (noMatch ?? <NoMatch search={search} onClear={onClear} />) : empty)}
+        {rows.length > 0 && (
+          <Rows
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            rowCount={totalIs === "exact" ? total : -1}
+            area={area}
+            sorting={sorting}
+            onEnd={onEnd}
+          />
+        )}
+      </section>
+      {isLoadingMore && (
+        <p
+          role="status"
+          className="absolute right-4 bottom-4 border border-line bg-raised px-3 py-1 text-note text-ash"
+        >
+          {t("table.loadingMore")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PointerEvent } from "react";
+import type { UrlSort } from "../../lib/url-state.ts";
+import { classNames } from "../ui/class-names.ts";
+import type { Column } from "./data-column.ts";
+import { TableHead } from "./table-head.tsx";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+const rowPx = 36;
+
+export type RowsProps<Row, Sort extends string> = {
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** The number of all matches; -1 when the server does not count them. */
+  rowCount: number;
+  area: HTMLElement | null;
+  sorting?: UrlSort<Sort> | undefined;
+  onEnd: () => void;
+};
+
+/** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
+export function TableRows<Row, Sort extends string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowCount,
+  area,
+  sorting,
+  onEnd,
+}: RowsProps<Row, Sort>) {
+  const { items, before, after, measure } = useVirtualRows({
+    area,
+    count: rows.length,
+    estimatePx: rowPx,
+    keyOf: (index) => keyAt(rows, index, rowKey),
+    onEnd,
+  });
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+      aria-colcount={columns.length}
+      className={classNames(
+        "w-full table-fixed border-separate border-spacing-0 text-small lining-nums tabular-nums leading-none",
+        // Columns without a width of their own would have none left.
+        columns.some(({ width }) => !width) && "min-w-[58rem]",
+      )}
+    >
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <TableHead columns={columns} sorting={sorting} />
+      <tbody>
+        <Gap height={before} span={columns.length} />
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return (
+            row !== undefined && (
+              <tr
+                key={String(key)}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                className="transition-colors hover:bg-ink/3"
+              >
+                {columns.map(({ key: column, cell, isNumber, isActions }) => (
+                  <td
+                    key={column}
+                    onPointerEnter={showWhole}
+                    className={classNames(
+                      "table-line h-[36px] whitespace-nowrap px-3 py-0",
+                      (isNumber || isActions) && "text-right",
+                      isActions
+                        ? "sticky right-0 bg-[#101016] [--icon-button:28px]"
+                        : "overflow-hidden text-ellipsis",
+                    )}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          );
+        })}
+        <Gap height={after} span={columns.length} />
+      </tbody>
+    </table>
+  );
+}
+
+/** A text that is cut off is shown whole in the tooltip. */
+function showWhole({ currentTarget }: PointerEvent<HTMLTableCellElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
+}
+
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this row can be focused
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Returns the React key of a row; while the list shrinks, an index without a row gets a key that clashes with none. */
+export function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => number): number {
+  const row = rows[index];
+  return row === undefined ? -1 - index : rowKey(row);
+}

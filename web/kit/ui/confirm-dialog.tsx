@@ -1,0 +1,63 @@
+import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { useReturnedFocus } from "./use-returned-focus.ts";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  /** What is to be known besides: what the action would do. */
+  children?: ReactNode;
+  /** The label of the cancel button, when it is not "Cancel". */
+  cancel?: string;
+  /** The label of the button that does it. */
+  confirm: string;
+  confirming: string;
+  isBusy: boolean;
+  /** Why the last attempt was refused; the dialog stays open. */
+  fault?: string | undefined;
+  /** True when the button that opened the dialog is removed with what was confirmed. */
+  isOpenerGone?: RefObject<boolean>;
+  onConfirm: () => void;
+};
+
+/** Asks before an action that cannot be undone; the cancel button has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
+  const { t } = useTranslation("console");
+  const { remember, giveBack } = useReturnedFocus(props.isOpenerGone);
+  return (
+    <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
+      <Portal>
+        <div className="dialog-overlay">
+          <Content
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+            className="dialog card w-full max-w-[30rem] px-5 py-6 sm:px-8 sm:py-7"
+          >
+            <Title className="text-2xl text-ember">{title}</Title>
+            <Description className="mt-3 text-ink leading-snug">{text}</Description>
+            {props.children}
+            {fault && (
+              <div role="alert" className="mt-4">
+                <Notice>{fault}</Notice>
+              </div>
+            )}
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
+                {props.cancel ?? t("common.cancel")}
+              </Cancel>
+              <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
+                {isBusy ? confirming : confirm}
+              </Button>
+            </div>
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

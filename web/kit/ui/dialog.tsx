@@ -1,0 +1,87 @@
+import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import { type FormState, formState, isChanged } from "./form-state.ts";
+import { Icon } from "./icon.tsx";
+import { useReturnedFocus } from "./use-returned-focus.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: ReactNode;
+  size?: "narrow" | "wide" | "full";
+  /** True when a click outside must not close the dialog, because it holds typed text. */
+  keepsText?: boolean;
+  /** True when `onClose` itself asks before typed text is lost, so that Escape may always call it. */
+  asksFirst?: boolean;
+  /** Called instead of closing when Escape would lose what was typed. */
+  onLoss?: () => void;
+  /** True when only the dialog's own buttons close it. */
+  isFirm?: boolean;
+  children: ReactNode;
+};
+
+const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64rem]" };
+
+/**
+ * Radix's dialog on an overlay of our own: Radix's overlay writes a style element, which the policy forbids,
+ * so the style sheet holds the page still instead.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
+  const { t } = useTranslation("console");
+  const { remember, giveBack } = useReturnedFocus();
+  const content = useRef<HTMLDivElement>(null);
+  const start = useRef<FormState>(new Map());
+  return (
+    <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
+      <Portal>
+        <div className="dialog-overlay">
+          <Content
+            {...(!lead && { "aria-describedby": undefined })}
+            ref={content}
+            onOpenAutoFocus={(event) => {
+              remember();
+              if (content.current) start.current = formState(content.current);
+              // The first field gets the focus, not the close button, which a typed space would press.
+              if (keepsText && focusFirstField(event.currentTarget)) event.preventDefault();
+            }}
+            onCloseAutoFocus={giveBack}
+            onEscapeKeyDown={(event) => {
+              const typed = keepsText && !asksFirst && content.current && formState(content.current);
+              if (!isFirm && !(typed && isChanged(start.current, typed))) return;
+              event.preventDefault();
+              if (!isFirm) onLoss?.();
+            }}
+            onInteractOutside={(event) => (keepsText || isFirm) && event.preventDefault()}
+            className={classNames("dialog card w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Title className="text-2xl text-gold">{title}</Title>
+              {!isFirm && (
+                <Close
+                  aria-label={t("common.close")}
+                  className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center text-ash transition-colors hover:text-ink"
+                >
+                  <Icon name="close" />
+                </Close>
+              )}
+            </div>
+            {lead && <Description className="mt-2 text-ash leading-snug">{lead}</Description>}
+            <div className="rule rule-start my-4" />
+            {props.children}
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}
+
+function focusFirstField(dialog: EventTarget | null): boolean {
+  if (!(dialog instanceof HTMLElement)) return false;
+  const field = dialog.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
+  field?.focus();
+  return field !== null;
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {
+  icon: IconName;
+  label: string;
+  /** True of itself for a bin. */
+  isDestructive?: boolean;
+};
+
+/** A square button with an icon; its label is its accessible name and its title, which `Tooltip` shows to the keyboard. */
+export function IconButton({
+  icon,
+  label,
+  isDestructive = icon === "trash",
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(isDestructive ? destructiveClass : iconButtonClass, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+const shape =
+  "grid size-[var(--icon-button,2rem)] shrink-0 place-items-center border border-transparent transition-colors";
+const destructiveClass = `${shape} text-ember hover:border-ember hover:bg-ember/10`;
+
+/** The classes of an icon button, for links that look like one. */
+export const iconButtonClass = `${shape} text-ash hover:border-gold-dim hover:text-gold`;

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
+import { useLanguage } from "../../i18n.ts";
+import { formatAge, formatInstant, formatInstantInFull } from "../../lib/format.ts";
+import { useMinute } from "../../lib/use-minute.ts";
+
+type Format = (at: string, language: Language) => string;
+type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boolean };
+
+/** A date and time in the browser's time zone, which is shown or in the tooltip; the tooltip may say its age instead. */
+export function Instant({ at, tip = formatInstantInFull, ...detail }: InstantProps & { tip?: Format }) {
+  const language = useLanguage();
+  useMinute();
+  if (at === null) return <span className="text-ash">—</span>;
+  return (
+    <time dateTime={at} title={tip(at, language)}>
+      {formatInstant(at, language, detail)}
+    </time>
+  );
+}
+
+/** What is older than this is shown by its date, which says more than a number of days: 30 days, in milliseconds. */
+const oldMs = 30 * 86_400_000;
+
+/**
+ * Shows how long ago something was. The exact time is in the tooltip, which the keyboard reaches, too, and a press shows it in place, where
+ * there is no pointer to rest.
+ */
+export function Ago({ at, ...detail }: InstantProps) {
+  const language = useLanguage();
+  const [isExact, setExact] = useState(false);
+  useMinute();
+  if (at === null) return <span className="text-ash">—</span>;
+  const isOld = Date.now() - Date.parse(at) > oldMs;
+  return (
+    <button
+      type="button"
+      title={formatInstantInFull(at, language)}
+      aria-pressed={isExact}
+      onClick={() => setExact(!isExact)}
+      className="text-left decoration-dotted underline-offset-4 hover:underline"
+    >
+      <time dateTime={at}>
+        {isExact || isOld ? formatInstant(at, language, detail) : formatAge(at, language)}
+      </time>
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { dismissToast, toastDurationMs, toastHotkey, toasts } from "../../lib/toast.ts";
+import { classNames } from "./class-names.ts";
+import { useToastSide } from "./use-toast-side.ts";
+
+const swipeThresholdPx = 50;
+
+/** Gives the focus back to where the keyboard came from; while the area has it, Radix lets no toast leave by itself. */
+function giveFocusBack(area: Element | null, left: Element | null) {
+  const { activeElement } = document;
+  if (!area?.contains(activeElement)) return;
+  if (left instanceof HTMLElement) left.focus();
+  // What is gone or switched off meanwhile takes no focus.
+  if (activeElement === document.activeElement && activeElement instanceof HTMLElement) activeElement.blur();
+}
+
+/** The notification area: Radix's toasts over the toast store. `isFocused` when its hotkey was pressed before it was there. */
+export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
+  const { t } = useTranslation();
+  const shown = toasts.useValue();
+  const area = useRef<HTMLOListElement>(null);
+  useToastSide(area, shown.find(({ open }) => open)?.id);
+  const left = useRef<Element>(null);
+  useEffect(() => {
+    if (isFocused) area.current?.focus();
+  }, [isFocused]);
+  // The store tells of a change before a toast is taken out of the document together with the focus.
+  useEffect(
+    () =>
+      toasts.listen(() => {
+        const hasNext = toasts.get().some(({ open }) => open);
+        // Who is at the list itself is there for the next one, too.
+        if (!hasNext || document.activeElement !== area.current) giveFocusBack(area.current, left.current);
+      }),
+    [],
+  );
+  return (
+    <Provider
+      label={t("toast.one")}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      {shown.map(({ id, open, title, description, variant }) => (
+        <Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => !stays && dismissToast(id)}
+          className={classNames(
+            "toast card flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+            variant === "destructive" ? "toast-destructive" : "toast-kind",
+          )}
+        >
+          <div className="grow">
+            <Title className="font-display font-semibold text-note leading-snug">{title}</Title>
+            {description && description !== title && (
+              <Description className="mt-1 leading-snug">{description}</Description>
+            )}
+          </div>
+          <Close
+            aria-label={t("toast.close")}
+            className="grid size-8 shrink-0 place-items-center text-ash transition-colors hover:text-ink"
+          >
+            <svg viewBox="0 0 12 12" className="size-3" stroke="currentColor" aria-hidden="true">
+              <path d="M1 1l10 10M11 1L1 11" />
+            </svg>
+          </Close>
+        </Root>
+      ))}
+      <Viewport
+        ref={area}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          // Around the list stand Radix's own stops for the keyboard.
+          const region = currentTarget.closest("[role=region]");
+          if (!region?.contains(relatedTarget)) left.current = relatedTarget;
+        }}
+        hotkey={[toastHotkey]}
+        label={t("toast.area", { key: "{hotkey}" })}
+        className="fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
+      />
+    </Provider>
+  );
+}
