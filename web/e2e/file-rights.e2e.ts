@@ -12,19 +12,19 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { giveToOwnerOf } from "../lib/owner.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { giveToOwnerOf } from "../../src/lib/owner.ts";
+import { temporaryFolder } from "../../src/testing/temporary-folder.ts";
+import { binary } from "./portal-process.ts";
 
 const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
 /** The number of nobody. */
 const nobody = 65_534;
-const main = join(import.meta.dir, "../main.ts");
 
 /** Runs a verb on a data folder in a process of its own, as nobody where that is wanted; returns all that it says. */
 async function verb(data: string, words: string[], isNobody = false): Promise<string> {
   const own = isNobody ? ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--"] : [];
-  const child = Bun.spawn([...own, process.execPath, main, ...words], {
+  const child = Bun.spawn([...own, binary, ...words], {
     cwd: "/",
     env: { DATA_DIR: data, PORT: "0", PATH: process.env.PATH ?? "", HOME: "/nonexistent" },
     stdin: "ignore",
