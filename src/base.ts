@@ -5,7 +5,7 @@ import type { RecordAudit } from "./features/audit/audit.store.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import type { LetterTimers } from "./features/letters/letter-timers.ts";
-import type { BuiltWeb } from "./http/built-web.ts";
+import type { BuiltWeb } from "./http/assets.ts";
 import type { Clock } from "./lib/clock.ts";
 import { freeDisk } from "./lib/disk.ts";
 import type { HeavyWork } from "./lib/heavy-work.ts";

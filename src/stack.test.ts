@@ -132,7 +132,7 @@ describe("the stack is used as the portal's owner chose it", () => {
   });
 
   test("@elysiajs/bearer reads the tokens of staff", () => {
-    expect(importing("@elysiajs/bearer")).toEqual(["src/http/staff-guard.ts"]);
+    expect(importing("@elysiajs/bearer")).toEqual(["src/http/guards.ts"]);
   });
 
   test("i18next says every text: nobody else reads words, fills their places or counts in them", () => {

@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { paths, readyPath } from "../contract/paths.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
-import { builtWeb } from "../http/built-web.ts";
+import { builtWeb } from "../http/assets.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";

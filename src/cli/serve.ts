@@ -10,7 +10,7 @@ import { openDatabase } from "../db/open.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
-import { builtWeb } from "../http/built-web.ts";
+import { builtWeb } from "../http/assets.ts";
 import { systemClock } from "../lib/clock.ts";
 import { schedule } from "../lib/jobs.ts";
 import { keysOf } from "../lib/keys.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
 import { areas } from "../contract/paths.ts";
+import { placeOf } from "../lib/embedded.ts";
 import { translator } from "../locales/i18n.ts";
 import { encodingFor, encodings } from "./accept.ts";
 import { etagOf, isHeld, notAcceptable } from "./answers.ts";
@@ -93,3 +94,22 @@ function packedForms(folder: string) {
 }
 
 export type AssetRoutes = Awaited<ReturnType<typeof assetRoutes>>;
+
+export type BuiltWeb = {
+  /** Returns what documents are made of, by its file's name; undefined when it was not built. */
+  text: (name: string) => string | undefined;
+  /** Where `assets/` lies, and `encoded/` with the packed forms of its files; undefined when the web app was not built. */
+  folder: string | undefined;
+};
+
+/** Returns the web app as it was built: inside the executable, or beside the sources. */
+export function builtWeb(): BuiltWeb {
+  const folder = placeOf("dist/web");
+  return {
+    text(name) {
+      const file = join(folder, name);
+      return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+    },
+    folder: existsSync(join(folder, "assets")) ? folder : undefined,
+  };
+}

@@ -2,7 +2,7 @@ import type { Elysia } from "elysia";
 import type { ErrorBody } from "../contract/errors.ts";
 import { bodyMaxBytes, largestBodyMaxBytes, openBodyMaxBytes } from "../contract/limits.ts";
 import type { Words } from "../locales/en.ts";
-import { type Guard, guardAmong } from "./access.ts";
+import { type Guard, guardAmong } from "./guards.ts";
 
 /** The limits and messages of a route beside its schemas, in its `detail`. */
 type RouteDetails = {

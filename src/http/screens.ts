@@ -7,8 +7,8 @@ import { areas } from "../contract/paths.ts";
 import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";
 import type { Pieces } from "../contract/slots.ts";
-import type { BuiltWeb } from "./built-web.ts";
-import { joined, type SlotValues } from "./pieces.ts";
+import type { BuiltWeb } from "./assets.ts";
+import { joined, type SlotValues } from "./document.ts";
 import type { Preloaded } from "./preloaded.ts";
 import type { Viewer } from "./viewer.ts";
 

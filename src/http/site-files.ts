@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { paths } from "../contract/paths.ts";
+import { Elysia } from "elysia";
+import { areas, paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { translator } from "../locales/i18n.ts";
@@ -13,7 +14,8 @@ import {
   readyAnswer,
   sendReady,
 } from "./answers.ts";
-import type { BuiltWeb } from "./built-web.ts";
+import type { BuiltWeb } from "./assets.ts";
+import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 import type { Header } from "./security-headers.ts";
 import { viewerOf } from "./viewer.ts";
@@ -170,3 +172,17 @@ export function siteFiles({ web, settings }: FilesCore, { sitemap, pictures }: P
 }
 
 export type SiteFiles = ReturnType<typeof siteFiles>;
+
+/** The files about the portal, and at every other path a document: no path of a call or a probe is one. */
+export function siteRoutes(files: SiteFiles, document: (request: Request) => Promise<Response>) {
+  const routes = new Elysia()
+    .get("/manifest.webmanifest", ({ request }) => files.manifest(request))
+    .get("/sitemap.xml", ({ request }) => files.map(request))
+    .get("/*", async ({ request }) => {
+      const path = pathOf(request.url);
+      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
+      return (await files.picture(request, path)) ?? files.missing(request, path) ?? document(request);
+    });
+  for (const [path, name] of iconPaths) routes.get(path, () => files.icon(name));
+  return routes;
+}

@@ -10,7 +10,7 @@ import { defaultTitle } from "../contract/settings/portal.ts";
 import type { Log } from "../lib/log.ts";
 import { translator } from "../locales/i18n.ts";
 import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";
-import type { BuiltWeb } from "./built-web.ts";
+import type { BuiltWeb } from "./assets.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 
 import { codedErrorOf, noteFailure } from "./errors.ts";

@@ -7,9 +7,9 @@ import {
   webhookChangeRequest,
   webhookRequest,
 } from "../../contract/webhooks.ts";
+import { masterGuard } from "../../http/guards.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
 import { alertTitle, deliveryReason } from "../../locales/watch/watch.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { WebhooksService } from "../webhooks/webhooks.service.ts";

@@ -10,10 +10,9 @@ import {
   intakeListQuery,
 } from "../../contract/intake.ts";
 import { buyersBodyMaxBytes } from "../../contract/limits.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { masterGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";

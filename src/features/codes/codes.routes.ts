@@ -9,10 +9,9 @@ import {
   codeUpdateRequest,
   redemptionListQuery,
 } from "../../contract/codes.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { staffGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { CodesService } from "./codes.service.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { type CodeValidView, validateCodeRequest } from "../../contract/codes.ts";
+import { visitorGuard } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { GuardService } from "../guard/guard.service.ts";
 import type { Guards } from "../sessions/guards.ts";

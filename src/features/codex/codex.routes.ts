@@ -10,10 +10,9 @@ import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.
 import { pdfQuery } from "../../contract/edition-query.ts";
 import { codexWarningHeader, pressOptionsOf } from "../../contract/editions.ts";
 import { codexBodyMaxBytes } from "../../contract/limits.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { masterGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { Guards } from "../sessions/guards.ts";

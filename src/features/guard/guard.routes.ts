@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { challengeQuery } from "../../contract/guard.ts";
 import type { Core } from "../../core.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import type { GuardService } from "./guard.service.ts";
 

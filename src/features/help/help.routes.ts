@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { helpAnswerRequest, helpListQuery, helpRequest } from "../../contract/help.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { staffGuard } from "../../http/guards.ts";
+import { queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
 import { requestsWith } from "../../locales/desk/desk.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../sessions/guards.ts";

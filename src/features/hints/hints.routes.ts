@@ -6,9 +6,8 @@ import {
   placeQuery,
   replyRequest,
 } from "../../contract/hints.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { HintsService } from "./hints.service.ts";
 import type { RepliesService } from "./replies.service.ts";

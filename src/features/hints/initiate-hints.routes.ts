@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { PlaceHintsView, TakenHintsView } from "../../contract/hint-views.ts";
 import { takeHintRequest } from "../../contract/hints.ts";
+import { visitorGuard } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { InitiateHintsService } from "./initiate-hints.service.ts";
 

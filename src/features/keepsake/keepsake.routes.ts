@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { type BookplateForm, bookplateForms } from "../../contract/bookplate.ts";
 import { isLanguage, languageParameter } from "../../contract/languages.ts";
+import { visitorGuard } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { KeepsakeService } from "./keepsake.service.ts";

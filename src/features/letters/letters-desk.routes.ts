@@ -6,9 +6,8 @@ import {
   lettersRetryRequest,
 } from "../../contract/letter-list.ts";
 import { emptyRequest } from "../../contract/people.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { type FindStaff, staffGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { lettersWith } from "../../locales/desk/desk.ts";
 import type { LettersDeskService } from "./letters-desk.service.ts";
 

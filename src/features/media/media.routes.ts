@@ -4,13 +4,11 @@ import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../co
 import { isSha, pictureWidths } from "../../contract/medium.ts";
 import type { Core } from "../../core.ts";
 import { isHeld } from "../../http/answers.ts";
-import { bearerOf } from "../../http/bearer.ts";
 import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
+import { bearerOf, staffGuard } from "../../http/guards.ts";
 import { readBytes } from "../../http/json-body.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { MediaService } from "./media.service.ts";

@@ -14,9 +14,9 @@ import {
   renameRequest,
 } from "../../contract/people.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { masterGuard, staffGuard } from "../../http/guards.ts";
+import { queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { ActionsService } from "./actions.service.ts";
 import type { PassesService } from "./passes.service.ts";

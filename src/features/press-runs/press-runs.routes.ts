@@ -7,12 +7,10 @@ import {
   runStretchQuery,
   runUpdateRequest,
 } from "../../contract/press-runs.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { masterGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
-import { streamOf } from "../../http/stream.ts";
-import { zipped } from "../../http/zip.ts";
+import { streamOf, zipped } from "../../http/stream.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { CopiesService } from "./copies.service.ts";

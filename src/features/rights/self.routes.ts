@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { leaveRequest, selfRequest } from "../../contract/self.ts";
+import { visitorGuard } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { ExportPerson } from "./export.service.ts";
 import type { SelfService } from "./self.service.ts";

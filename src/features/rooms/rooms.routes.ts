@@ -6,9 +6,8 @@ import {
   roomRequest,
   roomUpdateRequest,
 } from "../../contract/rooms.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsService } from "./rooms.service.ts";

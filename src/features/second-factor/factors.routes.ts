@@ -11,8 +11,8 @@ import {
   type TotpSetUpView,
   totpRequest,
 } from "../../contract/factors.ts";
+import { staffGuard } from "../../http/guards.ts";
 import { idOf } from "../../http/path.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { FactorsService } from "./factors.service.ts";

@@ -13,8 +13,8 @@ import {
 import { deviceCookieMs } from "../../contract/limits.ts";
 import type { SessionView } from "../../contract/staff.ts";
 import type { Core } from "../../core.ts";
+import { staffToken } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { staffToken } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";

@@ -1,6 +1,5 @@
 import type { Core } from "../../core.ts";
-import { bearerOf } from "../../http/bearer.ts";
-import { dangerGuard } from "../../http/staff-guard.ts";
+import { bearerOf, dangerGuard } from "../../http/guards.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 

@@ -2,9 +2,9 @@ import { Elysia } from "elysia";
 import type { MeView } from "../../contract/initiation.ts";
 import type { OwnSessionsView } from "../../contract/self.ts";
 import type { Core } from "../../core.ts";
+import { visitorGuard } from "../../http/guards.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 

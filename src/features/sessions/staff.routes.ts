@@ -13,9 +13,9 @@ import {
   type UserInfoView,
 } from "../../contract/staff.ts";
 import type { Core } from "../../core.ts";
-import { queryOf, queryType } from "../../http/query.ts";
+import { staffGuard, staffToken } from "../../http/guards.ts";
+import { queryOf, queryType } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { GuardService } from "../guard/guard.service.ts";
 import type { SetupService } from "../setup/setup.service.ts";

@@ -1,9 +1,8 @@
 import { feature } from "../../feature.ts";
 import { answerCache } from "../../http/answers.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
-import { siteRoutes } from "../../http/site.routes.ts";
 import { siteServer } from "../../http/site.ts";
-import { siteFiles } from "../../http/site-files.ts";
+import { siteFiles, siteRoutes } from "../../http/site-files.ts";
 import { wellKnownRoutes } from "../../http/well-known.routes.ts";
 import { alerts } from "../alerts/alerts.feature.ts";
 import { sales } from "../buyers/sales.feature.ts";

@@ -7,8 +7,8 @@ import {
   testMailRequest,
 } from "../../contract/settings.ts";
 import { taggedJson } from "../../http/answers.ts";
+import { masterGuard } from "../../http/guards.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { masterGuard } from "../../http/staff-guard.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import type { SharePicturesService } from "../pages/share-pictures.service.ts";

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageTextRequest, restoreRequest, roomTextRequest } from "../../contract/texts.ts";
+import { staffGuard } from "../../http/guards.ts";
 import { idOf, languageAt } from "../../http/path.ts";
-import { staffGuard } from "../../http/staff-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { TextsService } from "./texts.service.ts";
 

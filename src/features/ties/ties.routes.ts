@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { codeEffectsRequest } from "../../contract/ties.ts";
+import { masterGuard, staffGuard } from "../../http/guards.ts";
 import { idOf } from "../../http/path.ts";
-import { masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { TiesService } from "./ties.service.ts";
 

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/users.ts";
-import { idOf } from "../../http/path.ts";
-import { queryOf, queryType } from "../../http/query.ts";
-import { masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import { masterGuard, staffGuard } from "../../http/guards.ts";
+import { idOf, queryOf, queryType } from "../../http/path.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { UsersService } from "./users.service.ts";
 

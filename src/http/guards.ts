@@ -1,15 +1,76 @@
 import { bearer } from "@elysiajs/bearer";
-import { Elysia } from "elysia";
+import { type Context, Elysia } from "elysia";
 import * as z from "zod/mini";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
+import { visitorSessionMs } from "../contract/limits.ts";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import { guardHook } from "./access.ts";
-import { bearerOf } from "./bearer.ts";
+import type { HttpOnlyCookie } from "./cookies.ts";
 import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
+
+/** Who may make a call: everybody, a visitor with a session, any staff, or the master admin alone. */
+export type Access = "open" | "visitor" | "staff" | "master";
+
+type Asking = Pick<Context, "request" | "set">;
+
+/** Finds out who makes a call; throws what they are refused with. */
+export type Guard = (asking: Asking) => Promise<unknown>;
+
+type Guarded = { access: Access; guard: Guard };
+
+/** What is known of the hooks that are guards. */
+const guards = new WeakMap<object, Guarded>();
+
+/**
+ * Returns the `derive` hook of a guard. Its routes are recognised by it, so that it runs before their bodies are read; what it found
+ * is remembered for the handler.
+ */
+export function guardHook<Found>(access: Access, find: (asking: Asking) => Promise<Found>) {
+  const known = new WeakMap<Request, Promise<Found>>();
+  // The router waits only for what is called async.
+  const hook = async ({ request, set }: Asking): Promise<Found> => {
+    const found = known.get(request) ?? find({ request, set });
+    known.set(request, found);
+    return found;
+  };
+  guards.set(hook, { access, guard: hook });
+  return hook;
+}
+
+/** Returns the guard among a route's hooks; undefined for a call that is open to everybody. Throws when there are two. */
+export function guardAmong(hooks: readonly { fn: unknown }[]): Guarded | undefined {
+  const found = hooks.flatMap(({ fn }) => (typeof fn === "function" ? (guards.get(fn) ?? []) : []));
+  if (found.length > 1) throw new Error("a route has two guards");
+  return found[0];
+}
+
+/** Returns the token of a request's Authorization header; undefined when there is none that could be one. */
+export function bearerOf({ headers }: Request): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+type Find<Visitor> = (token: string | undefined) => Promise<Visitor | undefined>;
+
+/**
+ * Routes that use it get the `visitor` of the request's session, or answer 401.
+ * It runs before a body is read, so that nobody costs more, or learns a schema, without a session.
+ */
+export function visitorGuard<Visitor extends { renewed: boolean }>(
+  find: Find<Visitor>,
+  cookie: HttpOnlyCookie,
+) {
+  const hook = guardHook("visitor", async ({ request, set }) => {
+    const token = cookie.read(request);
+    const visitor = await find(token);
+    if (!token || !visitor) throw new CodedError("unauthenticated");
+    if (visitor.renewed) set.headers["set-cookie"] = cookie.set(token, visitorSessionMs);
+    return { visitor };
+  });
+  return new Elysia().derive({ as: "scoped" }, hook);
+}
 
 export type FindStaff = (token: string | undefined) => Promise<StaffUser | undefined>;
 
