@@ -12,9 +12,7 @@ import { translator } from "../locales/i18n.ts";
 import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
-
 import { codedErrorOf, noteFailure } from "./errors.ts";
-
 import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
 import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
