@@ -188,10 +188,10 @@ describe("in the browser, imports lead one way", () => {
     expect(strays(web, /^web\/features\//, allowed)).toEqual([]);
   });
 
-  test("only http.ts sends calls to the server, and send-file.ts files", () => {
+  test("only http.ts sends calls and files to the server", () => {
     const sending = /(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource|WebSocket/;
     const senders = sources.web.filter(({ text }) => sending.test(text)).map(({ path }) => path);
-    expect(senders.sort()).toEqual(["web/lib/http.ts", "web/lib/send-file.ts"]);
+    expect(senders.sort()).toEqual(["web/lib/http.ts"]);
   });
 
   test("only a feature's queries call the API", () => {

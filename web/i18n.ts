@@ -10,8 +10,7 @@ import {
 } from "../src/contract/languages.ts";
 import { formatNumber } from "./lib/format.ts";
 import { isPrerendering } from "./lib/prerendering.ts";
-import { setScriptCookie } from "./lib/script-cookie.ts";
-import { readStored, writeStored } from "./lib/storage.ts";
+import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
 import type { en as consoleEn } from "./locales/console/en.ts";
 import type { en } from "./locales/en.ts";
 import type { en as initiateEn } from "./locales/initiate/en.ts";

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import type { StaffUser } from "../../src/contract/staff.ts";
+import { closeCard, useOpenCard } from "../components/card-button.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
@@ -11,7 +12,6 @@ import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
 import { useMedia } from "../kit/ui/use-media.ts";
-import { closeCard, useOpenCard } from "../lib/person-card.ts";
 import { useProofQuestion } from "../lib/proof.ts";
 import { ConsolePanels } from "./console-panels.tsx";
 

@@ -1,7 +1,6 @@
 import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/contract/paths.ts";
-import { setScreenLoader } from "../lib/preload.ts";
-import { type Screen, screen } from "../lib/screen.ts";
+import { type Screen, screen, setScreenLoader } from "../lib/screen.ts";
 
 const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);
 

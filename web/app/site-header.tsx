@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import type { NavEntry } from "../../src/contract/navigation.ts";
+import { type NavEntry, navigationMeta } from "../../src/contract/navigation.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { slot } from "../../src/contract/slots.ts";
 import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
-import { linkedPage } from "../lib/linked-page.ts";
 import { isPrerendering } from "../lib/prerendering.ts";
-import { productTitle } from "../lib/product-title.ts";
 import { Unless, When } from "../lib/slot.tsx";
+import { productTitle } from "../lib/use-title.ts";
 
 type NavPlaceProps = { entry: NavEntry; path: string; children: string };
 
@@ -87,4 +86,14 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+/** Returns where the document says that an entry of the navigation leads; undefined while it leads nowhere. */
+export function linkedPage(entry: NavEntry): string | undefined {
+  if (isPrerendering) return slot(entry);
+  const told = document.querySelector<HTMLMetaElement>(`meta[name=${navigationMeta}]`)?.content ?? "";
+  return told
+    .split(" ")
+    .map((each) => each.split("="))
+    .find(([name]) => name === entry)?.[1];
 }

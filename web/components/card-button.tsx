@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { openCard } from "../lib/person-card.ts";
+import { changeUrl, useUrlParam } from "../lib/url-state.ts";
 
 type CardButtonProps = { personKey: string; name: string; children: string };
 
@@ -16,4 +16,20 @@ export function CardButton({ personKey, name, children }: CardButtonProps) {
       {children}
     </button>
   );
+}
+
+const name = "card";
+
+/** Opens the card of a person, by a user's id or an address that nobody has verified; it is in the query string. */
+export function openCard(key: string): void {
+  changeUrl({ [name]: key });
+}
+
+export function closeCard(): void {
+  changeUrl({ [name]: null }, "replace");
+}
+
+/** Returns the key of the person whose card is open; empty when none is. */
+export function useOpenCard(): string {
+  return useUrlParam(name);
 }

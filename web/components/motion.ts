@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { listeners } from "../lib/listeners.ts";
 import { readStored, writeStored } from "../lib/storage.ts";
+import { listeners } from "../lib/store.ts";
 
 const storageKey = "codex-motion";
 const changes = listeners();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import { preloadScreen } from "../lib/preload.ts";
+import { preloadScreen } from "../lib/screen.ts";
 
 type PortalLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 

@@ -28,3 +28,13 @@ function errorBodyOf(text: string): ErrorBody | null {
     return null;
   }
 }
+
+/** Returns the response, or null at a status; throws any other error. */
+export async function nullOn<View>(status: number, answer: Promise<View>): Promise<View | null> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === status) return null;
+    throw failure;
+  }
+}

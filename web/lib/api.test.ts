@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 import { get, getByKey, post } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, nullOn } from "./api-error.ts";
 import { endVisit } from "./end-visit.ts";
-import { nullOn } from "./null-on.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
 const otp = { email: "ana@example.org", otpCode: "000000" };

@@ -2,8 +2,7 @@ import { leavingCookie } from "../../src/contract/leaving.ts";
 import { ApiError } from "./api-error.ts";
 import { send } from "./http.ts";
 import { leavingKey } from "./identity.ts";
-import { setScriptCookie } from "./script-cookie.ts";
-import { writeStored } from "./storage.ts";
+import { setScriptCookie, writeStored } from "./storage.ts";
 
 /** A year, which outlives every session. */
 const noteSeconds = 31_536_000;

@@ -106,3 +106,8 @@ export function formatZone(at: Date, language: Language): string {
   const offset = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
   return `${format.resolvedOptions().timeZone.replaceAll("_", " ")} (${offset})`;
 }
+
+/** Formats a measured number to a hundredth; it stands by itself since the first screen measures nothing. */
+export function formatDecimal(number: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(number);
+}

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { openDom } from "../testing/dom.ts";
 
 await openDom();
-const { setScriptCookie } = await import("./script-cookie.ts");
+const { setScriptCookie } = await import("./storage.ts");
 
 const set: string[] = [];
 Object.defineProperty(document, "cookie", { configurable: true, set: (cookie: string) => set.push(cookie) });

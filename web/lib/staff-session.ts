@@ -1,5 +1,5 @@
-import { listeners } from "./listeners.ts";
 import { readStored, readStoredObject, writeStored } from "./storage.ts";
+import { listeners } from "./store.ts";
 
 const tokenKey = "codex-admin-session";
 const pendingKey = "codex-admin-pending";

@@ -1,3 +1,5 @@
+import { securePrefix } from "../../src/contract/languages.ts";
+
 export const areas = {
   local: () => window.localStorage,
   session: () => window.sessionStorage,
@@ -35,5 +37,31 @@ export function readStoredObject(area: StorageArea, key: string): Record<string,
     return typeof value === "object" && value !== null ? { ...value } : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Sets a cookie for the whole site that scripts may read, for so many seconds; none removes it. Over https it is secure by its
+ * attribute and its name, and one that an earlier release set without either is removed.
+ */
+export function setScriptCookie(name: string, value: string, seconds: number): void {
+  const isSecure = location.protocol === "https:";
+  const set = (as: string, of: string, age: number, more: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one exists over https only
+    document.cookie = `${as}=${of}; Path=/; Max-Age=${age}; SameSite=Lax${more}`;
+  };
+  set(name, isSecure ? "" : value, isSecure ? 0 : seconds, "");
+  if (isSecure) set(securePrefix + name, value, seconds, "; Secure");
+}
+
+/** Removes everything stored under keys with the prefix. */
+export function removeStored(area: StorageArea, keyStart: string): void {
+  for (const key of memory.keys()) if (key.startsWith(area + keyStart)) memory.delete(key);
+  try {
+    const storage = areas[area]();
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
+    for (const key of keys) if (key?.startsWith(keyStart)) storage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, only the fallback in memory has entries.
   }
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { listeners } from "./listeners.ts";
 
 /** A value outside of React that components subscribe to; it lives as long as the page. */
 type Store<Value> = {
@@ -22,5 +21,20 @@ export function storeOf<Value>(value: Value): Store<Value> {
     },
     listen,
     useValue: () => useSyncExternalStore(listen, get, get),
+  };
+}
+
+/** Returns a list of functions that are called after each change of something. */
+export function listeners() {
+  const all = new Set<() => void>();
+  return {
+    /** Adds a function; returns a function that removes it. */
+    listen(listener: () => void): () => void {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell(): void {
+      for (const listener of all) listener();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { get } from "./api.ts";
-import { nullOn } from "./null-on.ts";
+import { nullOn } from "./api-error.ts";
 import { pathQuery } from "./path-query.ts";
 
 /** The initiate with an open session, or null; fetched at every visit and not cached. */

@@ -3,11 +3,10 @@ import { useEffect } from "react";
 import { paths } from "../../src/contract/paths.ts";
 import { hallKey } from "../../src/contract/preloaded.ts";
 import { endVisit } from "./end-visit.ts";
-import { forgetQueries } from "./forget-queries.ts";
 import { forgetInitiate } from "./identity.ts";
-import { pathQuery } from "./path-query.ts";
-import { preloadScreen } from "./preload.ts";
-import { removeStored } from "./remove-stored.ts";
+import { forgetQueries, pathQuery } from "./path-query.ts";
+import { preloadScreen } from "./screen.ts";
+import { removeStored } from "./storage.ts";
 
 /** Removes the initiate, their drafts and their cached responses at once; the server is informed when it can be reached. */
 export function useSignOut(): () => void {

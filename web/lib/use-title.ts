@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { productTitle } from "./product-title.ts";
+import { slot } from "../../src/contract/slots.ts";
+import { isPrerendering } from "./prerendering.ts";
 
 /** Sets the document's title to the screen's, or to the portal's when the screen has none. */
 export function useTitle(title?: string): void {
@@ -7,4 +8,17 @@ export function useTitle(title?: string): void {
     const product = productTitle();
     document.title = title ? `${title} · ${product}` : product;
   }, [title]);
+}
+
+const meta = () => document.querySelector<HTMLMetaElement>("meta[name=application-name]");
+
+/** What the master admin calls the portal; the document carries it, and the server fills it into what is prerendered. */
+export function productTitle(): string {
+  if (isPrerendering) return slot("product");
+  return meta()?.content || "Codex Portal";
+}
+
+/** Renames the portal for this visit, after the setting was changed. */
+export function renameProduct(title: string): void {
+  meta()?.setAttribute("content", title);
 }

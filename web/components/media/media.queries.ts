@@ -7,7 +7,7 @@ import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-adm
 import { adminDelete, adminGet, adminPut, withQuery } from "../../lib/admin-api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import type { AnswerOf, QueryOf } from "../../lib/api-types.ts";
-import { sendFile } from "../../lib/send-file.ts";
+import { sendFile } from "../../lib/http.ts";
 import { dropRefusedToken, staffToken } from "../../lib/staff-session.ts";
 
 type MediaQuery = QueryOf<"/api/admin/media">;

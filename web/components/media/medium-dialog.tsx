@@ -4,7 +4,7 @@ import { pageTitleMaxLength, reasonMaxLength } from "../../../src/contract/limit
 import type { MediumView } from "../../../src/contract/medium.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { useChangeMedium } from "./media.queries.ts";
 

@@ -6,7 +6,7 @@ import type {
   VersionsView,
   VersionView,
 } from "../../../src/contract/text-views.ts";
-import type { PickSchema, SchemaOf } from "../../kit/form/use-judge.ts";
+import type { PickSchema, SchemaOf } from "../../kit/form/use-form.ts";
 
 /** The fields of a text's form. */
 export type TextFields = { title: string; teaser: string; content: string; buttonText: string };

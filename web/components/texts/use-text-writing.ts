@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SavedText, TextView } from "../../../src/contract/text-views.ts";
-import { draftPlace } from "../../kit/form/drafts.ts";
-import { useDrafted } from "../../kit/form/use-drafted.ts";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { draftPlace, useDrafted } from "../../kit/form/use-drafted.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { hasCode } from "../../lib/error-message.ts";

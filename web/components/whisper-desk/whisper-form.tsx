@@ -1,10 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { HintRowView } from "../../../src/contract/hint-views.ts";
-import { type HintPlace, hintConditions } from "../../../src/contract/hint-views.ts";
-import { Field, FieldNotes } from "../../kit/form/field.tsx";
+import { type HintPlace, type HintRowView, hintConditions } from "../../../src/contract/hint-views.ts";
+import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
-import { typedNumber } from "../../kit/form/typed-number.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Label } from "../../kit/ui/label.tsx";
 import { Select } from "../../kit/ui/select.tsx";

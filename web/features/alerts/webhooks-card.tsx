@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DeliveryState } from "../../../src/contract/alerts.ts";
 import type { DeliveryView, WebhookView } from "../../../src/contract/webhooks.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";

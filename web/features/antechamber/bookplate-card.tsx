@@ -3,7 +3,7 @@ import { type BookplateForm, bookplateForms } from "../../../src/contract/bookpl
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";
-import { copyText } from "../../lib/copy.ts";
+import { copyText } from "../../kit/ui/copy-button.tsx";
 import { download } from "../../lib/download.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";

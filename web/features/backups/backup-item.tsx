@@ -7,8 +7,7 @@ import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
-import { formatInstant } from "../../lib/format.ts";
-import { formatDecimal } from "../../lib/format-decimal.ts";
+import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
 
 const IdentityDialog = lazyDialog(async () => (await import("./identity-dialog.tsx")).IdentityDialog);

@@ -4,7 +4,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { QrCode } from "../../kit/ui/qr-code.tsx";
-import { productTitle } from "../../lib/product-title.ts";
+import { productTitle } from "../../lib/use-title.ts";
 import { usePublicUrl } from "./codes.queries.ts";
 
 type CodeCardProps = { code: string; onClose: () => void };

@@ -1,5 +1,5 @@
+import { typedNumber } from "../../kit/form/field.tsx";
 import { editedInstant } from "../../kit/form/local-datetime.ts";
-import { typedNumber } from "../../kit/form/typed-number.ts";
 
 /** The typed terms of a code; the time is the value of a datetime-local input. */
 export type Terms = { label: string; maxUses: string; expiresAt: string };

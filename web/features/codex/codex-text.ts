@@ -1,8 +1,8 @@
 import type { CodexLengthRequest, CodexRequest } from "../../../src/contract/codex.ts";
 import type { AfterKind, EncodingType, FormKind, SymbolType } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import { typedNumber } from "../../kit/form/field.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
-import { typedNumber } from "../../kit/form/typed-number.ts";
 
 /** What is typed into the form of a book; times as the datetime-local input holds them. */
 export type CodexText = {

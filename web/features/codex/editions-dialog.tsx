@@ -18,7 +18,7 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { formatDecimal } from "../../lib/format-decimal.ts";
+import { formatDecimal } from "../../lib/format.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { fetchEdition } from "./editions.queries.ts";
 import { useFileDownload } from "./use-file-download.ts";

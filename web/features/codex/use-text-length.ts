@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useSchemas } from "../../kit/form/use-judge.ts";
+import { useSchemas } from "../../kit/form/use-form.ts";
 import { storeOf } from "../../lib/store.ts";
 import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";

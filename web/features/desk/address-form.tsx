@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { emailTypedMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
+import { openCard } from "../../components/card-button.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { openCard } from "../../lib/person-card.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 import { ReasonField } from "./reason-form.tsx";
 

@@ -3,9 +3,9 @@ import type { DoctorView } from "../../../src/contract/doctor.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
+import { copyText } from "../../kit/ui/copy-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
-import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 import { useDoctor } from "./doctor.queries.ts";
 

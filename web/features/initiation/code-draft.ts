@@ -1,5 +1,5 @@
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
-import { noCode } from "../../kit/form/entered-code.ts";
+import { noCode } from "../../kit/form/code-field.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 /** Where a code waits for its initiate: typed, or brought by a link, in this tab. */

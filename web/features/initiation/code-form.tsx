@@ -5,15 +5,14 @@ import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limit
 import { paths } from "../../../src/contract/paths.ts";
 import { NearMiss } from "../../components/near-miss.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { codeToSend, noCode } from "../../kit/form/entered-code.ts";
+import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field } from "../../kit/form/field.tsx";
-import { useGateField } from "../../kit/form/gate-field.ts";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { storedUserId } from "../../lib/identity.ts";
-import { preloadScreen } from "../../lib/preload.ts";
+import { preloadScreen } from "../../lib/screen.ts";
 import { dismissToasts, toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { codeDraftKey } from "./code-draft.ts";

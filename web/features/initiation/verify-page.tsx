@@ -6,7 +6,7 @@ import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
-import { preloadScreen } from "../../lib/preload.ts";
+import { preloadScreen } from "../../lib/screen.ts";
 import { useLostCookies } from "../../lib/use-lost-cookies.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { AskKeepers } from "./ask-keepers.tsx";

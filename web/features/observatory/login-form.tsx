@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
-import { typedIn } from "../../kit/form/typed-in.ts";
+import { typedIn } from "../../kit/form/use-draft.ts";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
-import { preloadScreen } from "../../lib/preload.ts";
+import { preloadScreen } from "../../lib/screen.ts";
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";

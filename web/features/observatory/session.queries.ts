@@ -9,9 +9,8 @@ import type {
   StaffUser,
 } from "../../../src/contract/staff.ts";
 import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
-import { forgetQueries } from "../../lib/forget-queries.ts";
-import { preloadScreen } from "../../lib/preload.ts";
-import { removeStored } from "../../lib/remove-stored.ts";
+import { forgetQueries } from "../../lib/path-query.ts";
+import { preloadScreen } from "../../lib/screen.ts";
 import {
   dropStaffToken,
   renewStaffToken,
@@ -19,6 +18,7 @@ import {
   storeReturnPlace,
   storeStaffToken,
 } from "../../lib/staff-session.ts";
+import { removeStored } from "../../lib/storage.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** The signed-in user; fetched once per token. */

@@ -1,6 +1,6 @@
 import type { Total } from "../../../src/contract/lists.ts";
 import type { Trend } from "../../../src/contract/stats.ts";
-import { useTotalWords } from "../../kit/resource/use-total-words.ts";
+import { useTotalWords } from "../../kit/resource/count-badge.tsx";
 import { TrendLine } from "./trend-line.tsx";
 
 type StatCardProps = {

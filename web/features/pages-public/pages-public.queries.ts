@@ -4,7 +4,7 @@ import { pageKey } from "../../../src/contract/preloaded.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { get } from "../../lib/api.ts";
-import { nullOn } from "../../lib/null-on.ts";
+import { nullOn } from "../../lib/api-error.ts";
 import { staffToken } from "../../lib/staff-session.ts";
 
 /** The content page at a path in the reader's language; null where there is none. */

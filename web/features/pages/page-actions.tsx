@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
+import { copyText } from "../../kit/ui/copy-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
-import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 
 type PageActionsProps = {

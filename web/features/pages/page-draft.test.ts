@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { isSameText } from "../../kit/form/drafts.ts";
+import { isSameText } from "../../kit/form/use-drafted.ts";
 import { pageDraft, pageText } from "./page-draft.ts";
 
 const stored = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { type Language, languages } from "../../../src/contract/languages.ts";
 import type { PageAudience } from "../../../src/contract/page-audiences.ts";
 import type { PageRequest, PageView } from "../../../src/contract/pages.ts";
-import { draftPlace } from "../../kit/form/drafts.ts";
+import { draftPlace } from "../../kit/form/use-drafted.ts";
 
 /** The fields of a page's form. */
 export type PageText = {

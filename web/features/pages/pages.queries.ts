@@ -9,7 +9,7 @@ import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../li
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { hasCode } from "../../lib/error-message.ts";
-import { removeStored } from "../../lib/remove-stored.ts";
+import { removeStored } from "../../lib/storage.ts";
 import { pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;

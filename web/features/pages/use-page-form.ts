@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageEditView, PageRequest, PageView } from "../../../src/contract/pages.ts";
 import type { SavedText } from "../../../src/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { changesIn, pageText, requestOf, writtenFields } from "./page-draft.ts";

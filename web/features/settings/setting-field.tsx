@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingRequest } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Input } from "../../kit/ui/input.tsx";

@@ -10,7 +10,7 @@ import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-adm
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/path-query.ts";
-import { renameProduct } from "../../lib/product-title.ts";
+import { renameProduct } from "../../lib/use-title.ts";
 
 /** A setting as it is, and what it is declared as. */
 export type SettingItem = SettingView & { entry: NamedSetting };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TestMailRequest } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
-import { useJudge } from "../../kit/form/use-judge.ts";
+import { useJudge } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Input } from "../../kit/ui/input.tsx";

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
-import { typedIn } from "./typed-in.ts";
 
 /**
  * Typed text that survives errors, reloads and navigation, for as long as the browser tab lives.
@@ -43,4 +42,10 @@ export function useDraft<Name extends string>(
 /** Removes a draft, after its form was accepted. */
 export function dropDraft(key: string): void {
   writeStored("session", key, null);
+}
+
+/** Returns what stands in a field of a form: in a prerendered one somebody may have typed before the app took it over. */
+export function typedIn(form: HTMLFormElement | null, name: string): string {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control.value : "";
 }

@@ -1,6 +1,7 @@
+import { useState } from "react";
+import { codeBatchMax } from "../../../src/contract/limits.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { Column } from "./data-column.ts";
-import type { Selection } from "./use-selection.ts";
 
 /** Returns the first column of a table whose rows can be selected. */
 export function selectColumn<Row>(
@@ -30,5 +31,35 @@ export function selectColumn<Row>(
         onChange={() => selection.toggle(row)}
       />
     ),
+  };
+}
+
+export type Selection<Row> = {
+  rows: Row[];
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Whether all rows that can be selected together are. */
+  isAll: boolean;
+  toggleAll: () => void;
+  clear: () => void;
+};
+
+/** Selects among the rows of a list; at most as many as one call changes, and none that the list has no more. */
+export function useSelection<Row extends { id: number }>(all: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const rows = all.filter(({ id }) => ids.has(id));
+  const most = Math.min(all.length, codeBatchMax);
+  const isAll = rows.length > 0 && rows.length >= most;
+  return {
+    rows,
+    has: ({ id }) => ids.has(id),
+    toggle({ id }) {
+      const next = new Set(rows.map((row) => row.id));
+      if (!next.delete(id) && next.size < codeBatchMax) next.add(id);
+      setIds(next);
+    },
+    isAll,
+    toggleAll: () => setIds(new Set(isAll ? [] : all.slice(0, most).map(({ id }) => id))),
+    clear: () => setIds(new Set()),
   };
 }

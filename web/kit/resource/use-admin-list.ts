@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { ListView, Total } from "../../../src/contract/lists.ts";
-import { newsIn } from "./list-news.ts";
 
 /** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */
 const refreshedPagesMax = 2;
@@ -94,4 +93,10 @@ export function useAdminList<
       client.setQueryData<InfiniteData<ListView<Row>, string>>(queryKey, { pages: [top], pageParams: [""] });
     },
   };
+}
+
+/** Returns how many rows at the top of a list are new since it was loaded. */
+export function newsIn(top: readonly { id: number }[], read: readonly { id: number }[]): number {
+  const known = new Set(read.map(({ id }) => id));
+  return top.filter(({ id }) => !known.has(id)).length;
 }

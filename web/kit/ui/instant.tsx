@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatAge, formatInstant, formatInstantInFull } from "../../lib/format.ts";
-import { useMinute } from "../../lib/use-minute.ts";
+import { storeOf } from "../../lib/store.ts";
 
 type Format = (at: string, language: Language) => string;
 type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boolean };
@@ -45,4 +45,20 @@ export function Ago({ at, ...detail }: InstantProps) {
       </time>
     </button>
   );
+}
+
+const minuteMs = 60_000;
+const minute = storeOf(0);
+let users = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Renders again each minute, for what says how long ago something was; all who ask share one timer. */
+export function useMinute(): void {
+  minute.useValue();
+  useEffect(() => {
+    if (users++ === 0) timer = setInterval(() => minute.set(minute.get() + 1), minuteMs);
+    return () => {
+      if (--users === 0) clearInterval(timer);
+    };
+  }, []);
 }

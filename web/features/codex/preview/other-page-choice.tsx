@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { typedNumber } from "../../../kit/form/typed-number.ts";
+import { typedNumber } from "../../../kit/form/field.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
 import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";

@@ -1,7 +1,7 @@
 import type { CodexPreviewRequest, codexPreviewRequest } from "../../../../src/contract/codex.ts";
 import { faultsOf } from "../../../../src/contract/faults.ts";
 import type { ConsoleKey } from "../../../i18n.ts";
-import { typedNumber } from "../../../kit/form/typed-number.ts";
+import { typedNumber } from "../../../kit/form/field.tsx";
 import { bookOf, type CodexText } from "../codex-text.ts";
 
 /** What prevents a preview, and the field it is found in where that has to be said. */

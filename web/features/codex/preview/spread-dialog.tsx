@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import { codexDefaults } from "../../../../src/contract/codex-form.ts";
-import { typedNumber } from "../../../kit/form/typed-number.ts";
+import { typedNumber } from "../../../kit/form/field.tsx";
 import { classNames } from "../../../kit/ui/class-names.ts";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";

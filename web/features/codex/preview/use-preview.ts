@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useSchemas } from "../../../kit/form/use-judge.ts";
+import { useSchemas } from "../../../kit/form/use-form.ts";
 import { seed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
 import { fetchPreview } from "./fetch-preview.ts";

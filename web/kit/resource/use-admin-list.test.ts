@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { newsIn } from "./list-news.ts";
+import { newsIn } from "./use-admin-list.ts";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 

@@ -1,6 +1,6 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { codeToSend, type EnteredCode, noCode, typedInto } from "./entered-code.ts";
+import { codeToSend, type EnteredCode, noCode, typedInto, upperCased } from "./code-field.ts";
 
 /** One change in a field: what lies between two places is replaced, and the caret stands behind. */
 function changed(entered: EnteredCode, from: number, to: number, text: string): EnteredCode {
@@ -45,4 +45,19 @@ test("where capitals take more room than small letters, what the field shows is 
 
 test("a code that was stored without what was typed is sent as it is shown", () => {
   expect(codeToSend({ code: "VOID", typed: "" })).toBe("VOID");
+});
+
+describe("a code in capitals", () => {
+  test("keeps the caret where a letter was just typed", () => {
+    expect(upperCased({ text: "VOiD", from: 3, to: 3 })).toEqual({ text: "VOID", from: 3, to: 3 });
+  });
+
+  test("moves the caret along where a letter before it becomes two", () => {
+    expect(upperCased({ text: "STRAßE", from: 5, to: 5 })).toEqual({ text: "STRASSE", from: 6, to: 6 });
+    expect(upperCased({ text: "STRAßE", from: 2, to: 4 })).toEqual({ text: "STRASSE", from: 2, to: 4 });
+  });
+
+  test("keeps what is selected", () => {
+    expect(upperCased({ text: "ßa", from: 0, to: 1 })).toEqual({ text: "SSA", from: 0, to: 2 });
+  });
 });
