@@ -17,6 +17,7 @@ import { pagesStore } from "./features/pages/pages.store.ts";
 import { mailSettingsOf } from "./features/settings/mail-settings.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { startStore } from "./features/setup/start.store.ts";
+import { answerCache } from "./http/answers.ts";
 import { staffCookies, visitorCookies } from "./http/cookies.ts";
 import { createBackground } from "./lib/background.ts";
 import { heavyWork } from "./lib/heavy-work.ts";
@@ -60,6 +61,8 @@ export function createCore(given: Given, personal: readonly PersonalData[]) {
     heavy,
     presses: pressesOf(heavy, given.press),
     background: createBackground(log),
+    /** What is answered to everybody. */
+    answers: answerCache(db.revision),
     start: startStore(db),
     health,
     refusals,

@@ -114,58 +114,74 @@ const lookUpEveryMs = 5000;
 type LookedUp = { seen: number; lookedUpAt: number };
 /** What an answer is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
 type Wanted = { key: string; madeOf: string; seen: number };
-/** An answer, and how many bytes it takes. */
-export type Made = { answer: ReadyAnswer; bytes: number };
+/** An answer, or what answers are made of, and how many bytes it takes. */
+export type Made<Value = ReadyAnswer> = { answer: Value; bytes: number };
+type Cached = LookedUp & { madeOf: string; bytes: number };
 
 /**
- * The one cache of what is answered to everybody, documents and the site map. An answer lies ready until the revision says that anything
- * that everybody may see has changed. Then what it is made of is looked up again, and it is made anew only when that is another.
+ * The one cache of what is answered to everybody: documents, the site map, and pages as their readers see them. What was made lies ready
+ * until the revision says that anything that everybody may see has changed. Then what it is made of is looked up again, and it is made
+ * anew only when that is another.
  */
 export function answerCache({ current, latest }: Pick<Revision, "current" | "latest">) {
-  const answers = new LRUCache<string, Made & LookedUp & { madeOf: string }>({
+  const all = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => overhead + bytes + 2 * key.length,
   });
-  /** What is being made just now, once for all who wait for it. */
-  const making = new Map<string, Promise<Made | undefined>>();
 
   /** True for what needs not be looked up again. */
   function isFresh({ seen, lookedUpAt }: LookedUp): boolean {
     return seen === current() && performance.now() - lookedUpAt < lookUpEveryMs;
   }
 
+  /** Returns one kind of what is cached, under the bound of all. */
+  function kind<Value>(name: string) {
+    const values = new WeakMap<Cached, Value>();
+    /** What is being made just now, once for all who wait for it. */
+    const making = new Map<string, Promise<Made<Value> | undefined>>();
+    const find = (key: string) => all.get(name + key);
+
+    return {
+      /** Returns what lies ready; undefined when what it is made of has to be looked up. */
+      ready(key: string): Value | undefined {
+        const cached = find(key);
+        return cached && isFresh(cached) ? values.get(cached) : undefined;
+      },
+      /** Returns the one of before, where nothing can be looked up; undefined when anything has changed since. */
+      before(key: string): Value | undefined {
+        const cached = find(key);
+        return cached?.seen === latest() ? values.get(cached) : undefined;
+      },
+      /** Returns it cached or made; it is made once, however many ask for it at the same time. */
+      async get(
+        { key, madeOf, seen }: Wanted,
+        make: () => Promise<Made<Value> | undefined>,
+      ): Promise<Value | undefined> {
+        const lookedUp = () => ({ seen, lookedUpAt: performance.now() });
+        const cached = find(key);
+        if (cached?.madeOf === madeOf) {
+          Object.assign(cached, lookedUp());
+          return values.get(cached);
+        }
+        const job = `${seen} ${key} ${madeOf}`;
+        const pending = making.get(job) ?? make().finally(() => making.delete(job));
+        making.set(job, pending);
+        const made = await pending;
+        if (!made) return undefined;
+        const entry = { ...lookedUp(), madeOf, bytes: made.bytes };
+        values.set(entry, made.answer);
+        all.set(name + key, entry);
+        return made.answer;
+      },
+    };
+  }
+
   return {
     /** Returns the revision; taken before anything is read, since what changes from there on ends what is made of it. */
     revision: latest,
     isFresh,
-    /** Returns the answer that lies ready; undefined when what it is made of has to be looked up. */
-    ready(key: string): ReadyAnswer | undefined {
-      const cached = answers.get(key);
-      return cached && isFresh(cached) ? cached.answer : undefined;
-    },
-    /** Returns the answer of before, where nothing can be looked up; undefined when anything has changed since. */
-    before(key: string): ReadyAnswer | undefined {
-      const cached = answers.get(key);
-      return cached?.seen === latest() ? cached.answer : undefined;
-    },
-    /** Returns an answer, cached or made; it is made once, however many ask for it at the same time. */
-    async get(
-      { key, madeOf, seen }: Wanted,
-      make: () => Promise<Made | undefined>,
-    ): Promise<ReadyAnswer | undefined> {
-      const lookedUp = () => ({ madeOf, seen, lookedUpAt: performance.now() });
-      const cached = answers.get(key);
-      if (cached?.madeOf === madeOf) {
-        Object.assign(cached, lookedUp());
-        return cached.answer;
-      }
-      const job = `${seen} ${key} ${madeOf}`;
-      const pending = making.get(job) ?? make().finally(() => making.delete(job));
-      making.set(job, pending);
-      const made = await pending;
-      if (made) answers.set(key, { ...made, ...lookedUp() });
-      return made?.answer;
-    },
+    kind,
+    ...kind<ReadyAnswer>("answer "),
   };
 }
 

@@ -43,7 +43,7 @@ export function iconsOf({ text }: Pick<BuiltWeb, "text">) {
   };
 }
 
-type FilesCore = { web: BuiltWeb; settings: { productTitle(): Promise<string> } };
+type FilesCore = { web: BuiltWeb; answers: AnswerCache; settings: { productTitle(): Promise<string> } };
 type Pages = {
   /** Returns the site map, and a name for its present state. */
   sitemap: { xml(): Promise<string>; edition(): Promise<string> };
@@ -52,7 +52,7 @@ type Pages = {
 };
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ web, settings }: FilesCore, { sitemap, pictures }: Pages, answers: AnswerCache) {
+export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pictures }: Pages) {
   const icons = iconsOf(web);
 
   /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */

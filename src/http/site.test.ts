@@ -166,7 +166,7 @@ function siteOverFakes() {
     current: () => (state.isSure ? state.revision : undefined),
     latest: () => state.revision,
   });
-  return { site: siteServer(core, services, answers, [["x-policy", "strict"]]), state, noted, looked };
+  return { site: siteServer({ ...core, answers }, services, [["x-policy", "strict"]]), state, noted, looked };
 }
 
 describe("a document that was made", () => {

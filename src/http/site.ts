@@ -36,6 +36,7 @@ type SiteCore = {
   web: Pick<BuiltWeb, "text">;
   config: Pick<Config, "publicUrl">;
   log: Log;
+  answers: AnswerCache;
   settings: { productTitle(): Promise<string>; linkedSlugs(): Promise<Navigation> };
 };
 
@@ -74,9 +75,8 @@ const indexed = new Set<PathName | "notFound">(openScreens);
 
 /** Serves the app's documents; those that are the same for everybody out of the cache of answers. */
 export function siteServer(
-  { web, config: { publicUrl }, log, settings }: SiteCore,
+  { web, config: { publicUrl }, log, settings, answers }: SiteCore,
   { accounts, pages: { published, pictures }, rooms: { keepsake }, sales: { scroll } }: Services,
-  answers: AnswerCache,
   policy: readonly Header[],
 ) {
   const icons = iconsOf(web);

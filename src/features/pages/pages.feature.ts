@@ -27,7 +27,7 @@ export const pages = feature({
     return {
       pictures,
       texts,
-      published: publishedService(stores, media.shown, pictures),
+      published: publishedService(core, stores, media.shown, pictures),
       pages: pagesService(core, media, { texts, pictures }),
       sitemap: sitemapService(core, stores),
       serving: servingService(core, { sessions, antechamber }),

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
 import { type Navigation, navEntries } from "../../contract/navigation.ts";
@@ -6,17 +5,13 @@ import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PageReader } from "../../contract/page-readers.ts";
 import type { PageView, PublicPageView } from "../../contract/pages.ts";
 import { sharePicturePath } from "../../contract/paths.ts";
+import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
-
-/** Bytes of cached copies at the most; the least recently used go first. */
-const copiesMaxBytes = 16 * 1024 * 1024;
-/** Bytes of a cached copy besides its content: title, button and the object itself. */
-const copyOverhead = 4096;
 
 /** A page as readers of a language see it, with its media in place. */
 type Copy = {
@@ -25,7 +20,6 @@ type Copy = {
   isIndexed: boolean;
   /** Returns the path of the picture that goes with a link to it; null while there is none. Only documents ask for it. */
   picture: () => Promise<string | null>;
-  edition: string;
 };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
@@ -48,36 +42,34 @@ type Pictures = Pick<SharePicturesService, "of" | "draw">;
  * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(
+  { answers }: Pick<Core, "answers">,
   { pages: store, texts }: { pages: Store; texts: Texts },
   shown: Shown,
   pictures: Pictures,
 ) {
-  // Two bytes a character is the most that a text takes.
-  const copies = new LRUCache<string, Copy>({
-    maxSize: copiesMaxBytes,
-    sizeCalculation: ({ page }) => copyOverhead + 2 * page.content.length,
-  });
+  const copies = answers.kind<Copy>("page ");
 
   async function copyOf(
     slug: string,
     { edition, audience }: { edition: string; audience: PageAudience },
     language: Language,
   ): Promise<Copy | undefined> {
-    const key = `${language} ${slug}`;
-    const known = audience === "public" ? copies.get(key) : undefined;
-    if (known?.edition === edition) return known;
-    const row = await store.active(slug);
-    // It may have changed its audience since its edition was read.
-    if (row?.audience !== audience) return undefined;
-    const { page, cleaned, inText } = await pageOf(row, language);
-    const picture = async () => (audience === "public" ? pictureOf(row.id, inText, page.title) : null);
-    const isIndexed = audience === "public" && row.isIndexed;
-    // Whoever asked at the same time may have made it meanwhile.
-    const made = audience === "public" ? copies.get(key) : undefined;
-    if (made?.edition === edition) return made;
-    const copy = { page, description: excerpt(cleaned), isIndexed, picture, edition };
-    if (audience === "public") copies.set(key, copy);
-    return copy;
+    const seen = answers.revision();
+    async function make() {
+      const row = await store.active(slug);
+      // It may have changed its audience since its edition was read.
+      if (row?.audience !== audience) return undefined;
+      const { page, cleaned, inText } = await pageOf(row, language);
+      const picture = async () => (audience === "public" ? pictureOf(row.id, inText, page.title) : null);
+      const isIndexed = audience === "public" && row.isIndexed;
+      // Two bytes a character is the most that a text takes.
+      return {
+        answer: { page, description: excerpt(cleaned), isIndexed, picture },
+        bytes: 2 * page.content.length,
+      };
+    }
+    if (audience !== "public") return (await make())?.answer;
+    return copies.get({ key: `${language} ${slug}`, madeOf: edition, seen }, make);
   }
 
   /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { PageView } from "../../contract/pages.ts";
+import { answerCache } from "../../http/answers.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -92,8 +93,9 @@ describe("the cached copies of pages", () => {
       movedTo: async () => undefined,
     };
     const texts = { text: async () => undefined, languages: async () => [] };
+    const answers = answerCache({ current: () => 1, latest: () => 1 });
     const pictures = { of: async () => undefined, draw: () => {} };
-    const service = publishedService({ pages, texts }, noMedia, pictures);
+    const service = publishedService({ answers }, { pages, texts }, noMedia, pictures);
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");
@@ -104,7 +106,7 @@ describe("the cached copies of pages", () => {
 
   test("are bounded in bytes: of many long pages the ones that nobody asks for are read again", async () => {
     const { read, copyAt } = library(100_000);
-    for (let i = 0; i < 120; i++) {
+    for (let i = 0; i < 180; i++) {
       await copyAt(`page-${i}`);
       await copyAt("hot");
     }

@@ -97,7 +97,7 @@ test("it ends at 50,000 addresses, and is made once for all who ask while nothin
   });
   const pictures = { bytes: async () => undefined };
   const answers = answerCache({ current: () => 1, latest: () => 1 });
-  const files = siteFiles(portal.core, { sitemap: service, pictures }, answers);
+  const files = siteFiles({ ...portal.core, answers }, { sitemap: service, pictures });
   async function ask(): Promise<string> {
     const request = new Request(`${origin}/sitemap.xml`);
     const client = { ip: "", key: "", networks: [], userAgent: null };

@@ -1,5 +1,4 @@
 import { feature } from "../../feature.ts";
-import { answerCache } from "../../http/answers.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import { siteServer } from "../../http/site.ts";
 import { siteFiles, siteRoutes } from "../../http/site-files.ts";
@@ -20,11 +19,10 @@ export const portal = feature({
   ...portalEntries,
   build(core, needs) {
     const policy = securityHeaders(core.config.secure);
-    const answers = answerCache(core.db.revision);
     return {
       policy,
-      site: siteServer(core, needs, answers, policy),
-      files: siteFiles(core, needs.pages, answers),
+      site: siteServer(core, needs, policy),
+      files: siteFiles(core, needs.pages),
       testMail: testMailService(core),
     };
   },
