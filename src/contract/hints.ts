@@ -39,7 +39,7 @@ const isSaid = z.refine<Said>(({ textEn, textPt, textEs }) => Boolean(textEn || 
 
 const isWithin = (after: number, most: number) => after >= 1 && after <= most;
 
-type Opened = { opens: HintCondition; after?: number | undefined };
+type Opened = { opens?: HintCondition | undefined; after?: number | undefined };
 
 const failuresInRange = z.refine<Opened>(
   ({ opens, after = 0 }) => opens !== "failures" || isWithin(after, hintFailuresMax),
@@ -106,6 +106,12 @@ const pattern = z.string(fault("patternRequired")).check(
 );
 
 export const replyRequest = z.object({ pattern, ...texts }).check(isSaid);
+
+/** What the form of a hint holds: what opens it, or the pattern of wrong codes that it is for. */
+export const hintFormRequest = z
+  .object({ ...hintFields, opens: z.optional(hintFields.opens), pattern: z.optional(pattern) })
+  .check(failuresInRange, hoursInRange, isSaid);
+export type HintFormRequest = z.input<typeof hintFormRequest>;
 export type ReplyRequest = z.infer<typeof replyRequest>;
 
 /** Asks for the next hint. Who says how many they had before is answered alike when they ask again. */

@@ -5,6 +5,7 @@ import { codesTab } from "../features/codes/codes.entries.ts";
 import { codexTab } from "../features/codex/codex.entries.ts";
 import { deskTab } from "../features/desk/desk.entries.ts";
 import { doctorCard } from "../features/doctor/doctor.entries.ts";
+import { hintsTab } from "../features/hints/hints.entries.ts";
 import { pagesTab } from "../features/pages/pages.entries.ts";
 import { roomsTab } from "../features/rooms/rooms.entries.ts";
 import { settingsSections, settingsTab } from "../features/settings/settings.entries.ts";
@@ -23,6 +24,7 @@ export const settingsCards: readonly SettingsCard[] = [
 export const consoleTabs: readonly ConsoleTab[] = [
   codesTab,
   roomsTab,
+  hintsTab,
   deskTab,
   pagesTab,
   codexTab,

@@ -8,7 +8,7 @@ import { readIn } from "./read-in.ts";
 import { Screens } from "./screens.ts";
 import { setStage, wordsOf } from "./stage.ts";
 
-const tabs = ["codes", "rooms", "users", "pages", "codex", "settings", "audit", "logs"] as const;
+const tabs = ["codes", "rooms", "hints", "users", "pages", "codex", "settings", "audit", "logs"] as const;
 const longWord = "Otorrinolaringologisticamente";
 const roomName = `The hall of ${longWord}`;
 

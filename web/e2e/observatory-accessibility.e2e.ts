@@ -15,7 +15,7 @@ const { inOpenConsole } = setOpenConsole(({ database }) => {
     database.run(planted, JSON.stringify({ code: "VO… (6)", outcome }), new Date().toISOString());
 });
 
-const tabs = ["codes", "rooms", "users", "pages", "codex", "settings", "audit", "logs"] as const;
+const tabs = ["codes", "rooms", "hints", "users", "pages", "codex", "settings", "audit", "logs"] as const;
 
 const rowsOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 

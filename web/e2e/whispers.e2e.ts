@@ -22,12 +22,12 @@ const stage = setStage(({ database }) => {
     );
 });
 
-test("Staff write a whisper and a near-miss for the gate, and who tries in vain hears both; a room whispers at its door and inside", async () => {
+test("Staff write a hint for the gate and one for a wrong code, and who tries in vain reads both; a room has hints at its door and inside", async () => {
   await inConsole(stage(), "en", async (console, visit) => {
     const { words, page } = console;
     visit.provoke(422, "/api/admin/whispers");
-    await console.button(words.codes.whispers).click();
-    await console.button(words.whisperDesk.add).click();
+    await console.openTab("hints");
+    await console.button(words.hintsTab.add).click();
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 800 });
     // On a phone no field of the form stands beyond the dialog's edge.
@@ -40,21 +40,27 @@ test("Staff write a whisper and a near-miss for the gate, and who tries in vain 
         return fields.filter((field) => field.getBoundingClientRect().right > edge).length;
       });
     expect(beyond).toBe(0);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/whisper-form-360.png` });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hint-form-360.png` });
     if (wide) await page.setViewportSize(wide);
-    await console.field(words.whisperDesk.failures).fill("1");
-    await console.field(words.whisperDesk.text).fill("It is yek dnoces");
+    await console.field(words.hintsTab.failures).fill("1");
+    await console.field(words.hintsTab.text).fill("It is yek dnoces");
     await console.dialog.getByRole("button", { name: words.common.create }).click();
     await page.getByText("Gives away the code SECOND KEY").waitFor();
-    await console.field(words.whisperDesk.text).fill("Count the lamps");
+    await console.field(words.hintsTab.text).fill("Count the lamps");
     expect(await violationsOn(page)).toEqual([]);
     await console.dialog.getByRole("button", { name: words.common.create }).click();
     await page.getByText("after 1 wrong code").waitFor();
-    await console.button(words.nearMissDesk.add).click();
-    await console.field(words.nearMissDesk.pattern).fill("second*");
-    await console.field(words.whisperDesk.text).fill("A key, but which?");
+    await console.button(words.hintsTab.add).click();
+    await console.field(words.hintsTab.condition).selectOption("pattern");
+    await console.field(words.hintsTab.pattern).fill("second*");
+    await console.field(words.hintsTab.text).fill("A key, but which?");
     await console.dialog.getByRole("button", { name: words.common.create }).click();
     await page.getByText("SECOND*").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await console.openTab("rooms");
+    await console.button(words.roomMore.hints.replace("{{name}}", "Vault")).click();
+    await page.getByText("The lamp is not only a lamp").waitFor();
+    expect(await console.field(words.hintsTab.where).inputValue()).toBe(String(rooms.vault));
     expect(await violationsOn(page)).toEqual([]);
   });
   await stage().visitAs(true, "en", async (visit, words) => {

@@ -4,7 +4,7 @@ export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { factorCodeRequest, proofRequest, totpRequest } from "../../src/contract/factors.ts";
 export { helpAnswerRequest } from "../../src/contract/help.ts";
-export { hintUpdateRequest, replyRequest } from "../../src/contract/hints.ts";
+export { hintFormRequest } from "../../src/contract/hints.ts";
 export { mediumUpdateRequest } from "../../src/contract/media.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
 export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/contract/people.ts";

@@ -145,8 +145,8 @@ const namedGroups: Record<string, readonly string[]> = {
   signs: roomSigns,
   textMarks: ["missing", "older"],
   hintPlaces,
-  whisperLeads: hintPlaces,
-  hintConditions,
+  hintLeads: hintPlaces,
+  hintConditions: [...hintConditions, "pattern"],
   failuresHints: hintPlaces,
   hoursHints: hintPlaces,
 };

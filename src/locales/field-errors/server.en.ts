@@ -11,7 +11,7 @@ export const en: Record<ServerFault, string> = {
   markUnknown:
     "No book bears this mark. It stands in the colophon, on the last page: a letter and four figures",
   partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",
-  codeInHint: "A whisper or a near-miss gives this code away; change its text first",
+  codeInHint: "A hint gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {{names}}",
   formNeedsChapters:
@@ -41,12 +41,12 @@ export const en: Record<ServerFault, string> = {
   passwordOwnAddress: "This password is your own address; choose another",
   passwordUnchanged: "Choose a password different from the current one",
   passwordWrong: "This is not your current password",
-  patternTaken: "There is a near-miss for this pattern already",
+  patternTaken: "There is a hint for this pattern already",
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
   hintGivesCode: "Gives away the code {{names}}: write it without the code, not even backwards or encoded",
-  hintsNotAll: "The list of whispers has changed in the meantime. Load it again.",
+  hintsNotAll: "The list of hints has changed in the meantime. Load it again.",
   hintsTooMany: "No more can be added; delete one first",
   expiresPast: "This date is in the past",
   unprintable:

@@ -11,7 +11,7 @@ export const es: Record<ServerFault, string> = {
   markUnknown:
     "Ningún libro lleva esta marca. Está en el colofón, en la última página: una letra y cuatro cifras",
   partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
-  codeInHint: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
+  codeInHint: "Una pista revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {{names}}",
   formNeedsChapters:
@@ -40,13 +40,13 @@ export const es: Record<ServerFault, string> = {
   passwordOwnAddress: "Esta contraseña es tu propio correo; elige otra",
   passwordUnchanged: "Elige una contraseña distinta de la actual",
   passwordWrong: "Esta no es tu contraseña actual",
-  patternTaken: "Ya hay un casi acierto con este patrón",
+  patternTaken: "Ya hay una pista con este patrón",
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
   hintGivesCode: "Revela el código {{names}}: escríbelo sin el código, ni siquiera al revés o codificado",
-  hintsNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
-  hintsTooMany: "No cabe ninguno más; elimina uno primero",
+  hintsNotAll: "La lista de pistas cambió mientras tanto. Cárgala de nuevo.",
+  hintsTooMany: "No cabe ninguna más; elimina una primero",
   expiresPast: "Esta fecha ya pasó",
   unprintable:
     "No se pueden imprimir aquí: {{names}}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",

@@ -11,7 +11,7 @@ export const pt: Record<ServerFault, string> = {
   markUnknown:
     "Nenhum livro traz esta marca. Ela está no colofão, na última página: uma letra e quatro algarismos",
   partUnknown: "Não é isto que aquela forma dá. Só conta o que você leu nela, na ordem em que está",
-  codeInHint: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
+  codeInHint: "Uma dica entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {{names}}",
   formNeedsChapters:
@@ -41,14 +41,14 @@ export const pt: Record<ServerFault, string> = {
   passwordOwnAddress: "Esta senha é o seu próprio e-mail; escolha outra",
   passwordUnchanged: "Escolha uma senha diferente da atual",
   passwordWrong: "Esta não é a sua senha atual",
-  patternTaken: "Já existe um quase acerto com este padrão",
+  patternTaken: "Já existe uma dica com este padrão",
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
   hintGivesCode:
     "Entrega o código {{names}}: escreva sem o código, nem mesmo de trás para frente ou codificado",
-  hintsNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
-  hintsTooMany: "Não cabe mais nenhum; exclua um primeiro",
+  hintsNotAll: "A lista de dicas mudou nesse meio-tempo. Carregue-a de novo.",
+  hintsTooMany: "Não cabe mais nenhuma; exclua uma primeiro",
   expiresPast: "Esta data já passou",
   unprintable:
     "Não podem ser impressos aqui: {{names}}. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",

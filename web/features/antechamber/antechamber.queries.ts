@@ -17,7 +17,7 @@ export function useRoom(id: number) {
   return useInLanguage(useVisitQuery<OpenRoomView>(roomKey(id)));
 }
 
-/** Puts what is whispered at a door into the hall that is shown. */
+/** Puts the hints of a door into the hall that is shown. */
 function useHeardAtDoor() {
   const client = useQueryClient();
   return (id: number, whispers: PlaceHintsView) =>
@@ -30,7 +30,7 @@ function useHeardAtDoor() {
 }
 
 /** Takes the next hint at a sealed room's door. */
-export function useWhisperAtDoor(id: number) {
+export function useHintAtDoor(id: number) {
   const hear = useHeardAtDoor();
   return useMutation({
     mutationFn: (taken: number) => post(`/api/antechamber/rooms/${id}/whispers`, { taken }),
@@ -39,7 +39,7 @@ export function useWhisperAtDoor(id: number) {
 }
 
 /** Takes the next hint inside an open room. */
-export function useWhisperInside(id: number) {
+export function useHintInside(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (taken: number) => post(`/api/antechamber/rooms/${id}/whispers`, { taken }),

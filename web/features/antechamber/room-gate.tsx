@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { roomPath } from "../../../src/contract/paths.ts";
+import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Whispers } from "../../components/whispers.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { buttonClass } from "../../kit/ui/button.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { formatInstant, formatUntil } from "../../lib/format.ts";
-import { useWhisperAtDoor } from "./antechamber.queries.ts";
+import { useHintAtDoor } from "./antechamber.queries.ts";
 import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
 import { RoomText } from "./room-text.tsx";
@@ -101,7 +101,7 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
       {hasKeyhole ? (
         <>
           <RoomKey id={room.id} room={room.title} userId={userId} />
-          <DoorWhispers room={room} />
+          <DoorHints room={room} />
         </>
       ) : (
         <span aria-hidden="true" className="bars grow" />
@@ -110,8 +110,8 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
   );
 }
 
-function DoorWhispers({ room }: { room: Sealed }) {
+function DoorHints({ room }: { room: Sealed }) {
   const { t } = useTranslation();
   const label = t("whisper.ofDoor", { room: room.title });
-  return <Whispers whispers={room.whispers} take={useWhisperAtDoor(room.id)} label={label} />;
+  return <PlaceHints whispers={room.whispers} take={useHintAtDoor(room.id)} label={label} />;
 }

@@ -4,14 +4,14 @@ import { alignedByClass } from "../../../src/contract/alignment.ts";
 import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/contract/paths.ts";
 import { ForeignNote } from "../../components/foreign-note.tsx";
+import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Whispers } from "../../components/whispers.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { formatUntil } from "../../lib/format.ts";
 import { When } from "../../lib/slot.tsx";
 import { useAwake } from "../../lib/use-awake.ts";
-import { useWhisperInside } from "./antechamber.queries.ts";
+import { useHintInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
 import { RoomText } from "./room-text.tsx";
 
@@ -63,13 +63,13 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
   );
 }
 
-/** What is whispered in a room, and the ways out of it. */
+/** The hints in a room, and the ways out of it. */
 function Onward({ room }: { room: OpenRoomView }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="room-whispers">
-        <Whispers whispers={room.whispers} take={useWhisperInside(room.id)} />
+      <div className="room-hints">
+        <PlaceHints whispers={room.whispers} take={useHintInside(room.id)} />
       </div>
       <nav aria-label={t("anteRoom.rooms")} className="room-ways">
         <Way to={room.previous} label={t("room.previous")} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
-import { NearMiss } from "../../components/near-miss.tsx";
+import { Reply } from "../../components/reply.tsx";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
@@ -34,7 +34,7 @@ export function RoomKey({ id, room, userId }: { id: number; room: string; userId
     : isPending
       ? undefined
       : shownError
-        ? [errorMessage(shownError, t, "codeEntry.denied"), <NearMiss key="near" error={shownError} />]
+        ? [errorMessage(shownError, t, "codeEntry.denied"), <Reply key="near" error={shownError} />]
         : // The rooms have been fetched again, and this one is still sealed.
           isSuccess && t("anteRoom.otherDoor");
   return (

@@ -10,13 +10,7 @@ import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 
 const CodeCard = lazyDialog(async () => (await import("./code-card.tsx")).CodeCard);
 
-const GateWhispers = lazyDialog(
-  async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,
-);
-
-export type OpenDialog =
-  | { what: CodeAction; code: CodeView }
-  | { what: "create" | "bulk" | "import" | "whispers" };
+export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
 
 /** The dialogs of the codes tab, one of which is open. */
 export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
@@ -33,8 +27,6 @@ export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <CodeTiesDialog code={open.code} onClose={onClose} />;
     case "redeemed":
       return <RedemptionsDialog code={open.code} onClose={onClose} />;
-    case "whispers":
-      return <GateWhispers onClose={onClose} />;
     case "bulk":
       return <BulkDialog onClose={onClose} />;
     case "import":

@@ -64,10 +64,6 @@ export function CodesTab({ search }: { search: string }) {
                 <FilterChips name="copies" chosen={copies} choices={[["all", t("codes.withCopies")]]} />
               )}
             </div>
-            <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "whispers" })}>
-              <Icon name="whisper" className="size-3.5" />
-              {t("codes.whispers")}
-            </Button>
             <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "import" })}>
               <Icon name="upload" className="size-3.5" />
               {t("codes.import")}

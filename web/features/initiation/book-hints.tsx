@@ -112,7 +112,7 @@ function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
   if (!form)
     return (
       <section ref={part}>
-        <p tabIndex={-1} className="whisper">
+        <p tabIndex={-1} className="hint-text">
           {t("hints.last")}
         </p>
       </section>
@@ -123,9 +123,9 @@ function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
       <h2 lang={hints[0]?.language} className="mt-1 text-center text-xl">
         {form.name}
       </h2>
-      <ol className="whisper-list">
+      <ol className="hint-list">
         {hints.map(({ text, language }) => (
-          <li key={text} tabIndex={-1} lang={language} className="whisper arrive">
+          <li key={text} tabIndex={-1} lang={language} className="hint-text arrive">
             {text}
           </li>
         ))}
@@ -133,7 +133,7 @@ function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
       {more && (
         <button
           type="button"
-          className="whisper-ask"
+          className="hint-ask"
           onClick={() => ask({ ...asked, count: hints.length + 1 })}
           disabled={isPending}
         >

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { NearMiss } from "../../components/near-miss.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
+import { Reply } from "../../components/reply.tsx";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
@@ -102,7 +102,7 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
                     {t("codeEntry.comeBack")}
                   </PortalLink>,
                 ]
-              : said && [said, <NearMiss key="near" error={shownError} />]
+              : said && [said, <Reply key="near" error={shownError} />]
         }
       />
       <Button type="submit" disabled={isPending || opened} className="w-full">

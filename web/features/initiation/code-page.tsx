@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import arch from "../../art/arch.svg";
+import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
-import { Whispers } from "../../components/whispers.tsx";
 import { buttonClass, QuietButton, quietClass } from "../../kit/ui/button.tsx";
 import { storedUserId } from "../../lib/identity.ts";
 import { useInitiate } from "../../lib/use-initiate.ts";
@@ -15,7 +15,7 @@ import { AskHints } from "./ask-hints.tsx";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { keepBroughtCode } from "./code-draft.ts";
 import { CodeForm } from "./code-form.tsx";
-import { useGateWhispers, useTakeGateWhisper } from "./initiation.queries.ts";
+import { useGateHints, useTakeGateHint } from "./initiation.queries.ts";
 
 export function CodePage() {
   const { t } = useTranslation();
@@ -37,8 +37,8 @@ function CodeSheet() {
     signOut();
   }
   const me = useInitiate().data?.user;
-  const whispers = useGateWhispers(me !== undefined).data?.whispers;
-  const takeWhisper = useTakeGateWhisper();
+  const whispers = useGateHints(me !== undefined).data?.whispers;
+  const takeHint = useTakeGateHint();
   const [failure, setFailure] = useState<Error | null>(null);
   const brought = useBroughtCodes();
   const enter = me?.admitted && (
@@ -46,7 +46,7 @@ function CodeSheet() {
       {t("codeEntry.enter")}
     </PortalLink>
   );
-  const heard = me && <Whispers whispers={whispers} take={takeWhisper} />;
+  const heard = me && <PlaceHints whispers={whispers} take={takeHint} />;
   return (
     <StepLayout
       at={3}

@@ -38,18 +38,18 @@ export function useValidateCode() {
   });
 }
 
-const gateWhispers = pathQuery("/api/codes/whispers");
+const gateHints = pathQuery("/api/codes/whispers");
 
-/** What is whispered at the gate to whoever has a session; fetched at every visit, since more may have opened. */
-export function useGateWhispers(hasSession: boolean) {
+/** The hints at the gate to whoever has a session; fetched at every visit, since more may have opened. */
+export function useGateHints(hasSession: boolean) {
   return useInLanguage(
-    useQuery({ ...gateWhispers, enabled: hasSession, staleTime: 0, gcTime: 0, retry: false }),
+    useQuery({ ...gateHints, enabled: hasSession, staleTime: 0, gcTime: 0, retry: false }),
     hasSession,
   );
 }
 
 /** Takes the next hint at the gate. */
-export function useTakeGateWhisper() {
+export function useTakeGateHint() {
   const hear = useHeard();
   return useMutation({
     mutationFn: (taken: number) => post("/api/codes/whispers", { taken }),
@@ -59,7 +59,7 @@ export function useTakeGateWhisper() {
 
 function useHeard() {
   const client = useQueryClient();
-  return (heard: TakenHintsView) => client.setQueryData(gateWhispers.queryKey, heard);
+  return (heard: TakenHintsView) => client.setQueryData(gateHints.queryKey, heard);
 }
 
 /** Prefetches the rooms ahead of a likely visit; a failure shows at the visit itself. */

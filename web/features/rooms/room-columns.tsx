@@ -6,9 +6,10 @@ import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-col
 import type { Column } from "../../kit/resource/data-column.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
+import { showUrl } from "../../lib/url-state.ts";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 
-export type RoomAction = "edit" | "texts" | "whispers" | "card" | "delete";
+export type RoomAction = "edit" | "texts" | "card" | "delete";
 export function roomColumns(
   t: ConsoleTranslate,
   onAction: (action: RoomAction, room: RoomRowView) => void,
@@ -81,9 +82,9 @@ export function roomColumns(
           onClick={() => onAction("texts", row)}
         />
         <IconButton
-          icon="whisper"
-          label={t("roomMore.whispers", { name: row.name })}
-          onClick={() => onAction("whispers", row)}
+          icon="hint"
+          label={t("roomMore.hints", { name: row.name })}
+          onClick={() => showUrl(`?tab=hints&room=${row.id}`)}
         />
         <EditDeleteButtons
           name={row.name}

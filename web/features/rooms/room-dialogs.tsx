@@ -11,10 +11,6 @@ const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx"
 
 const SeeAs = lazyDialog(async () => (await import("./see-as-dialog.tsx")).SeeAsDialog);
 
-const RoomWhispers = lazyDialog(
-  async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,
-);
-
 export type OpenDialog =
   | { what: RoomAction; room: RoomRowView }
   | { what: "texts"; room: RoomRowView; language: Language | null }
@@ -39,8 +35,6 @@ export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
       return (
         <RoomTexts room={open.room} first={"language" in open ? open.language : null} onClose={onClose} />
       );
-    case "whispers":
-      return <RoomWhispers room={open.room} onClose={onClose} />;
     case "order":
       return <RoomOrderDialog onClose={onClose} />;
     case "see":

@@ -112,7 +112,7 @@ export const pt: Translated<typeof en> = {
     air: "Ar",
   },
   codices: {
-    hints: "Pistas de {{name}}",
+    hints: "Dicas de {{name}}",
     title: "Códices gerados",
     total: "Total de códices",
     book: "Livro",

@@ -7,6 +7,7 @@ import { en as desk } from "./desk.en.ts";
 import { en as editions } from "./editions.en.ts";
 import { en as factors } from "./factors.en.ts";
 import { en as frame } from "./frame.en.ts";
+import { en as hints } from "./hints.en.ts";
 import { en as lines } from "./lines.en.ts";
 import { en as ready } from "./ready.en.ts";
 import { en as runs } from "./runs.en.ts";
@@ -32,5 +33,6 @@ export const en = {
   ...runs,
   ...settings,
   ...watch,
+  ...hints,
   ...lines,
 };

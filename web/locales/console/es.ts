@@ -7,6 +7,7 @@ import { es as desk } from "./desk.es.ts";
 import { es as editions } from "./editions.es.ts";
 import { es as factors } from "./factors.es.ts";
 import { es as frame } from "./frame.es.ts";
+import { es as hints } from "./hints.es.ts";
 import { es as lines } from "./lines.es.ts";
 import { es as ready } from "./ready.es.ts";
 import { es as runs } from "./runs.es.ts";
@@ -32,5 +33,6 @@ export const es = {
   ...runs,
   ...settings,
   ...watch,
+  ...hints,
   ...lines,
 };

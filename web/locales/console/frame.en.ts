@@ -122,6 +122,7 @@ export const en = {
   tabs: {
     codes: "Secret Codes",
     rooms: "Rooms",
+    hints: "Hints",
     users: "Users",
     pages: "Pages",
     codex: "Codex Generator",
@@ -180,7 +181,6 @@ export const en = {
     dismiss: "Hide this list",
   },
   codes: {
-    whispers: "Whispers",
     generate: "Generate",
     import: "Import",
     copyNamed: "Copy {{name}}",

@@ -124,6 +124,7 @@ export const es: Translated<typeof en> = {
   tabs: {
     codes: "Códigos secretos",
     rooms: "Salas",
+    hints: "Pistas",
     users: "Usuarios",
     pages: "Páginas",
     codex: "Generador de códices",
@@ -186,7 +187,6 @@ export const es: Translated<typeof en> = {
     dismiss: "Ocultar esta lista",
   },
   codes: {
-    whispers: "Susurros",
     generate: "Generar",
     import: "Importar",
     copyNamed: "Copiar {{name}}",

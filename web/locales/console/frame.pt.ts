@@ -124,6 +124,7 @@ export const pt: Translated<typeof en> = {
   tabs: {
     codes: "Códigos secretos",
     rooms: "Salas",
+    hints: "Dicas",
     users: "Usuários",
     pages: "Páginas",
     codex: "Gerador de códices",
@@ -185,7 +186,6 @@ export const pt: Translated<typeof en> = {
     dismiss: "Ocultar esta lista",
   },
   codes: {
-    whispers: "Sussurros",
     generate: "Gerar",
     import: "Importar",
     copyNamed: "Copiar {{name}}",

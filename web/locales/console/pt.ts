@@ -7,6 +7,7 @@ import { pt as desk } from "./desk.pt.ts";
 import { pt as editions } from "./editions.pt.ts";
 import { pt as factors } from "./factors.pt.ts";
 import { pt as frame } from "./frame.pt.ts";
+import { pt as hints } from "./hints.pt.ts";
 import { pt as lines } from "./lines.pt.ts";
 import { pt as ready } from "./ready.pt.ts";
 import { pt as runs } from "./runs.pt.ts";
@@ -32,5 +33,6 @@ export const pt = {
   ...runs,
   ...settings,
   ...watch,
+  ...hints,
   ...lines,
 };

@@ -114,12 +114,4 @@ export const en = {
       "{{count}} codes without a waiting buyer open the gate now, and would open it no more: on cards, or in copies that were given away.",
     kept: "A copy was sold or its code used, so the run stays. Switch its codes off instead.",
   },
-  bookHints: {
-    title: "Hints for {{name}}",
-    lead: "What readers are told when they ask at the gate: for the first form they give the mark in the colophon, for each later one what the form before it gave.",
-    mark: "Mark",
-    copyMark: "Copy the mark",
-    gives: "It gives {{name}}.",
-    ownGives: "What it gives differs in each copy.",
-  },
 };

@@ -131,12 +131,4 @@ export const es: Translated<typeof en> = {
       "{{count}} códigos sin comprador en espera abren el portal ahora y dejarían de abrirlo: en tarjetas o en ejemplares que se regalaron.",
     kept: "Se vendió un ejemplar o se usó su código; por eso la tirada se queda. Desactiva sus códigos.",
   },
-  bookHints: {
-    title: "Pistas de {{name}}",
-    lead: "Lo que se les dice a los lectores que piden pistas en el portal: de la primera forma, con la marca del colofón; de las demás, con lo que dio la forma anterior.",
-    mark: "Marca",
-    copyMark: "Copiar la marca",
-    gives: "Da {{name}}.",
-    ownGives: "Lo que da es distinto en cada ejemplar.",
-  },
 };

@@ -131,12 +131,4 @@ export const pt: Translated<typeof en> = {
       "{{count}} códigos sem comprador à espera abrem o portal agora e deixariam de abrir: em cartões ou em exemplares que foram dados.",
     kept: "Um exemplar foi vendido ou seu código foi usado, por isso a tiragem fica. Desative os códigos dela.",
   },
-  bookHints: {
-    title: "Pistas de {{name}}",
-    lead: "O que ouvem os leitores que pedem pistas no portão: da primeira forma, com a marca do colofão; das outras, com o que a forma anterior deu.",
-    mark: "Marca",
-    copyMark: "Copiar a marca",
-    gives: "Ela dá {{name}}.",
-    ownGives: "O que ela dá é diferente em cada exemplar.",
-  },
 };

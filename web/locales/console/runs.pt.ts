@@ -93,7 +93,7 @@ export const pt: Translated<typeof en> = {
     buyers: "Compradores",
     files: "Arquivos",
     ties: "O que abre",
-    hints: "Pistas",
+    hints: "Dicas",
     change: "Alterar",
   },
   runDialogsOf: {
@@ -101,7 +101,7 @@ export const pt: Translated<typeof en> = {
     buyers: "Compradores de {{name}}",
     files: "Arquivos de {{name}}",
     ties: "O que abre: {{name}}",
-    hints: "Pistas de {{name}}",
+    hints: "Dicas de {{name}}",
     change: "Alterar {{name}}",
   },
   runFiles: {

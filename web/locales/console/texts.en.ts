@@ -1,4 +1,4 @@
-/** What the editors of rooms' and pages' texts and of whispers say, with the library of media, and what only the dialogs of rooms, codes and roles do. */
+/** What the editors of rooms' and pages' texts say, with the library of media, and what only the dialogs of rooms, codes and roles do. */
 export const en = {
   editor: {
     tools: "Text tools",
@@ -170,7 +170,7 @@ export const en = {
     passwordSeen: "I have written it down",
   },
   roomMore: {
-    whispers: "Whispers of {{name}}",
+    hints: "Hints of {{name}}",
     createdToast: "Room created successfully",
     updatedToast: "Room updated successfully",
     deletedToast: "Room deleted successfully",
@@ -223,90 +223,6 @@ export const en = {
     hourglass: "Hourglass",
     chalice: "Chalice",
     spiral: "Spiral",
-  },
-  hintPlaces: {
-    gate: "At the gate",
-    door: "At the door",
-    inside: "Inside",
-  },
-  whisperLeads: {
-    gate: "Told where the secret code is entered.",
-    door: "Told while the room is sealed and its code can be entered.",
-    inside: "Told once the room is open: about the next riddle, for instance.",
-  },
-  hintConditions: {
-    failures: "After wrong codes",
-    hours: "After some hours",
-    request: "Whenever somebody asks",
-  },
-  failuresHints: {
-    gate: "Wrong codes that the initiate entered at the gate.",
-    door: "Wrong codes that the initiate entered at this door.",
-    inside: "Wrong codes that the initiate entered anywhere after first reading the room.",
-  },
-  hoursHints: {
-    gate: "Hours since the initiate confirmed the email.",
-    door: "Hours since the initiate was admitted, or since the room was first shown, if that was later.",
-    inside: "Hours since the initiate first read the room.",
-  },
-  whisperDesk: {
-    roomTitle: "Whispers of {{name}}",
-    gateTitle: "Whispers at the gate",
-    roomLead:
-      "Hints for whoever stands before this room or in it. They are taken in this order: nobody hears one before those above it.",
-    gateLead:
-      "Hints for whoever enters a code. They are taken in this order: nobody hears one before those above it.",
-    newTitle: "New whisper",
-    editTitle: "Edit whisper",
-    add: "Add whisper",
-    opens: "Opens",
-    failures: "Wrong codes",
-    hours: "Hours",
-    requestHint: "It waits only for its turn.",
-    text: "Text",
-    textHint: "Plain text, at most 500 characters. It must not give a valid code away.",
-    languages: "Language of the text",
-    missing: "missing",
-    missingIn: "Missing: {{language}}. Its readers get another language.",
-    onRequest: "whenever somebody asks",
-    afterFailures_one: "after {{count}} wrong code",
-    afterFailures_other: "after {{count}} wrong codes",
-    afterHours_one: "after {{count}} hour",
-    afterHours_other: "after {{count}} hours",
-    taken_one: "taken by {{count}} initiate",
-    taken_other: "taken by {{count}} initiates",
-    moveUp: "Move whisper {{number}} up",
-    moveDown: "Move whisper {{number}} down",
-    moved: "Whisper is now {{number}} of {{most}}",
-    deleteTitle: "Delete whisper",
-    deleteSure_one:
-      "Are you sure you want to delete this whisper? {{count}} initiate who took it will no longer have it.",
-    deleteSure_other:
-      "Are you sure you want to delete this whisper? {{count}} initiates who took it will no longer have it.",
-    savedToast: "Whisper saved successfully",
-    saveFailed: "Failed to save whisper",
-    deletedToast: "Whisper deleted successfully",
-    deleteFailed: "Failed to delete whisper",
-    orderFailed: "Failed to move whisper",
-    loadFailed: "The whispers could not be loaded",
-  },
-  nearMissDesk: {
-    title: "Near-misses",
-    lead: "What is said when a wrong code fits a pattern, besides that it is wrong: here and at every door. The try counts as always. If several patterns fit, the one with the most characters besides * and ? answers.",
-    add: "Add near-miss",
-    newTitle: "New near-miss",
-    editTitle: "Edit near-miss",
-    pattern: "Pattern",
-    patternHint:
-      "* stands for any number of characters, ? for exactly one. Hyphens, spaces and case do not count; O passes for 0, and I and L for 1.",
-    answered_one: "answered {{count}} time",
-    answered_other: "answered {{count}} times",
-    deleteTitle: "Delete near-miss",
-    deleteSure: 'Are you sure you want to delete the near-miss "{{name}}"? This action cannot be undone.',
-    savedToast: "Near-miss saved successfully",
-    saveFailed: "Failed to save near-miss",
-    deletedToast: "Near-miss deleted successfully",
-    deleteFailed: "Failed to delete near-miss",
   },
   media: {
     title: "Media",

@@ -23,7 +23,7 @@ export const en = {
     unchanged: "Unchanged: {{number}}",
     used: "Kept because they were used: {{number}}",
     inUse: "Kept because a room requires them: {{number}}",
-    whispered: "Unchanged because a whisper gives them away: {{number}}",
+    whispered: "Unchanged because a hint gives them away: {{number}}",
     missing: "No longer there: {{number}}",
     failed: "Failed to change the codes",
   },

@@ -27,7 +27,7 @@ export const es: Translated<typeof en> = {
     unchanged: "Sin cambios: {{number}}",
     used: "Se quedan porque ya se usaron: {{number}}",
     inUse: "Se quedan porque una sala los exige: {{number}}",
-    whispered: "Sin cambios porque un susurro los revela: {{number}}",
+    whispered: "Sin cambios porque una pista los revela: {{number}}",
     missing: "Ya no existen: {{number}}",
     failed: "No se pudieron modificar los códigos",
   },

@@ -27,7 +27,7 @@ export const pt: Translated<typeof en> = {
     unchanged: "Sem alteração: {{number}}",
     used: "Mantidos porque já foram usados: {{number}}",
     inUse: "Mantidos porque uma sala os exige: {{number}}",
-    whispered: "Sem alteração porque um sussurro os entrega: {{number}}",
+    whispered: "Sem alteração porque uma dica os entrega: {{number}}",
     missing: "Já não existem: {{number}}",
     failed: "Falha ao alterar os códigos",
   },

@@ -10,41 +10,41 @@ import { Textarea } from "../../kit/ui/textarea.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 
 /** The fields of what is said, by its language. */
-export const saidNames = { en: "textEn", pt: "textPt", es: "textEs" } as const;
-type Name = (typeof saidNames)[Language];
-type SaidTexts = Record<Name, string>;
+export const textNames = { en: "textEn", pt: "textPt", es: "textEs" } as const;
+type Name = (typeof textNames)[Language];
+type HintTexts = Record<Name, string>;
 
-type SaidFieldsProps = {
-  values: SaidTexts;
+type TextFieldsProps = {
+  values: HintTexts;
   onChange: (name: Name, text: string) => void;
   fault: (name: Name) => string | undefined;
   disabled: boolean;
 };
 
 /** What visitors are told, a tab for each language; those that have nothing say so. */
-export function SaidFields({ values, onChange, fault, disabled }: SaidFieldsProps) {
+export function TextFields({ values, onChange, fault, disabled }: TextFieldsProps) {
   const { t } = useTranslation("console");
   const own = useLanguage();
   const id = useId();
-  const written = languages.find((language) => values[saidNames[language]] !== "");
-  const [shown, setShown] = useState<Language>(values[saidNames[own]] !== "" ? own : (written ?? own));
-  const faulty = languages.find((language) => fault(saidNames[language]));
-  const isHidden = faulty !== undefined && !fault(saidNames[shown]);
+  const written = languages.find((language) => values[textNames[language]] !== "");
+  const [shown, setShown] = useState<Language>(values[textNames[own]] !== "" ? own : (written ?? own));
+  const faulty = languages.find((language) => fault(textNames[language]));
+  const isHidden = faulty !== undefined && !fault(textNames[shown]);
   // Before the focus moves to the field that was refused: it has to be there to be seen.
   useLayoutEffect(() => {
     if (isHidden && faulty) setShown(faulty);
   }, [isHidden, faulty]);
   return (
     <Tabs value={shown} onValueChange={(value) => isLanguage(value) && setShown(value)}>
-      <TabStrip aria-label={t("whisperDesk.languages")}>
+      <TabStrip aria-label={t("hintsTab.languages")}>
         {languages.map((language) => (
           <Tab key={language} value={language}>
             <span className="inline-flex items-center gap-2">
               {formatLanguage(language, own)}
-              {values[saidNames[language]].trim() === "" && (
+              {values[textNames[language]].trim() === "" && (
                 <span className="inline-flex items-center gap-1 text-ember normal-case tracking-normal">
                   <Icon name="ban" className="size-3.5" />
-                  {t("whisperDesk.missing")}
+                  {t("hintsTab.missing")}
                 </span>
               )}
             </span>
@@ -52,9 +52,9 @@ export function SaidFields({ values, onChange, fault, disabled }: SaidFieldsProp
         ))}
       </TabStrip>
       {languages.map((language) => {
-        const name = saidNames[language];
+        const name = textNames[language];
         const refused = fault(name);
-        const hint = t("whisperDesk.textHint");
+        const hint = t("hintsTab.textHint");
         return (
           <TabPanel
             key={language}
@@ -64,7 +64,7 @@ export function SaidFields({ values, onChange, fault, disabled }: SaidFieldsProp
             hidden={language !== shown}
             className="pt-4 outline-none"
           >
-            <Label htmlFor={`${id}-${language}`}>{t("whisperDesk.text")}</Label>
+            <Label htmlFor={`${id}-${language}`}>{t("hintsTab.text")}</Label>
             <Textarea
               id={`${id}-${language}`}
               name={name}

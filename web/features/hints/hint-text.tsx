@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Language, languages, readingOrder } from "../../../src/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { saidNames } from "./said-fields.tsx";
+import { textNames } from "./text-fields.tsx";
 
 type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
 
@@ -12,18 +12,18 @@ export function shownText(
   language: Language,
 ): { text: string; language: Language } | undefined {
   for (const each of readingOrder(language)) {
-    const text = texts[saidNames[each]];
+    const text = texts[textNames[each]];
     if (text) return { text, language: each };
   }
   return undefined;
 }
 
 /** What is said, as the reader is told it, with the languages that it is missing in. */
-export function SaidText({ texts }: { texts: Texts }) {
+export function HintText({ texts }: { texts: Texts }) {
   const { t } = useTranslation("console");
   const language = useLanguage();
   const shown = shownText(texts, language);
-  const missing = languages.filter((each) => !texts[saidNames[each]]);
+  const missing = languages.filter((each) => !texts[textNames[each]]);
   return (
     <>
       <p lang={shown?.language} className="wrap-anywhere line-clamp-3 whitespace-pre-line leading-snug">
@@ -31,7 +31,7 @@ export function SaidText({ texts }: { texts: Texts }) {
       </p>
       {missing.length > 0 && (
         <p className="text-ember text-small leading-snug">
-          {t("whisperDesk.missingIn", {
+          {t("hintsTab.missingIn", {
             language: missing.map((each) => formatLanguage(each, language)).join(", "),
           })}
         </p>

@@ -6,8 +6,8 @@ import { errorMessage } from "../lib/error-message.ts";
 import { formatInstant, formatUntil } from "../lib/format.ts";
 import { useLocalizedError } from "../lib/use-localized-error.ts";
 
-type WhispersProps = {
-  /** Null where nothing is whispered. */
+type PlaceHintsProps = {
+  /** Null where there are none. */
   whispers: PlaceHintsView | null | undefined;
   /** Asks for the next one, given how many there are. */
   take: { mutate: (taken: number) => void; isPending: boolean; error: Error | null };
@@ -15,8 +15,8 @@ type WhispersProps = {
   label?: string;
 };
 
-/** What is whispered at a place: those that were taken, and the way to the next. */
-export function Whispers({ whispers, take, label }: WhispersProps) {
+/** The hints of a place: those that were taken, and the way to the next. */
+export function PlaceHints({ whispers, take, label }: PlaceHintsProps) {
   const { t } = useTranslation();
   const count = whispers?.taken.length ?? 0;
   const list = useRef<HTMLOListElement>(null);
@@ -33,16 +33,16 @@ export function Whispers({ whispers, take, label }: WhispersProps) {
   }
 
   return (
-    <section aria-label={label ?? t("whisper.title")} className="whispers">
+    <section aria-label={label ?? t("whisper.title")} className="place-hints">
       {whispers && count > 0 && (
         <>
           <p aria-hidden="true" className="inscription text-center text-ash">
             {t("whisper.title")}
           </p>
-          <ol ref={list} className="whisper-list">
+          <ol ref={list} className="hint-list">
             {whispers.taken.map(({ text, language }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are taken in order, and none is taken back
-              <li key={at} tabIndex={-1} lang={language} className="whisper arrive">
+              <li key={at} tabIndex={-1} lang={language} className="hint-text arrive">
                 {text}
               </li>
             ))}
@@ -64,7 +64,7 @@ function Next({ whispers: { next, opensAt }, ask, isPending }: NextProps) {
   if (next === "later")
     return (
       opensAt && (
-        <p className="whisper-later">
+        <p className="hint-later">
           <time dateTime={opensAt} title={formatInstant(opensAt, language, { withZone: true })}>
             {t("whisper.later", { when: formatUntil(opensAt, language) })}
           </time>
@@ -73,8 +73,8 @@ function Next({ whispers: { next, opensAt }, ask, isPending }: NextProps) {
     );
   const isWaiting = next === "waits";
   return (
-    <button type="button" className="whisper-ask" onClick={ask} disabled={isPending} data-waits={isWaiting}>
-      <svg viewBox="0 0 24 24" className="whisper-mark" fill="none" stroke="currentColor" aria-hidden="true">
+    <button type="button" className="hint-ask" onClick={ask} disabled={isPending} data-waits={isWaiting}>
+      <svg viewBox="0 0 24 24" className="hint-mark" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M5 9.5a3.5 3.5 0 0 1 0 5" />
         <path d="M9 6.8a7.4 7.4 0 0 1 0 10.4" className={isWaiting ? "breath" : undefined} />
         <path d="M13 4a11.4 11.4 0 0 1 0 16" className={isWaiting ? "breath" : undefined} />

@@ -1,37 +1,38 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView } from "../../../src/contract/hint-views.ts";
-import { hintsPerPlaceMax } from "../../../src/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { SaidSection } from "./said-section.tsx";
-import { SaidText, shownText } from "./said-text.tsx";
-import { useDeleteWhisper, useOrderWhispers } from "./whispers.queries.ts";
+import { HintText, shownText } from "./hint-text.tsx";
+import { useDeleteHint, useOrderHints } from "./hints.queries.ts";
+import { HintsPart } from "./hints-part.tsx";
 
-type WhispersSectionProps = {
+type HintsSectionProps = {
   place: HintPlace;
   roomId: number | undefined;
+  /** True when there are as many as there can be. */
+  isFull: boolean;
   /** Those of this place, in their order. */
-  whispers: readonly HintRowView[];
-  onEdit: (whisper: HintRowView | undefined) => void;
+  hints: readonly HintRowView[];
+  onEdit: (hint: HintRowView | undefined) => void;
 };
 
 /** The hints of one place: what opens each, what it says, and how often it was taken. */
-export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSectionProps) {
+export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSectionProps) {
   const { t } = useTranslation("console");
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
   const [leaving, setLeaving] = useState<HintRowView>();
-  const order = useOrderWhispers();
-  const removal = useDeleteWhisper();
-  const nameOf = (whisper: HintRowView) => shownText(whisper, language)?.text ?? "";
+  const order = useOrderHints();
+  const removal = useDeleteHint("/api/admin/whispers");
+  const nameOf = (hint: HintRowView) => shownText(hint, language)?.text ?? "";
 
   function move(at: number, by: 1 | -1) {
-    const ids = whispers.map(({ id }) => id);
+    const ids = hints.map(({ id }) => id);
     const [id] = ids.splice(at, 1);
     if (id === undefined) return;
     ids.splice(at + by, 0, id);
@@ -40,7 +41,7 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
       { place, roomId: roomId ?? null, ids },
       {
         onSuccess: () => {
-          setMoved(t("whisperDesk.moved", { number, most: ids.length }));
+          setMoved(t("hintsTab.moved", { number, most: ids.length }));
           const { current } = list;
           // At either end the button that was pressed cannot be pressed again; its neighbour gets the focus.
           requestAnimationFrame(() =>
@@ -52,48 +53,45 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
   }
 
   return (
-    <SaidSection
-      id={`whispers-${place}`}
+    <HintsPart
+      id={`hints-${place}`}
       title={t(`hintPlaces.${place}`)}
-      lead={t(`whisperLeads.${place}`)}
-      add={t("whisperDesk.add")}
-      isFull={whispers.length >= hintsPerPlaceMax}
+      lead={t(`hintLeads.${place}`)}
+      isFull={isFull}
       onAdd={() => onEdit(undefined)}
       className="mt-6 first:mt-0"
     >
-      {whispers.length > 0 && (
+      {hints.length > 0 && (
         <ol ref={list} className="mt-3 border border-line">
-          {whispers.map((whisper, at) => (
+          {hints.map((hint, at) => (
             <li
-              key={whisper.id}
+              key={hint.id}
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-line px-3 py-2 not-first:border-t"
             >
               <div className="min-w-0">
                 <p className="text-gold text-small">
-                  {`${at + 1}. ${opensText(whisper)}`}
-                  <span className="text-ash">
-                    {` · ${t("whisperDesk.taken", { count: whisper.takenCount })}`}
-                  </span>
+                  {`${at + 1}. ${opensText(hint)}`}
+                  <span className="text-ash">{` · ${t("hintsTab.taken", { count: hint.takenCount })}`}</span>
                 </p>
-                <SaidText texts={whisper} />
+                <HintText texts={hint} />
               </div>
               <div className="flex flex-wrap justify-end gap-1 max-sm:w-[4.5rem]">
                 <IconButton
                   icon="up"
-                  label={t("whisperDesk.moveUp", { number: at + 1 })}
+                  label={t("hintsTab.moveUp", { number: at + 1 })}
                   disabled={at === 0 || order.isPending}
                   onClick={() => move(at, -1)}
                 />
                 <IconButton
                   icon="down"
-                  label={t("whisperDesk.moveDown", { number: at + 1 })}
-                  disabled={at === whispers.length - 1 || order.isPending}
+                  label={t("hintsTab.moveDown", { number: at + 1 })}
+                  disabled={at === hints.length - 1 || order.isPending}
                   onClick={() => move(at, 1)}
                 />
                 <EditDeleteButtons
-                  name={nameOf(whisper)}
-                  onEdit={() => onEdit(whisper)}
-                  onDelete={() => setLeaving(whisper)}
+                  name={nameOf(hint)}
+                  onEdit={() => onEdit(hint)}
+                  onDelete={() => setLeaving(hint)}
                 />
               </div>
             </li>
@@ -107,8 +105,8 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
         <ConfirmDialog
           isOpen
           onClose={() => setLeaving(undefined)}
-          title={t("whisperDesk.deleteTitle")}
-          text={t("whisperDesk.deleteSure", { count: leaving.takenCount })}
+          title={t("hintsTab.deleteTitle")}
+          text={t("hintsTab.deleteSure", { count: leaving.takenCount })}
           confirm={t("common.delete")}
           confirming={t("common.deleting")}
           isBusy={removal.isPending}
@@ -116,11 +114,11 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
           onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
         />
       )}
-    </SaidSection>
+    </HintsPart>
   );
 
   function opensText({ opens, after }: HintRowView): string {
-    if (opens === "request") return t("whisperDesk.onRequest");
-    return t(opens === "hours" ? "whisperDesk.afterHours" : "whisperDesk.afterFailures", { count: after });
+    if (opens === "request") return t("hintsTab.onRequest");
+    return t(opens === "hours" ? "hintsTab.afterHours" : "hintsTab.afterFailures", { count: after });
   }
 }

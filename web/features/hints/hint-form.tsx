@@ -1,0 +1,132 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type HintPlace,
+  type HintRowView,
+  hintConditions,
+  type ReplyView,
+} from "../../../src/contract/hint-views.ts";
+import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Label } from "../../kit/ui/label.tsx";
+import { Select } from "../../kit/ui/select.tsx";
+import { useSaveHint } from "./hints.queries.ts";
+import { TextFields } from "./text-fields.tsx";
+
+/** What is written: a new hint of a place, one that opens there, or one for a wrong code. */
+export type Editing = { place: HintPlace; hint?: HintRowView | undefined; reply?: ReplyView | undefined };
+
+const conditions = [...hintConditions, "pattern"] as const;
+type Condition = (typeof conditions)[number];
+
+/** One hint: its condition, and its text. A hint for a wrong code is none of those that open one after the other. */
+export function HintForm({
+  place,
+  roomId,
+  hint,
+  reply,
+  onClose,
+}: Editing & { roomId: number | undefined; onClose: () => void }) {
+  const { t } = useTranslation("console");
+  const id = useId();
+  const { mutate, isPending, error } = useSaveHint();
+  const [condition, setCondition] = useState<Condition>(reply ? "pattern" : (hint?.opens ?? "failures"));
+  const before = hint ?? reply;
+  const offered = conditions.filter((each) =>
+    each === "pattern" ? place === "gate" && !hint : reply === undefined,
+  );
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ hintFormRequest }) => hintFormRequest,
+    ({ after, pattern, ...texts }) =>
+      condition === "pattern"
+        ? { ...texts, pattern }
+        : // What is no number is out of every range.
+          { ...texts, opens: condition, ...(condition !== "request" && { after: typedNumber(after) || 0 }) },
+    {
+      after: hint && hint.after > 0 ? String(hint.after) : "3",
+      pattern: reply?.pattern ?? "",
+      textEn: before?.textEn ?? "",
+      textPt: before?.textPt ?? "",
+      textEs: before?.textEs ?? "",
+    },
+    { error },
+  );
+  const send = () =>
+    submit((request) =>
+      mutate({ request, id: before?.id, place, roomId: roomId ?? null }, { onSuccess: onClose }),
+    );
+
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t(before ? "common.save" : "common.create")}
+      submitting={t(before ? "common.saving" : "common.creating")}
+      isBusy={isPending}
+      fault={fault("opens") ?? formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
+        <div>
+          <Label htmlFor={`${id}-condition`}>{t("hintsTab.condition")}</Label>
+          <Select
+            id={`${id}-condition`}
+            name="opens"
+            className="mt-2"
+            value={condition}
+            onChange={({ target }) => {
+              const chosen = offered.find((each) => each === target.value);
+              if (chosen) setCondition(chosen);
+            }}
+            disabled={isPending}
+            aria-describedby={`${id}-condition-hint`}
+          >
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {t(`hintConditions.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <FieldNotes id={`${id}-condition`} hint={conditionHint()} />
+        </div>
+        {(condition === "hours" || condition === "failures") && (
+          <Field
+            label={t(condition === "hours" ? "hintsTab.hours" : "hintsTab.failures")}
+            name="after"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={values.after}
+            onChange={(event) => change("after", event.target.value)}
+            disabled={isPending}
+            fault={fault("after")}
+          />
+        )}
+      </div>
+      {condition === "pattern" && (
+        <Field
+          label={t("hintsTab.pattern")}
+          hint={t("hintsTab.patternHint")}
+          name="pattern"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          value={values.pattern}
+          onChange={(event) => change("pattern", event.target.value)}
+          disabled={isPending}
+          fault={fault("pattern")}
+        />
+      )}
+      <TextFields values={values} onChange={change} fault={fault} disabled={isPending} />
+    </DialogForm>
+  );
+
+  function conditionHint(): string {
+    if (condition === "pattern") return t("hintsTab.patternCondition");
+    if (condition === "request") return t("hintsTab.requestHint");
+    return condition === "hours" ? t(`hoursHints.${place}`) : t(`failuresHints.${place}`);
+  }
+}
