@@ -1,8 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { defaultLanguage, type Language, languageOfTag } from "../contract/languages.ts";
-import { memoized } from "../lib/memoized.ts";
 
 /** Longer headers are no browser's; what follows is not read. */
 const lengthMax = 400;
+/** Headers come again and are few: what browsers say differently. Longer ones than these characters are read anew each time. */
+const cached = { max: 500, maxEntrySize: 200 };
 
 const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
@@ -26,6 +28,13 @@ export function weightedItems(header: string): Weighted[] {
 
 function weightOf(parameter: string): number {
   return Number(weight.exec(parameter)?.[1] ?? 0);
+}
+
+/** Returns a function that remembers its answers to the headers of late. */
+function memoized<Answer extends {}>(answerTo: (header: string) => Answer): (header: string) => Answer {
+  const sizeCalculation = (_: Answer, header: string) => header.length + 1;
+  const answers = new LRUCache<string, Answer>({ ...cached, sizeCalculation, memoMethod: answerTo });
+  return (header) => answers.memo(header);
 }
 
 const bestLanguage = memoized((header: string): Language => {
