@@ -59,7 +59,7 @@ async function actions(): Promise<[string, unknown][]> {
 }
 
 describe("at the gate", () => {
-  test("whispers are taken one after the other, in the reader's language or another, each counted once for each initiate", async () => {
+  test("hints are taken one after the other, in the reader's language or another, each counted once for each initiate", async () => {
     await whisper({ textEn: "First", textPt: "Primeiro" });
     await whisper({ textEs: "Segundo" });
     const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
@@ -251,7 +251,7 @@ describe("of rooms", () => {
   });
 });
 
-describe("a near-miss", () => {
+describe("a hint for a wrong code", () => {
   const say = (fields: Record<string, unknown>) => admin.post(nearMissesPath, fields);
 
   test("answers a wrong code that fits its pattern however it was typed, in the reader's language, counted, and costs a try as ever", async () => {
@@ -296,7 +296,7 @@ describe("a near-miss", () => {
     const refusalOf = async (fields: Record<string, unknown>) => (await say(fields)).body.fields;
     await say({ pattern: "the void", textEn: "Close" });
     expect(await refusalOf({ pattern: "TheVoid", textEn: "Closer" })).toEqual({
-      pattern: "There is a near-miss for this pattern already",
+      pattern: "There is a hint for this pattern already",
     });
     expect(await refusalOf({ pattern: "*?-*", textEn: "x" })).toEqual({
       pattern: "Write at least one character besides * and ?",
@@ -317,7 +317,7 @@ describe("a near-miss", () => {
     expect(
       (await admin.put(`${nearMissesPath}/${other}`, { pattern: "THE-VOID", textEn: "x" })).body.fields,
     ).toEqual({
-      pattern: "There is a near-miss for this pattern already",
+      pattern: "There is a hint for this pattern already",
     });
     expect((await admin.put(`${nearMissesPath}/1`, { pattern: "THE-VOID", textEn: "x" })).body).toMatchObject(
       {
@@ -332,7 +332,7 @@ describe("a near-miss", () => {
 });
 
 describe("staff", () => {
-  test("write, order, change and delete whispers, and the log says so without their codes", async () => {
+  test("write, order, change and delete hints, and the log says so without their codes", async () => {
     const id = await room("Vault", "revealed");
     const first = await whisper({ place: "inside", roomId: id, opens: "failures", after: 3, textEn: "One" });
     const second = await whisper({ place: "inside", roomId: id, textEn: "Two", textPt: "Dois\r\ndois" });
@@ -399,7 +399,7 @@ describe("staff", () => {
   });
 });
 
-describe("no whisper gives a living code away", () => {
+describe("no hint gives a living code away", () => {
   const sentence = "Gives away the code THE VOID: write it without the code, not even backwards or encoded";
   const codePath = "/api/admin/codes";
   const code = { code: "THE VOID", maxUses: 1, expiresAt: "2099-01-01T00:00:00Z" };
@@ -445,9 +445,9 @@ describe("no whisper gives a living code away", () => {
     }
   });
 
-  test("nor is a code imported or brought back to life by a batch that a whisper says", async () => {
+  test("nor is a code imported or brought back to life by a batch that a hint says", async () => {
     await whisper({ textEs: "di «the void»" });
-    const fields = { code: "A whisper or a near-miss gives this code away; change its text first" };
+    const fields = { code: "A hint gives this code away; change its text first" };
     const other = await admin.post(codePath, { ...code, code: "OTHER ONE" });
     const rows = ["THE-VOID", "ANOTHER ONE"].map((text) => ({
       code: text,

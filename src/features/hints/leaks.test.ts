@@ -7,7 +7,7 @@ const path = "/api/admin/codes";
 const code = { maxUses: 1, expiresAt: "2099-01-01T00:00:00Z" };
 const texts = 120;
 
-test("what whispers say is worked out before the write of a code begins, and once for many codes", async () => {
+test("what hints say is worked out before the write of a code begins, and once for many codes", async () => {
   const steps = { inside: 0, outside: 0 };
   let isInside = false;
   const watched = (db: Database): Database => ({

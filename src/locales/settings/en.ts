@@ -34,7 +34,7 @@ export const en: SettingWords = {
     intake_secret: { name: "Secret of other systems", ...shopSecret },
     refund_revokes: { name: "A refund makes the copy void" },
     address_days: { name: "Days until addresses are shortened" },
-    siege: { name: "Pause" },
+    siege: { name: "Pause of the gate" },
     pause_words_en: { name: "Words of the pause, in English" },
     pause_words_pt: { name: "Words of the pause, in Portuguese" },
     pause_words_es: { name: "Words of the pause, in Spanish" },

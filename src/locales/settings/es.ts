@@ -34,7 +34,7 @@ export const es: SettingWords = {
     intake_secret: { name: "Secreto de otros sistemas", ...shopSecret },
     refund_revokes: { name: "El reembolso anula el ejemplar" },
     address_days: { name: "Días hasta acortar las direcciones" },
-    siege: { name: "Pausa" },
+    siege: { name: "Pausa de la puerta" },
     pause_words_en: { name: "Palabras de la pausa, en inglés" },
     pause_words_pt: { name: "Palabras de la pausa, en portugués" },
     pause_words_es: { name: "Palabras de la pausa, en español" },

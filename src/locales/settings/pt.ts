@@ -34,7 +34,7 @@ export const pt: SettingWords = {
     intake_secret: { name: "Segredo de outros sistemas", ...shopSecret },
     refund_revokes: { name: "O reembolso anula o exemplar" },
     address_days: { name: "Dias até encurtar os endereços" },
-    siege: { name: "Pausa" },
+    siege: { name: "Pausa do portão" },
     pause_words_en: { name: "Palavras da pausa, em inglês" },
     pause_words_pt: { name: "Palavras da pausa, em português" },
     pause_words_es: { name: "Palavras da pausa, em espanhol" },

@@ -51,7 +51,7 @@ test("Staff write a hint for the gate and one for a wrong code, and who tries in
     await console.dialog.getByRole("button", { name: words.common.create }).click();
     await page.getByText("after 1 wrong code").waitFor();
     await console.button(words.hintsTab.add).click();
-    await console.field(words.hintsTab.condition).selectOption("pattern");
+    await page.getByLabel(words.hintsTab.condition, { exact: true }).selectOption("pattern");
     await console.field(words.hintsTab.pattern).fill("second*");
     await console.field(words.hintsTab.text).fill("A key, but which?");
     await console.dialog.getByRole("button", { name: words.common.create }).click();
@@ -60,7 +60,9 @@ test("Staff write a hint for the gate and one for a wrong code, and who tries in
     await console.openTab("rooms");
     await console.button(words.roomMore.hints.replace("{{name}}", "Vault")).click();
     await page.getByText("The lamp is not only a lamp").waitFor();
-    expect(await console.field(words.hintsTab.where).inputValue()).toBe(String(rooms.vault));
+    expect(await page.getByLabel(words.hintsTab.where, { exact: true }).inputValue()).toBe(
+      String(rooms.vault),
+    );
     expect(await violationsOn(page)).toEqual([]);
   });
   await stage().visitAs(true, "en", async (visit, words) => {
