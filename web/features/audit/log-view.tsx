@@ -70,7 +70,6 @@ export function LogView({ lead, title, search, alsoContains = "", searchBox }: L
           label={title}
           columns={logColumns(words)}
           list={list}
-          rowKey={({ id }) => id}
           sorting={sorting}
           search={[search, alsoContains].filter(Boolean).join("” + “")}
           onClear={() => changeUrl({ q: null, logs: null })}

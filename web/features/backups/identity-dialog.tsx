@@ -22,11 +22,10 @@ export function IdentityDialog(props: IdentityDialogProps) {
 
 function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
   const { t } = useTranslation("console");
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ identityRequest }) => identityRequest,
     (typed) => typed,
     { identity: "" },
-    {},
   );
   const send = ({ identity }: { identity: string }) => {
     onIdentity(identity);
@@ -38,18 +37,9 @@ function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
       onCancel={onClose}
       submit={t("backups.prove")}
       submitting={t("backups.proving")}
-      isBusy={false}
-      fault={formFault}
-      failedCheck={failedCheck}
+      {...state}
     >
-      <PasswordField
-        label={t("backups.identity")}
-        name="identity"
-        autoComplete="new-password"
-        value={values.identity}
-        onValue={(identity) => change("identity", identity)}
-        fault={fault("identity")}
-      />
+      <PasswordField label={t("backups.identity")} autoComplete="new-password" {...field("identity")} />
     </DialogForm>
   );
 }

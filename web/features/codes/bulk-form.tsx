@@ -26,11 +26,11 @@ type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useGenerateCodes();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, field, state } = useForm(
     ({ codeBulkRequest }) => codeBulkRequest,
     requestOf,
     start,
-    { error },
+    { error, isPending },
   );
   return (
     <DialogForm
@@ -38,47 +38,33 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
       onCancel={onClose}
       submit={t("bulk.submit")}
       submitting={t("bulk.submitting")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t("bulk.count")}
           type="number"
-          name="count"
+          {...field("count")}
           min={1}
           max={bulkCodesMax}
           inputMode="numeric"
           required
-          value={values.count}
-          onChange={(event) => change("count", event.target.value)}
-          disabled={isPending}
-          fault={fault("count")}
         />
         <Field
           label={t("bulk.length")}
           type="number"
-          name="length"
+          {...field("length")}
           min={randomLengthMin}
           max={randomLengthMax}
           inputMode="numeric"
           required
-          value={values.length}
-          onChange={(event) => change("length", event.target.value)}
-          disabled={isPending}
-          fault={fault("length")}
         />
       </div>
       <Field
         label={`${t("bulk.prefix")} (${t("common.optional")})`}
         hint={t("bulk.prefixHint")}
-        name="prefix"
-        value={values.prefix}
+        {...field("prefix")}
         {...codeField((text) => change("prefix", text))}
-        disabled={isPending}
-        fault={fault("prefix")}
       />
       <TermsFields values={values} onChange={change} fault={fault} disabled={isPending} />
       <EmailForecast people={Number(values.count) * Number(values.maxUses)} />

@@ -30,7 +30,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
   const isPending = isSaving || effects.isPending;
   /** A change that would break something, until somebody says that it is meant. */
   const [asked, setAsked] = useState<{ request: CodeCreateRequest; sentences: string[] }>();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, field, state } = useForm(
     ({ codeCreateRequest }) => codeCreateRequest,
     (typed) => ({ code: typed.code, isActive: typed.isActive, ...termsOf(typed, code?.expiresAt) }),
     {
@@ -40,7 +40,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
       expiresAt: code ? toLocalInput(code.expiresAt) : "",
       isActive: code?.isActive ?? true,
     },
-    { error, placed },
+    { error, isPending, placed },
   );
 
   function saved({ isInHint }: CodeSavedView) {
@@ -72,22 +72,16 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
       onCancel={onClose}
       submit={t(code ? "common.save" : "common.create")}
       submitting={t(code ? "common.saving" : "common.creating")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <Field
         label={t("codes.code")}
         hint={t("codeMore.codeHint")}
-        name="code"
         className="tracking-wide"
         maxLength={codeTypedMaxLength}
         required
-        value={values.code}
+        {...field("code")}
         {...codeField((text) => change("code", text))}
-        disabled={isPending}
-        fault={fault("code")}
       />
       <TermsFields
         values={values}

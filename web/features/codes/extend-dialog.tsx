@@ -23,7 +23,7 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
   const { t } = useTranslation("console");
   const report = useBatchReport();
   const { mutate, isPending, error } = useCodeBatch();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, state } = useForm(
     ({ codeExtendRequest }) => codeExtendRequest,
     ({ expiresAt }) => ({
       change: "extend" as const,
@@ -31,7 +31,7 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
       expiresAt: fromLocalInput(expiresAt) ?? expiresAt,
     }),
     { expiresAt: "" },
-    { error },
+    { error, isPending },
   );
   const expiresAt = fromLocalInput(values.expiresAt);
   const send = () =>
@@ -50,10 +50,7 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
       onCancel={onClose}
       submit={t("batch.extend")}
       submitting={t("batch.extending")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <ExpiryField
         value={values.expiresAt}

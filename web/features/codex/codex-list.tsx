@@ -2,9 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codexSorts } from "../../../src/contract/sorts.ts";
 import { useLanguage } from "../../i18n.ts";
-import { DataTable } from "../../kit/resource/data-table.tsx";
-import { TabHead } from "../../kit/resource/tab-head.tsx";
-import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";
@@ -31,19 +29,19 @@ export function CodexList({ search }: { search: string }) {
   });
   return (
     <div className="min-w-0">
-      <TabHead title={t("codices.title")} countLabel={t("codices.total")} count={list}>
-        <p role="status" className="sr-only">
-          {making && t("codices.preparing", { name: making.title })}
-        </p>
-      </TabHead>
-      <DataTable
-        label={t("codices.title")}
+      <ResourceList
+        title={t("codices.title")}
+        total={t("codices.total")}
+        tools={
+          <p role="status" className="sr-only">
+            {making && t("codices.preparing", { name: making.title })}
+          </p>
+        }
         columns={columns}
         list={list}
-        rowKey={({ id }) => id}
         sorting={sorting}
         search={search}
-        empty={<EmptyState icon="page" title={t("codices.emptyTitle")} text={t("codices.empty")} />}
+        empty={{ icon: "page", title: t("codices.emptyTitle"), text: t("codices.empty") }}
       />
       {open && <CodexDialogs open={open} onClose={() => setOpen(undefined)} />}
     </div>

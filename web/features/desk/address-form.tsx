@@ -14,11 +14,11 @@ const placed = { email_registered: "email" };
 export function AddressForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "address", posts.address);
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ addressRequest }) => addressRequest,
     (typed) => typed,
     { email: person.suggestedEmail ?? person.email, reason: "" },
-    { error, placed },
+    { error, isPending, placed },
   );
   const send = () =>
     submit((request) =>
@@ -36,31 +36,19 @@ export function AddressForm({ person, onClose }: { person: PersonView; onClose: 
       onCancel={onClose}
       submit={t("acts.address")}
       submitting={t("person.busy")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <Field
         label={t("person.newEmail")}
-        name="email"
+        {...field("email")}
         type="text"
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
         required
         maxLength={emailTypedMaxLength}
-        value={values.email}
-        onChange={({ target }) => change("email", target.value)}
-        disabled={isPending}
-        fault={fault("email")}
       />
-      <ReasonField
-        value={values.reason}
-        onChange={(text) => change("reason", text)}
-        disabled={isPending}
-        fault={fault("reason")}
-      />
+      <ReasonField {...field("reason")} />
     </DialogForm>
   );
 }

@@ -38,11 +38,11 @@ function AnswerForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation("console");
   const field = useId();
   const { mutate, isPending, error } = useCloseRequest();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, state } = useForm(
     ({ helpAnswerRequest }) => helpAnswerRequest,
     (typed) => ({ id, answer: typed.answer }),
     { answer: "" },
-    { error },
+    { error, isPending },
   );
   return (
     <DialogForm
@@ -50,10 +50,7 @@ function AnswerForm({ id, onClose }: { id: number; onClose: () => void }) {
       onCancel={onClose}
       submit={t("requests.send")}
       submitting={t("requests.sending")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <div>
         <Label htmlFor={field}>{t("requests.answerField")}</Label>

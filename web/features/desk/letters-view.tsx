@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { letterKinds, letterStates } from "../../../src/contract/letters.ts";
 import { useLanguage } from "../../i18n.ts";
-import { DataTable } from "../../kit/resource/data-table.tsx";
-import { TabHead } from "../../kit/resource/tab-head.tsx";
-import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
 import { useLetters, useRetryLetter, useRetryLetters } from "./desk.queries.ts";
@@ -29,28 +27,29 @@ export function LettersView({ search, lead }: LettersViewProps) {
   const isNarrowed = Boolean(state || kind || domain);
   return (
     <>
-      <TabHead lead={lead} title={t("desk.letters")} countLabel={t("letters.total")} count={list}>
-        <LetterFilters state={state} kind={kind} domain={domain} />
-        {state !== "accepted" && state !== "sending" && (
-          <QuietButton disabled={retryAll.isPending} onClick={() => retryAll.mutate(filter)}>
-            {t(retryAll.isPending ? "letters.retryingAll" : "letters.retryAll")}
-          </QuietButton>
-        )}
-      </TabHead>
-      <DataTable
-        label={t("desk.letters")}
+      <ResourceList
+        lead={lead}
+        title={t("desk.letters")}
+        total={t("letters.total")}
+        tools={
+          <>
+            <LetterFilters state={state} kind={kind} domain={domain} />
+            {state !== "accepted" && state !== "sending" && (
+              <QuietButton disabled={retryAll.isPending} onClick={() => retryAll.mutate(filter)}>
+                {t(retryAll.isPending ? "letters.retryingAll" : "letters.retryAll")}
+              </QuietButton>
+            )}
+          </>
+        }
         columns={letterColumns(words, ({ id }) => retry.mutate(id))}
         list={list}
-        rowKey={({ id }) => id}
         search={search}
         onClear={() => changeUrl({ q: null })}
-        empty={
-          <EmptyState
-            icon={isNarrowed ? "filter" : "mail"}
-            title={t(isNarrowed ? "letters.noMatchTitle" : "letters.emptyTitle")}
-            text={t(isNarrowed ? "letters.noMatch" : "letters.empty")}
-          />
-        }
+        empty={{
+          icon: isNarrowed ? "filter" : "mail",
+          title: t(isNarrowed ? "letters.noMatchTitle" : "letters.emptyTitle"),
+          text: t(isNarrowed ? "letters.noMatch" : "letters.empty"),
+        }}
       />
       <LetterDomains />
     </>

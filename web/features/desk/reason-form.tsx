@@ -3,7 +3,7 @@ import { reasonMaxLength } from "../../../src/contract/limits.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
-import { useForm } from "../../kit/form/use-form.ts";
+import { type TextField, useForm } from "../../kit/form/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 
 type ReasonFormProps = {
@@ -17,11 +17,11 @@ type ReasonFormProps = {
 export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, action, posts[action]);
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ reasonRequest }) => reasonRequest,
     (typed) => typed,
     { reason: "" },
-    { error },
+    { error, isPending },
   );
   return (
     <DialogForm
@@ -29,43 +29,24 @@ export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps)
       onCancel={onClose}
       submit={t(`acts.${action}`)}
       submitting={t("person.busy")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
       variant={action === "admit" ? undefined : "destructive"}
     >
-      <ReasonField
-        value={values.reason}
-        onChange={(text) => change("reason", text)}
-        disabled={isPending}
-        fault={fault("reason")}
-      />
+      <ReasonField {...field("reason")} />
     </DialogForm>
   );
 }
 
-type ReasonFieldProps = {
-  value: string;
-  onChange: (text: string) => void;
-  disabled: boolean;
-  fault: string | undefined;
-};
-
-export function ReasonField({ value, onChange, disabled, fault }: ReasonFieldProps) {
+export function ReasonField(field: TextField) {
   const { t } = useTranslation("console");
   return (
     <Field
       label={t("person.reason")}
       hint={t("person.reasonHint")}
-      name="reason"
       autoComplete="off"
       required
       maxLength={reasonMaxLength}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      disabled={disabled}
-      fault={fault}
+      {...field}
     />
   );
 }

@@ -12,11 +12,11 @@ const placed = { username_taken: "username" };
 export function RenameForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "rename", posts.rename);
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, field, state } = useForm(
     ({ renameRequest }) => renameRequest,
     (typed) => typed,
     { username: person.username },
-    { error, placed },
+    { error, isPending, placed },
   );
   return (
     <DialogForm
@@ -24,21 +24,14 @@ export function RenameForm({ person, onClose }: { person: PersonView; onClose: (
       onCancel={onClose}
       submit={t("acts.rename")}
       submitting={t("person.busy")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <Field
         label={t("person.newName")}
-        name="username"
+        {...field("username")}
         autoComplete="off"
         required
         maxLength={usernameTypedMaxLength}
-        value={values.username}
-        onChange={({ target }) => change("username", target.value)}
-        disabled={isPending}
-        fault={fault("username")}
       />
     </DialogForm>
   );

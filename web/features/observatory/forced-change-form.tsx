@@ -23,11 +23,11 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const { mutate, isPending, error } = useForcedChange();
   const open = useOpenSession();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, field, formFault, failedCheck } = useForm(
     ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
     (typed) => ({ ...typed, userId: pending.userId }),
     empty,
-    { error },
+    { error, isPending },
   );
   useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
@@ -71,7 +71,7 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         </div>
       )}
       <input type="hidden" name="username" autoComplete="username" value={pending.email} />
-      <NewPasswordFields values={values} onChange={change} fault={fault} disabled={isPending} />
+      <NewPasswordFields field={field} />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
         {t(isPending ? "password.submitting" : "password.submit")}
       </Button>

@@ -22,11 +22,11 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useAwake();
-  const { values, change, submit, fault, failedCheck } = useForm(
+  const { change, submit, field, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ email, password }) => ({ email: email.trim(), password }),
     { email: "", password: "" },
-    { error },
+    { error, isPending },
   );
   const takeTyped = useRef(() => {
     for (const name of ["email", "password"] as const) {
@@ -54,9 +54,8 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
     );
   }
 
-  const emailFault = fault("email");
-  const passwordFault = fault("password");
-  const hasPlace = emailFault || passwordFault;
+  const [email, password] = [field("email"), field("password")];
+  const hasPlace = email.fault || password.fault;
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       {error && !isPending && !hasPlace && (
@@ -70,25 +69,13 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
       <Field
         label={t("login.email")}
         type="email"
-        name="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={values.email}
-        onChange={(event) => change("email", event.target.value)}
-        disabled={isPending}
-        fault={emailFault}
+        {...email}
       />
-      <PasswordField
-        label={t("login.password")}
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        onValue={(password) => change("password", password)}
-        disabled={isPending}
-        fault={passwordFault}
-      />
+      <PasswordField label={t("login.password")} autoComplete="current-password" {...password} />
       <Button
         type="submit"
         disabled={isPending || !isAwake}

@@ -21,13 +21,11 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 function OwnPasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangePassword();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ changePasswordRequest }) => changePasswordRequest,
     (typed) => typed,
     empty,
-    {
-      error,
-    },
+    { error, isPending },
   );
   const send = () =>
     submit((request) =>
@@ -50,21 +48,14 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       submit={t("password.submit")}
       submitting={t("password.submitting")}
-      isBusy={isPending}
-      fault={isPending ? undefined : formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <PasswordField
         label={t("password.current")}
-        name="currentPassword"
+        {...field("currentPassword")}
         autoComplete="current-password"
-        value={values.currentPassword}
-        onValue={(value) => change("currentPassword", value)}
-        disabled={isPending}
-        fault={fault("currentPassword")}
       />
-      <NewPasswordFields values={values} onChange={change} fault={fault} disabled={isPending} />
+      <NewPasswordFields field={field} />
     </DialogForm>
   );
 }

@@ -1,16 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../kit/form/password-field.tsx";
-
-type OwnPasswordFieldProps = {
-  email: string;
-  value: string;
-  onValue: (password: string) => void;
-  disabled: boolean;
-  fault: string | undefined;
-};
+import type { TextField } from "../../kit/form/use-form.ts";
 
 /** Whoever is signed in, or was, and their password; password managers are told whose it is. */
-export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ email, ...field }: TextField & { email: string }) {
   const { t } = useTranslation("console");
   return (
     <>
@@ -18,7 +11,7 @@ export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
         {t("login.email")}: <strong className="font-medium">{email}</strong>
       </p>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField label={t("login.password")} name="password" autoComplete="current-password" {...field} />
+      <PasswordField label={t("login.password")} autoComplete="current-password" {...field} />
     </>
   );
 }

@@ -30,11 +30,11 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const { mutate, isPending, error } = useLogin();
   const reopen = useReopenSession();
   const [step, setStep] = useState<SecondFactorStep>();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ password }) => ({ email, password }),
     { password: "" },
-    { error },
+    { error, isPending },
   );
   const send = () =>
     submit((request) =>
@@ -52,7 +52,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
         <SecondStep step={step} onToken={reopen} onRestart={() => setStep(undefined)} />
       </Suspense>
     );
-  const general = formFault && consoleError(error, "login.failed");
+  const general = state.fault && consoleError(error, "login.failed");
   return (
     <DialogForm
       onSubmit={send}
@@ -60,7 +60,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
       cancel={t("again.leave")}
       submit={t("again.submit")}
       submitting={t("again.submitting")}
-      isBusy={isPending}
+      {...state}
       fault={
         general &&
         !isPending && (
@@ -70,16 +70,8 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
           </>
         )
       }
-      attempt={error}
-      failedCheck={failedCheck}
     >
-      <OwnPasswordField
-        email={email}
-        value={values.password}
-        onValue={(password) => change("password", password)}
-        disabled={isPending}
-        fault={fault("password")}
-      />
+      <OwnPasswordField email={email} {...field("password")} />
     </DialogForm>
   );
 }

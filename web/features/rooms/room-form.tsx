@@ -37,7 +37,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
     { request: RoomRequest; found: RoomCheckView } | { texts: Language | null }
   >();
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, field, state } = useForm(
     ({ roomRequest }) => roomRequest,
     ({ name, description, status, sign, opensAt, closesAt }) => ({
       name,
@@ -56,7 +56,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
       opensAt: room?.opensAt ? toLocalInput(room.opensAt) : "",
       closesAt: room?.closesAt ? toLocalInput(room.closesAt) : "",
     },
-    { error },
+    { error, isPending },
   );
 
   function save(request: RoomRequest) {
@@ -79,21 +79,9 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
       onCancel={onClose}
       submit={t(room ? "common.save" : "common.create")}
       submitting={t(room ? "common.saving" : "common.creating")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
-      <Field
-        label={t("rooms.name")}
-        name="name"
-        autoComplete="off"
-        required
-        value={values.name}
-        onChange={(event) => change("name", event.target.value)}
-        disabled={isPending}
-        fault={fault("name")}
-      />
+      <Field label={t("rooms.name")} {...field("name")} autoComplete="off" required />
       <div>
         <Label htmlFor={`${id}-text`}>{`${t("rooms.description")} (${t("common.optional")})`}</Label>
         <Textarea

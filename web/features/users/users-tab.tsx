@@ -4,11 +4,9 @@ import { userStates } from "../../../src/contract/list-filters.ts";
 import { roles } from "../../../src/contract/roles.ts";
 import { userSorts } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
-import { DataTable } from "../../kit/resource/data-table.tsx";
 import { ExportButton } from "../../kit/resource/export-button.tsx";
-import { FilterChips } from "../../kit/resource/filter-chips.tsx";
+import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/select-column.tsx";
-import { TabHead } from "../../kit/resource/tab-head.tsx";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
@@ -39,50 +37,48 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
   const [changing, setChanging] = useState<UserView>();
   return (
     <>
-      <TabHead lead={lead} title={t("users.title")} countLabel={t("users.total")} count={list}>
-        {selection.rows.length > 0 ? (
-          <SelectedUsers users={selection.rows} onClose={selection.clear} />
-        ) : (
-          <>
-            <div className="flex grow flex-wrap gap-x-4 gap-y-2">
-              <FilterChips
-                name="role"
-                chosen={role}
-                choices={[
-                  ["user", t("users.user")],
-                  ["admin", t("users.admin")],
-                  ["master_admin", t("users.master")],
-                ]}
-              />
-              <FilterChips
-                name="state"
-                chosen={state}
-                choices={[
-                  ["waiting", t("users.waiting")],
-                  ["admitted", t("users.admitted")],
-                ]}
-              />
-            </div>
-            <ExportButton
-              table={userTable}
-              fetchPage={fetchUsers}
-              query={query}
-              disabled={list.rows.length === 0}
-            />
-          </>
-        )}
-      </TabHead>
-      <DataTable
-        label={t("users.title")}
+      <ResourceList
+        lead={lead}
+        title={t("users.title")}
+        total={t("users.total")}
         columns={[
           selectColumn(t, selection, ({ username }) => username),
           ...userColumns(t, isMaster ? setChanging : undefined),
         ]}
         list={list}
-        rowKey={({ id }) => id}
         sorting={sorting}
-        search={search || (role ?? state ?? "")}
-        empty={<EmptyState icon="people" title={t("users.emptyTitle")} text={t("users.empty")} />}
+        search={search}
+        filters={[
+          {
+            name: "role",
+            chosen: role,
+            choices: [
+              ["user", t("users.user")],
+              ["admin", t("users.admin")],
+              ["master_admin", t("users.master")],
+            ],
+          },
+          {
+            name: "state",
+            chosen: state,
+            choices: [
+              ["waiting", t("users.waiting")],
+              ["admitted", t("users.admitted")],
+            ],
+          },
+        ]}
+        tools={
+          <ExportButton
+            table={userTable}
+            fetchPage={fetchUsers}
+            query={query}
+            disabled={list.rows.length === 0}
+          />
+        }
+        selected={
+          selection.rows.length > 0 && <SelectedUsers users={selection.rows} onClose={selection.clear} />
+        }
+        empty={{ icon: "people", title: t("users.emptyTitle"), text: t("users.empty") }}
         {...(isFoundAbove && {
           noMatch: <EmptyState icon="people" title={t("users.aboveTitle")} text={t("users.above")} isAtTop />,
         })}

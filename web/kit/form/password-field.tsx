@@ -5,20 +5,16 @@ import { Icon } from "../ui/icon.tsx";
 import { Input } from "../ui/input.tsx";
 import { Label } from "../ui/label.tsx";
 import { FieldNotes, notesOf } from "./field.tsx";
+import type { TextField } from "./use-form.ts";
 
-type PasswordFieldProps = {
+type PasswordFieldProps = TextField & {
   label: string;
-  name: string;
   autoComplete: "current-password" | "new-password";
-  value: string;
-  onValue: (value: string) => void;
   hint?: string;
-  fault?: string | undefined;
-  disabled?: boolean;
 };
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, hint, fault, onValue, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, fault, ...input }: PasswordFieldProps) {
   const { t } = useTranslation("console");
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -34,7 +30,6 @@ export function PasswordField({ label, hint, fault, onValue, ...input }: Passwor
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={(event) => onValue(event.target.value)}
           className="pr-12"
           aria-required
           aria-invalid={fault ? true : undefined}

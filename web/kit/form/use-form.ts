@@ -6,19 +6,47 @@ import { ApiError } from "../../lib/api-error.ts";
 import { formFault } from "../../lib/console-error.ts";
 import { fieldMessage, hasCode } from "../../lib/error-message.ts";
 
-/** Holds a form's values and validates the request made of them; see `useJudge`. */
+/** The names of values that are typed or chosen as a text. */
+type TextName<Values> = { [N in keyof Values]: Values[N] extends string ? N : never }[keyof Values];
+
+/** What a field of a form takes. */
+export type TextField = {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  disabled: boolean;
+  fault: string | undefined;
+};
+
+/** Holds a form's values and validates the request made of them; see `useJudge`. `isPending` is true while it is sent. */
 export function useForm<Values extends object, Schema extends FormSchema>(
   pick: PickSchema<Schema>,
   toRequest: (values: Values) => input<Schema>,
   start: Values,
-  refusal?: Refusal,
+  { isPending = false, ...refusal }: Refusal & { isPending?: boolean } = {},
 ) {
   const [values, setValues] = useState(start);
+  const judge = useJudge(pick, toRequest(values), refusal);
   return {
     values,
     change: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((before) => ({ ...before, [name]: value })),
-    ...useJudge(pick, toRequest(values), refusal),
+    /** Returns what a field of the form takes. */
+    field: (name: TextName<Values> & keyof input<Schema> & string): TextField => ({
+      name,
+      value: String(values[name]),
+      onChange: ({ target }) => setValues((before) => ({ ...before, [name]: target.value })),
+      disabled: isPending,
+      fault: judge.fault(name),
+    }),
+    /** What the form itself takes of how it stands. */
+    state: {
+      isBusy: isPending,
+      fault: judge.formFault,
+      attempt: refusal.error,
+      failedCheck: judge.failedCheck,
+    },
+    ...judge,
   };
 }
 

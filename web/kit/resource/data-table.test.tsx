@@ -55,7 +55,6 @@ function table({ list, search = "", onClear = mock(), toggle = mock() }: Shown) 
       label="Rooms"
       columns={columns}
       list={list}
-      rowKey={({ id }) => id}
       sorting={{ sort: "name", order: "asc", toggle }}
       search={search}
       onClear={onClear}

@@ -8,11 +8,10 @@ import { TableRows } from "./table-rows.tsx";
 import { NoMatch, TableFault, TableSkeleton } from "./table-states.tsx";
 import type { AdminList } from "./use-admin-list.ts";
 
-type DataTableProps<Row, Sort extends string> = {
+export type DataTableProps<Row, Sort extends string> = {
   label: string;
   columns: readonly Column<Row, Sort>[];
   list: AdminList<Row>;
-  rowKey: (row: Row) => number;
   sorting?: UrlSort<Sort>;
   /** The search text; empty when all rows are shown. */
   search: string;
@@ -27,11 +26,10 @@ type DataTableProps<Row, Sort extends string> = {
 const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
 
 /** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
-export function DataTable<Row, Sort extends string>({
+export function DataTable<Row extends { id: number }, Sort extends string>({
   label,
   columns,
   list,
-  rowKey,
   sorting,
   search,
   onClear = clearSearch,
@@ -73,7 +71,6 @@ export function DataTable<Row, Sort extends string>({
             label={label}
             columns={columns}
             rows={rows}
-            rowKey={rowKey}
             rowCount={totalIs === "exact" ? total : -1}
             area={area}
             sorting={sorting}

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { changeUrl } from "../../lib/url-state.ts";
 import { classNames } from "../ui/class-names.ts";
 
-type FilterChipsProps<Value extends string> = {
+export type FilterChipsProps = {
   /** The parameter of the query string. */
   name: string;
-  choices: readonly (readonly [value: Value, label: string])[];
-  chosen: Value | undefined;
+  choices: readonly (readonly [value: string, label: string])[];
+  chosen: string | undefined;
 };
 
 /** Chips that narrow a list to one value; pressing the chosen one shows all again. The choice is in the query string. */
-export function FilterChips<Value extends string>({ name, choices, chosen }: FilterChipsProps<Value>) {
+export function FilterChips({ name, choices, chosen }: FilterChipsProps) {
   const { t } = useTranslation("console");
   return (
     <fieldset className="flex flex-wrap gap-1.5">

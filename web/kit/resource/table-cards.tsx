@@ -4,11 +4,10 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 const cardPx = 220;
 
 /** The rows as cards, for narrow screens. */
-export function TableCards<Row, Sort extends string>({
+export function TableCards<Row extends { id: number }, Sort extends string>({
   label,
   columns,
   rows,
-  rowKey,
   rowCount,
   area,
   onEnd,
@@ -17,7 +16,7 @@ export function TableCards<Row, Sort extends string>({
     area,
     count: rows.length,
     estimatePx: cardPx,
-    keyOf: (index) => keyAt(rows, index, rowKey),
+    keyOf: (index) => keyAt(rows, index),
     onEnd,
   });
   const title = columns.find(({ isTitle }) => isTitle);

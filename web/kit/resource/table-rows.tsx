@@ -7,11 +7,10 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const rowPx = 36;
 
-export type RowsProps<Row, Sort extends string> = {
+export type RowsProps<Row extends { id: number }, Sort extends string> = {
   label: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => number;
   /** The number of all matches; -1 when the server does not count them. */
   rowCount: number;
   area: HTMLElement | null;
@@ -20,11 +19,10 @@ export type RowsProps<Row, Sort extends string> = {
 };
 
 /** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
-export function TableRows<Row, Sort extends string>({
+export function TableRows<Row extends { id: number }, Sort extends string>({
   label,
   columns,
   rows,
-  rowKey,
   rowCount,
   area,
   sorting,
@@ -34,7 +32,7 @@ export function TableRows<Row, Sort extends string>({
     area,
     count: rows.length,
     estimatePx: rowPx,
-    keyOf: (index) => keyAt(rows, index, rowKey),
+    keyOf: (index) => keyAt(rows, index),
     onEnd,
   });
   return (
@@ -109,7 +107,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 }
 
 /** Returns the React key of a row; while the list shrinks, an index without a row gets a key that clashes with none. */
-export function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => number): number {
+export function keyAt(rows: readonly { id: number }[], index: number): number {
   const row = rows[index];
-  return row === undefined ? -1 - index : rowKey(row);
+  return row === undefined ? -1 - index : row.id;
 }

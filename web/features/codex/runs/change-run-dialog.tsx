@@ -32,7 +32,7 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
   const { t } = useTranslation("console");
   const id = useId();
   const { mutate, isPending, error } = useUpdateRun();
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, state } = useForm(
     ({ runUpdateRequest }) => runUpdateRequest,
     (typed) => {
       const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
@@ -50,7 +50,7 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
       isPersonal: run.isPersonal,
       products: run.products.join("\n"),
     },
-    { error },
+    { error, isPending },
   );
   const send = () => submit((request) => mutate({ id: run.id, ...request }, { onSuccess: onClose }));
   const productsFault = fault("products");
@@ -60,10 +60,7 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
       onCancel={onClose}
       submit={t("common.save")}
       submitting={t("common.saving")}
-      isBusy={isPending}
-      fault={formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
     >
       <RunFields values={values} change={change} fault={fault} disabled={isPending}>
         <ExpiryField

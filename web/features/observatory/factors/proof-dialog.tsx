@@ -32,11 +32,11 @@ function ProofForm({
   const { mutate, isPending, error } = useProve();
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
   const asksFactor = hasPasskeys || factors?.totpSince != null;
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, state, field } = useForm(
     ({ proofRequest }) => proofRequest,
     ({ password, code }) => ({ password, ...(code !== "" && { code }) }),
     { password: "", code: "" },
-    { error, placed: { factor_invalid: "code" } },
+    { error, isPending, placed: { factor_invalid: "code" } },
   );
   const send = (byPasskey: boolean) =>
     submit((request) => mutate({ ...request, byPasskey }, { onSuccess: onProved }));
@@ -46,27 +46,11 @@ function ProofForm({
       onCancel={onClose}
       submit={t("proof.submit")}
       submitting={t("proof.submitting")}
-      isBusy={isPending}
-      fault={isPending || !formFault ? undefined : factorError(error)}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
+      fault={isPending || !state.fault ? undefined : factorError(error)}
     >
-      <OwnPasswordField
-        email={email}
-        value={values.password}
-        onValue={(password) => change("password", password)}
-        disabled={isPending}
-        fault={fault("password")}
-      />
-      {asksFactor && (
-        <CodeField
-          value={values.code}
-          onValue={(code) => change("code", code)}
-          takesRecovery
-          fault={fault("code")}
-          disabled={isPending}
-        />
-      )}
+      <OwnPasswordField email={email} {...field("password")} />
+      {asksFactor && <CodeField takesRecovery {...field("code")} />}
       {hasPasskeys && (
         <Button variant="outline" size="small" disabled={isPending} onClick={() => send(true)}>
           {t("proof.byPasskey")}

@@ -34,11 +34,11 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error, variables } = useSecondFactor();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, failedCheck } = useForm(
+  const { submit, field, failedCheck } = useForm(
     ({ factorCodeRequest }) => factorCodeRequest,
     (typed) => typed,
     { code: "" },
-    { error, placed: { factor_invalid: "code" } },
+    { error, isPending, placed: { factor_invalid: "code" } },
   );
   useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
@@ -51,7 +51,7 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
     if (!isPending) submit(take);
   }
 
-  const codeFault = fault("code");
+  const code = field("code");
   const isAskingDevice = isPending && variables === "passkey";
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
@@ -60,7 +60,7 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
           step.hasTotp ? (step.hasPasskeys ? "factors.askEither" : "factors.askCode") : "factors.askPasskey",
         )}
       </p>
-      {error && !isPending && !codeFault && (
+      {error && !isPending && !code.fault && (
         <div role="alert">
           <Notice>
             {factorError(error)}
@@ -83,13 +83,7 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
           {t(isAskingDevice ? "factors.waiting" : "factors.usePasskey")}
         </Button>
       )}
-      <CodeField
-        value={values.code}
-        onValue={(code) => change("code", code)}
-        takesRecovery
-        fault={codeFault}
-        disabled={isPending}
-      />
+      <CodeField takesRecovery {...code} />
       <Button type="submit" disabled={isPending} className="w-full">
         {t(isPending && !isAskingDevice ? "factors.checking" : "factors.goOn")}
       </Button>

@@ -18,11 +18,11 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
   const { mutate: begin, data, error: beginError } = useBeginTotp(place);
   const { mutate: confirm, isPending, error } = useConfirmTotp(place);
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { submit, field, formFault, failedCheck } = useForm(
     ({ totpRequest }) => totpRequest,
     ({ code }) => ({ setUp: data?.setUp ?? "", code }),
     { code: "" },
-    { error, placed: { factor_invalid: "code" } },
+    { error, isPending, placed: { factor_invalid: "code" } },
   );
   useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
@@ -52,13 +52,7 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
           </div>
         </div>
       )}
-      <CodeField
-        value={values.code}
-        onValue={(code) => change("code", code)}
-        takesRecovery={false}
-        fault={fault("code")}
-        disabled={isPending}
-      />
+      <CodeField takesRecovery={false} {...field("code")} />
       {general && !isPending && (
         <div role="alert">
           <Notice>{general}</Notice>
