@@ -76,7 +76,7 @@ test("a store that answers with a redirect is not followed: neither key nor byte
 });
 
 test("a large backup goes there in parts, a part that fails is tried again, and an upload that cannot be ended is aborted", async () => {
-  const size = 2 * partBytes + 5;
+  const size = partBytes + 5;
   const file = fileOf(size);
   let failures = 2;
   store.answerWith((_method, query) =>
