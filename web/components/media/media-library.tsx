@@ -58,7 +58,6 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
   const close = () => setOpen(undefined);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("media.title")}
       size="full"

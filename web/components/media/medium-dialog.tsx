@@ -19,7 +19,6 @@ export function MediumDialog(props: MediumDialogProps) {
   const { t } = useTranslation("console");
   return (
     <FormDialog
-      isOpen
       onClose={props.onClose}
       title={t("media.editTitle")}
       size="wide"

@@ -1,10 +1,7 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
-import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Label } from "../../kit/ui/label.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
+import { Field, LongField } from "../../kit/form/field.tsx";
 import { ContentField } from "../editor/content-field.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -26,7 +23,6 @@ type TextFieldsetProps = {
 /** The fields of a text in one language, with what there is to say about it. */
 export function TextFieldset({ language, has, text, writing, olderNote, onKeep }: TextFieldsetProps) {
   const { t } = useTranslation("console");
-  const id = useId();
   const { text: fields, change, fault, isPending, present } = writing;
   const teaserFault = fault("teaser");
   return (
@@ -50,21 +46,16 @@ export function TextFieldset({ language, has, text, writing, olderNote, onKeep }
           fault={fault("title")}
         />
         {has === "teaser" && (
-          <div>
-            <Label htmlFor={`${id}-teaser`}>{`${t("texts.teaser")} (${t("common.optional")})`}</Label>
-            <Textarea
-              id={`${id}-teaser`}
-              name="teaser"
-              rows={2}
-              className="mt-2"
-              value={fields.teaser}
-              onChange={(event) => change({ teaser: event.target.value })}
-              disabled={isPending}
-              aria-invalid={teaserFault ? true : undefined}
-              aria-describedby={notesOf(`${id}-teaser`, t("texts.teaserHint"), teaserFault)}
-            />
-            <FieldNotes id={`${id}-teaser`} hint={t("texts.teaserHint")} fault={teaserFault} />
-          </div>
+          <LongField
+            label={`${t("texts.teaser")} (${t("common.optional")})`}
+            hint={t("texts.teaserHint")}
+            name="teaser"
+            rows={2}
+            value={fields.teaser}
+            onChange={(event) => change({ teaser: event.target.value })}
+            disabled={isPending}
+            fault={teaserFault}
+          />
         )}
         <ContentField
           key={writing.edition}

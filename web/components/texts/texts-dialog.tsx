@@ -27,7 +27,6 @@ export function TextsDialog({ name, calls, found, first, onClose }: TextsDialogP
   const { data, error, refetch } = found;
   return (
     <FormDialog
-      isOpen
       onClose={() => leave.current()}
       title={t("texts.dialogTitle", { name })}
       size="full"

@@ -49,7 +49,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   });
   const error = list.error ?? version.error ?? restore.error;
   return (
-    <Dialog isOpen onClose={onClose} title={title} size="wide">
+    <Dialog onClose={onClose} title={title} size="wide">
       {list.data?.items.length === 0 && <p className="text-ash">{t("texts.versionsEmpty")}</p>}
       <ul className="max-h-56 overflow-y-auto border border-line">
         {list.data?.items.map(({ id, title, createdAt, createdBy }, at) => (

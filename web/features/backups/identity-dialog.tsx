@@ -1,26 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
 
 /** Asks for the key of an encrypted backup that was never proved. */
-export function IdentityDialog(props: IdentityDialogProps) {
-  const { t } = useTranslation("console");
-  return (
-    <FormDialog
-      isOpen
-      onClose={props.onClose}
-      title={t("backups.identityTitle")}
-      lead={t("backups.identityLead")}
-    >
-      <IdentityForm {...props} />
-    </FormDialog>
-  );
-}
-
-function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
+export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
   const { t } = useTranslation("console");
   const { submit, state, field } = useForm(
     ({ identityRequest }) => identityRequest,
@@ -32,14 +18,16 @@ function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
     onClose();
   };
   return (
-    <DialogForm
+    <FormSheet
+      onClose={onClose}
+      title={t("backups.identityTitle")}
+      lead={t("backups.identityLead")}
       onSubmit={() => submit(send)}
-      onCancel={onClose}
       submit={t("backups.prove")}
       submitting={t("backups.proving")}
       {...state}
     >
       <PasswordField label={t("backups.identity")} autoComplete="new-password" {...field("identity")} />
-    </DialogForm>
+    </FormSheet>
   );
 }

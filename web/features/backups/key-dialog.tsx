@@ -34,7 +34,6 @@ function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyVi
     download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
   return (
     <Dialog
-      isOpen
       isFirm
       onClose={onClose}
       title={t("backups.keyTitle")}

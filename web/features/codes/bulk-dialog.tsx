@@ -16,7 +16,6 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CodeView[]>();
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       title={made ? t("bulk.doneTitle", { count: made.length }) : t("bulk.title")}
       lead={made ? t("bulk.done", { count: made.length }) : t("bulk.lead")}

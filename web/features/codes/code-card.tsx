@@ -16,7 +16,7 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
   // What follows the number sign is never sent to a server, so that no log has it.
   const link = origin && `${origin}${paths.codeEntry}#code=${encodeURIComponent(code)}`;
   return (
-    <Dialog isOpen onClose={onClose} title={t("card.title")} lead={t("card.lead")}>
+    <Dialog onClose={onClose} title={t("card.title")} lead={t("card.lead")}>
       <article className="print-card">
         {link ? <QrCode text={link} label={link} /> : <div className="skeleton size-40" />}
         <div className="grid content-center gap-2">

@@ -1,16 +1,120 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/contract/codes.ts";
-import { FormDialog } from "../../kit/form/form-dialog.tsx";
-import { CodeForm } from "./code-form.tsx";
+import type { CodeCreateRequest, CodeSavedView, CodeView } from "../../../src/contract/codes.ts";
+import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
+import { EmailForecast } from "../../components/email-forecast.tsx";
+import { Consequences } from "../../components/ties/consequences.tsx";
+import { effectSentences } from "../../components/ties/effects-note.tsx";
+import { useAskEffects } from "../../components/ties/ties.queries.ts";
+import { codeField } from "../../kit/form/code-field.ts";
+import { Field } from "../../kit/form/field.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
+import { toLocalInput } from "../../kit/form/local-datetime.ts";
+import { useForm } from "../../kit/form/use-form.ts";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
+import { toast } from "../../lib/toast.ts";
+import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
+import { termsOf } from "./terms.ts";
+import { TermsFields } from "./terms-fields.tsx";
 
-type CodeDialogProps = { code: CodeView | undefined; onClose: () => void };
+const placed = { code_taken: "code" };
 
-/** Creates a code, or edits the given one. */
-export function CodeDialog({ code, onClose }: CodeDialogProps) {
+/** Creates a code, or edits the given one; typed text stays until the dialog closes. */
+export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
   const { t } = useTranslation("console");
+  const create = useCreateCode();
+  const update = useUpdateCode();
+  const effects = useAskEffects();
+  const { isPending: isSaving, error } = code ? update : create;
+  const isPending = isSaving || effects.isPending;
+  /** A change that would break something, until somebody says that it is meant. */
+  const [asked, setAsked] = useState<{ request: CodeCreateRequest; sentences: string[] }>();
+  const { values, change, submit, fault, field, state } = useForm(
+    ({ codeCreateRequest }) => codeCreateRequest,
+    (typed) => ({ code: typed.code, isActive: typed.isActive, ...termsOf(typed, code?.expiresAt) }),
+    {
+      code: code?.code ?? "",
+      label: code?.label ?? "",
+      maxUses: String(code?.maxUses ?? 1),
+      expiresAt: code ? toLocalInput(code.expiresAt) : "",
+      isActive: code?.isActive ?? true,
+    },
+    { error, isPending, placed },
+  );
+
+  function saved({ isInHint }: CodeSavedView) {
+    const title = t(code ? "codeMore.updatedToast" : "codeMore.createdToast");
+    if (isInHint) toast({ title, description: t("codeMore.inHint") });
+    onClose();
+  }
+  const send = () =>
+    submit((request) => {
+      if (!code) return create.mutate(request, { onSuccess: saved });
+      const save = () => update.mutate({ id: code.id, ...request }, { onSuccess: saved });
+      effects.mutate(
+        { change: "update", ids: [code.id], to: request },
+        {
+          onSuccess(found) {
+            const breaks = found.broken.length + found.books.length > 0;
+            if (breaks) setAsked({ request, sentences: effectSentences(found, t) });
+            else save();
+          },
+          // What refuses the question refuses the change as well, and says why.
+          onError: save,
+        },
+      );
+    });
+
   return (
-    <FormDialog isOpen onClose={onClose} title={t(code ? "codeMore.editTitle" : "codeMore.createTitle")}>
-      <CodeForm code={code} onClose={onClose} />
-    </FormDialog>
+    <FormSheet
+      onClose={onClose}
+      title={t(code ? "codeMore.editTitle" : "codeMore.createTitle")}
+      onSubmit={send}
+      submit={t(code ? "common.save" : "common.create")}
+      submitting={t(code ? "common.saving" : "common.creating")}
+      {...state}
+    >
+      <Field
+        label={t("codes.code")}
+        hint={t("codeMore.codeHint")}
+        className="tracking-wide"
+        maxLength={codeTypedMaxLength}
+        required
+        {...field("code")}
+        {...codeField((text) => change("code", text))}
+      />
+      <TermsFields
+        values={values}
+        onChange={change}
+        fault={fault}
+        disabled={isPending}
+        original={code?.expiresAt}
+      />
+      <EmailForecast people={Number(values.maxUses) - (code?.usedCount ?? 0)} />
+      <Switch
+        label={t("codeMore.isActive")}
+        hint={t("codeMore.isActiveHint")}
+        checked={values.isActive}
+        onChange={(checked) => change("isActive", checked)}
+        disabled={isPending}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t("ties.saveTitle")}
+        text={t("ties.saveLead")}
+        cancel={t("ready.back")}
+        confirm={t("ready.save")}
+        confirming={t("common.saving")}
+        isBusy={isPending}
+        onConfirm={() => {
+          if (code && asked) update.mutate({ id: code.id, ...asked.request }, { onSuccess: onClose });
+          setAsked(undefined);
+        }}
+      >
+        <Consequences sentences={asked?.sentences} />
+      </ConfirmDialog>
+    </FormSheet>
   );
 }

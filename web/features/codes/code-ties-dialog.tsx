@@ -11,7 +11,7 @@ export function CodeTiesDialog({ code, onClose }: { code: CodeView; onClose: () 
   const { t } = useTranslation("console");
   const { data, error, refetch } = useCodeTies(code.id);
   return (
-    <Dialog isOpen onClose={onClose} title={t("codes.ties", { name: code.code })}>
+    <Dialog onClose={onClose} title={t("codes.ties", { name: code.code })}>
       {data ? (
         <>
           <p className="mb-5 flex flex-wrap items-center gap-3">

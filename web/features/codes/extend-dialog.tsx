@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ExpiryField } from "../../components/code-terms-fields.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { useBatchReport } from "./batch-report.ts";
@@ -10,16 +10,7 @@ import { useCodeBatch } from "./codes.queries.ts";
 type ExtendProps = { ids: number[]; onClose: () => void; onDone: () => void };
 
 /** Gives the selected codes a later day to end on. */
-export function ExtendDialog(props: ExtendProps) {
-  const { t } = useTranslation("console");
-  return (
-    <FormDialog isOpen onClose={props.onClose} title={t("batch.extendTitle")} lead={t("batch.extendLead")}>
-      <ExtendForm {...props} />
-    </FormDialog>
-  );
-}
-
-function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
+export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
   const { t } = useTranslation("console");
   const report = useBatchReport();
   const { mutate, isPending, error } = useCodeBatch();
@@ -45,9 +36,11 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
       }),
     );
   return (
-    <DialogForm
+    <FormSheet
+      onClose={onClose}
+      title={t("batch.extendTitle")}
+      lead={t("batch.extendLead")}
       onSubmit={send}
-      onCancel={onClose}
       submit={t("batch.extend")}
       submitting={t("batch.extending")}
       {...state}
@@ -61,6 +54,6 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
         fault={fault("expiresAt")}
       />
       {expiresAt && <EffectsNote request={{ change: "extend", ids, expiresAt }} />}
-    </DialogForm>
+    </FormSheet>
   );
 }

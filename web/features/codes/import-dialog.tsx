@@ -5,7 +5,7 @@ import { ImportForm } from "./import-form.tsx";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   return (
-    <FormDialog isOpen onClose={onClose} size="wide" title={t("import.title")} lead={t("import.lead")}>
+    <FormDialog onClose={onClose} size="wide" title={t("import.title")} lead={t("import.lead")}>
       <ImportForm onClose={onClose} />
     </FormDialog>
   );

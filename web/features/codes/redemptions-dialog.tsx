@@ -13,7 +13,6 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
   const { t } = useTranslation("console");
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="wide"
       title={t("codeMore.redeemedTitle")}

@@ -54,7 +54,6 @@ export function EditionsDialog({ book, onClose }: { book: CodexView; onClose: ()
   const names = { cmyk: t("editions.goldCmyk"), spot: t("editions.goldSpot") };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="wide"
       title={t("editions.title", { name: book.title })}

@@ -11,13 +11,7 @@ export function HintsDialog({ codexId, name, onClose }: HintsDialogProps) {
   const { t } = useTranslation("console");
   const { data, error, refetch } = useBookHints(codexId);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="wide"
-      title={t("bookHints.title", { name })}
-      lead={t("bookHints.lead")}
-    >
+    <Dialog onClose={onClose} size="wide" title={t("bookHints.title", { name })} lead={t("bookHints.lead")}>
       {data ? (
         <>
           <p className="flex flex-wrap items-center gap-x-3">

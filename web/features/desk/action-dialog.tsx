@@ -38,7 +38,6 @@ export function ActionDialog({ action, person, onClose, onErased }: ActionDialog
   const { t } = useTranslation("console");
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       title={t(`acts.${action}`)}
       lead={t(leads[action], { name: personName(person) })}

@@ -1,12 +1,9 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpRequestView } from "../../../src/contract/help.ts";
 import { helpAnswerMaxLength } from "../../../src/contract/limits.ts";
-import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { LongField } from "../../kit/form/field.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { Label } from "../../kit/ui/label.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
 import { useCloseRequest } from "./desk.queries.ts";
 
 type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () => void };
@@ -14,9 +11,15 @@ type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () =
 /** Answers whoever asked; the answer leaves as a letter. */
 export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
   const { t } = useTranslation("console");
+  const { mutate, isPending, error } = useCloseRequest();
+  const { submit, state, field } = useForm(
+    ({ helpAnswerRequest }) => helpAnswerRequest,
+    (typed) => ({ id: request.id, answer: typed.answer }),
+    { answer: "" },
+    { error, isPending },
+  );
   return (
-    <FormDialog
-      isOpen
+    <FormSheet
       onClose={onClose}
       size="wide"
       title={t("requests.answerTitle", { name })}
@@ -25,48 +28,21 @@ export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
           ? t("requests.answerLead")
           : `${t("requests.answerLead")} ${t("requests.answerTyped")}`
       }
-    >
-      <blockquote className="wrap-anywhere mb-4 whitespace-pre-line border-gold-dim border-l-2 pl-3 text-ash leading-snug">
-        {request.sentence}
-      </blockquote>
-      <AnswerForm id={request.id} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function AnswerForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation("console");
-  const field = useId();
-  const { mutate, isPending, error } = useCloseRequest();
-  const { values, change, submit, fault, state } = useForm(
-    ({ helpAnswerRequest }) => helpAnswerRequest,
-    (typed) => ({ id, answer: typed.answer }),
-    { answer: "" },
-    { error, isPending },
-  );
-  return (
-    <DialogForm
-      onSubmit={() => submit((request) => mutate(request, { onSuccess: onClose }))}
-      onCancel={onClose}
+      onSubmit={() => submit((sound) => mutate(sound, { onSuccess: onClose }))}
       submit={t("requests.send")}
       submitting={t("requests.sending")}
       {...state}
     >
-      <div>
-        <Label htmlFor={field}>{t("requests.answerField")}</Label>
-        <Textarea
-          id={field}
-          className="mt-2 min-h-40"
-          maxLength={helpAnswerMaxLength}
-          value={values.answer}
-          onChange={({ target }) => change("answer", target.value)}
-          disabled={isPending}
-          aria-required
-          aria-invalid={fault("answer") ? true : undefined}
-          aria-describedby={notesOf(field, undefined, fault("answer"))}
-        />
-        <FieldNotes id={field} fault={fault("answer")} />
-      </div>
-    </DialogForm>
+      <blockquote className="wrap-anywhere whitespace-pre-line border-gold-dim border-l-2 pl-3 text-ash leading-snug">
+        {request.sentence}
+      </blockquote>
+      <LongField
+        label={t("requests.answerField")}
+        className="min-h-40"
+        maxLength={helpAnswerMaxLength}
+        required
+        {...field("answer")}
+      />
+    </FormSheet>
   );
 }

@@ -18,7 +18,6 @@ export function PassDialog({ pass, person, onClose }: PassDialogProps) {
   const left = useCountdown(Date.parse(pass.expiresAt));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("person.passTitle", { name: personName(person) })}
       lead={t("person.passLead")}

@@ -24,7 +24,6 @@ export function PersonCard({ personKey, onClose }: PersonCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="full"
       keepsText={isWriting}

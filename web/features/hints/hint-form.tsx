@@ -36,7 +36,7 @@ export function HintForm({
   const offered = conditions.filter((each) =>
     each === "pattern" ? place === "gate" && !hint : reply === undefined,
   );
-  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+  const { values, change, submit, fault, field, state } = useForm(
     ({ hintFormRequest }) => hintFormRequest,
     ({ after, pattern, ...texts }) =>
       condition === "pattern"
@@ -50,7 +50,7 @@ export function HintForm({
       textPt: before?.textPt ?? "",
       textEs: before?.textEs ?? "",
     },
-    { error },
+    { error, isPending },
   );
   const send = () =>
     submit((request) =>
@@ -63,10 +63,8 @@ export function HintForm({
       onCancel={onClose}
       submit={t(before ? "common.save" : "common.create")}
       submitting={t(before ? "common.saving" : "common.creating")}
-      isBusy={isPending}
-      fault={fault("opens") ?? formFault}
-      attempt={error}
-      failedCheck={failedCheck}
+      {...state}
+      fault={fault("opens") ?? state.fault}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
         <div>
@@ -94,14 +92,10 @@ export function HintForm({
         {(condition === "hours" || condition === "failures") && (
           <Field
             label={t(condition === "hours" ? "hintsTab.hours" : "hintsTab.failures")}
-            name="after"
             inputMode="numeric"
             autoComplete="off"
             required
-            value={values.after}
-            onChange={(event) => change("after", event.target.value)}
-            disabled={isPending}
-            fault={fault("after")}
+            {...field("after")}
           />
         )}
       </div>
@@ -109,15 +103,11 @@ export function HintForm({
         <Field
           label={t("hintsTab.pattern")}
           hint={t("hintsTab.patternHint")}
-          name="pattern"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           required
-          value={values.pattern}
-          onChange={(event) => change("pattern", event.target.value)}
-          disabled={isPending}
-          fault={fault("pattern")}
+          {...field("pattern")}
         />
       )}
       <TextFields values={values} onChange={change} fault={fault} disabled={isPending} />

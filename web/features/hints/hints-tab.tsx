@@ -48,7 +48,6 @@ export function HintsTab() {
       )}
       {editing && (
         <FormDialog
-          isOpen
           onClose={() => setEditing(undefined)}
           title={t(editing.hint || editing.reply ? "hintsTab.editTitle" : "hintsTab.newTitle")}
           size="wide"

@@ -1,15 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpScreen } from "../../../src/contract/desk.ts";
 import { emailTypedMaxLength, helpSentenceMaxLength } from "../../../src/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
-import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { Field, LongField } from "../../kit/form/field.tsx";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Label } from "../../kit/ui/label.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { formatTime } from "../../lib/format.ts";
@@ -44,7 +42,6 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const field = useId();
   const { draft, change } = useDraft(draftKey, { sentence: "" }, form);
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, missing);
@@ -92,22 +89,17 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
   const hint = t("help.sentenceHint");
   return (
     <form ref={form} onSubmit={submit} aria-label={t("help.ask")} noValidate className="mt-4 grid gap-5">
-      <div>
-        <Label htmlFor={field}>{t("help.sentence")}</Label>
-        <Textarea
-          id={field}
-          name="sentence"
-          className="mt-2"
-          maxLength={helpSentenceMaxLength}
-          value={draft.sentence}
-          onChange={({ target }) => change({ sentence: target.value })}
-          disabled={isPending}
-          aria-required
-          aria-invalid={sentenceFault ? true : undefined}
-          aria-describedby={notesOf(field, hint, sentenceFault)}
-        />
-        <FieldNotes id={field} hint={hint} fault={sentenceFault} />
-      </div>
+      <LongField
+        label={t("help.sentence")}
+        hint={hint}
+        name="sentence"
+        maxLength={helpSentenceMaxLength}
+        value={draft.sentence}
+        onChange={({ target }) => change({ sentence: target.value })}
+        disabled={isPending}
+        required
+        fault={sentenceFault}
+      />
       {ownEmail ? (
         <p className="text-note text-ash leading-snug wrap-anywhere">
           {t("help.answerTo", { email: ownEmail })}

@@ -109,7 +109,7 @@ export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t("command.title")} keepsText={false}>
+    <Dialog onClose={onClose} title={t("command.title")} keepsText={false}>
       <input
         type="text"
         role="combobox"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { consoleError } from "../../lib/console-error.ts";
@@ -7,18 +7,9 @@ import { toast } from "../../lib/toast.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useChangePassword } from "./session.queries.ts";
 
-export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
-  return (
-    <FormDialog isOpen onClose={onClose} title={t("password.ownTitle")} lead={t("password.ownLead")}>
-      <OwnPasswordForm onClose={onClose} />
-    </FormDialog>
-  );
-}
-
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-function OwnPasswordForm({ onClose }: { onClose: () => void }) {
+export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangePassword();
   const { submit, state, field } = useForm(
@@ -43,9 +34,11 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
       }),
     );
   return (
-    <DialogForm
+    <FormSheet
+      onClose={onClose}
+      title={t("password.ownTitle")}
+      lead={t("password.ownLead")}
       onSubmit={send}
-      onCancel={onClose}
       submit={t("password.submit")}
       submitting={t("password.submitting")}
       {...state}
@@ -56,6 +49,6 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
       />
       <NewPasswordFields field={field} />
-    </DialogForm>
+    </FormSheet>
   );
 }

@@ -15,7 +15,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { data, error, refetch } = useOwnSessions();
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
+    <Dialog onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
       {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={2} />}
       {data && <OwnSessions sessions={data.items} />}

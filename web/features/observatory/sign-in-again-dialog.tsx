@@ -19,7 +19,7 @@ type SignInAgainProps = { email: string; onClose: () => void };
 export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
   const { t } = useTranslation("console");
   return (
-    <Dialog isOpen onClose={onClose} isFirm title={t("again.title")} lead={t("again.lead")}>
+    <Dialog onClose={onClose} isFirm title={t("again.title")} lead={t("again.lead")}>
       <SignInAgainForm email={email} onLeave={onClose} />
     </Dialog>
   );

@@ -13,7 +13,6 @@ export function PageDialog({ page, onClose }: PageDialogProps) {
   const leave = useRef(onClose);
   return (
     <FormDialog
-      isOpen
       onClose={() => leave.current()}
       title={t(page ? "pages.editTitle" : "pages.createTitle")}
       size="full"

@@ -27,7 +27,7 @@ export function PageSeenDialog({ page, onClose }: PageSeenProps) {
   const [language, setLanguage] = useState<Language>(own);
   const loaded = useLoadedLanguage(language);
   return (
-    <Dialog isOpen onClose={onClose} size="full" title={t("see.pageTitle")} lead={t("see.pageLead")}>
+    <Dialog onClose={onClose} size="full" title={t("see.pageTitle")} lead={t("see.pageLead")}>
       <div className="compact grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <div>
           <Label htmlFor={`${id}-reader`}>{t("see.reader")}</Label>

@@ -22,7 +22,7 @@ type RoomCardProps = {
 export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) {
   const { t } = useTranslation("console");
   return (
-    <Dialog isOpen onClose={onClose} title={t("ready.cardTitle")}>
+    <Dialog onClose={onClose} title={t("ready.cardTitle")}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <p className="wrap-anywhere min-w-0 grow text-lg">{room.name}</p>
         <RoomStatusBadge status={room.status} />

@@ -14,7 +14,7 @@ export function RoomOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { data, error } = useRoomsInOrder();
   return (
-    <FormDialog isOpen onClose={onClose} title={t("roomMore.orderTitle")} lead={t("roomMore.orderLead")}>
+    <FormDialog onClose={onClose} title={t("roomMore.orderTitle")} lead={t("roomMore.orderLead")}>
       {error && <Notice>{consoleError(error)}</Notice>}
       {!data && !error && <div aria-hidden="true" className="skeleton h-48" />}
       {data && <OrderForm rooms={data.items} onClose={onClose} />}

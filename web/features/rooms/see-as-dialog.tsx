@@ -24,15 +24,7 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
   const language = useLanguage();
   const [seer, setSeer] = useState(() => firstSeer(room, language));
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="full"
-      title={t("see.title")}
-      lead={t("see.lead")}
-      keepsText
-      asksFirst
-    >
+    <Dialog onClose={onClose} size="full" title={t("see.title")} lead={t("see.lead")} keepsText asksFirst>
       <SeeAsForm seer={seer} room={room} onChange={setSeer} />
       <Stage request={previewOf(seer, room)} language={seer.language} />
     </Dialog>

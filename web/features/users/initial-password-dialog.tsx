@@ -11,7 +11,6 @@ export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDial
   const { t } = useTranslation("console");
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isFirm
       title={t("roleMore.passwordTitle", { name: promoted.username })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { formFault } from "../../lib/console-error.ts";
 import { useChangeRole } from "./users.queries.ts";
 
@@ -11,33 +11,21 @@ type RoleDialogProps = {
   onChanged: (view: RoleView) => void;
 };
 
-export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const { t } = useTranslation("console");
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t("roleMore.roleTitle")}
-      lead={t("roleMore.roleLead", { name: user.username })}
-    >
-      <RoleForm user={user} onClose={onClose} onChanged={onChanged} />
-    </FormDialog>
-  );
-}
-
 const choices = [
   { role: "user", name: "users.user", hint: "roleMore.userHint" },
   { role: "admin", name: "users.admin", hint: "roleMore.adminHint" },
 ] as const;
 
-function RoleForm({ user, onClose, onChanged }: RoleDialogProps) {
+export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangeRole();
   const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");
   return (
-    <DialogForm
+    <FormSheet
+      onClose={onClose}
+      title={t("roleMore.roleTitle")}
+      lead={t("roleMore.roleLead", { name: user.username })}
       onSubmit={() => mutate({ id: user.id, role }, { onSuccess: onChanged })}
-      onCancel={onClose}
       submit={t("common.save")}
       submitting={t("common.saving")}
       isBusy={isPending}
@@ -66,6 +54,6 @@ function RoleForm({ user, onClose, onChanged }: RoleDialogProps) {
           </label>
         ))}
       </fieldset>
-    </DialogForm>
+    </FormSheet>
   );
 }

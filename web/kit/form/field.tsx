@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../ui/class-names.ts";
 import { Input } from "../ui/input.tsx";
 import { Label } from "../ui/label.tsx";
+import { Textarea } from "../ui/textarea.tsx";
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
@@ -23,6 +25,27 @@ export function Field({ label, hint, fault, ...input }: FieldProps) {
           aria-describedby={notesOf(id, hint, fault)}
         />
       </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
+
+type LongFieldProps = Omit<ComponentProps<"textarea">, "id"> & Pick<FieldProps, "label" | "hint" | "fault">;
+
+/** A labelled text of several lines, likewise. */
+export function LongField({ label, hint, fault, className, ...textarea }: LongFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Textarea
+        {...textarea}
+        id={id}
+        className={classNames("mt-2", className)}
+        aria-required={textarea.required}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={notesOf(id, hint, fault)}
+      />
       <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
   );

@@ -7,20 +7,18 @@ import { Notice } from "../ui/notice.tsx";
 import { useFaultFocus } from "./use-fault-focus.ts";
 
 type FormDialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   lead?: ReactNode;
-  size?: "narrow" | "wide" | "full";
+  size?: "narrow" | "wide" | "full" | undefined;
   /** True when `onClose` itself asks before typed text is lost. */
-  asksFirst?: boolean;
+  asksFirst?: boolean | undefined;
   /** True when only the form's own buttons close it. */
-  isFirm?: boolean;
-  /** The form: a component of its own, so that its state is dropped with the dialog. */
+  isFirm?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A dialog with a form, which is fresh at each opening; neither a click outside nor Escape discards typed text. */
+/** A dialog around a form, which is fresh at each opening; neither a click outside nor Escape discards typed text. */
 export function FormDialog({ children, ...props }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => {
@@ -86,5 +84,17 @@ export function DialogForm(props: DialogFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type SheetProps = Omit<FormDialogProps & DialogFormProps, "onCancel">;
+
+/** A dialog that is one form. */
+export function FormSheet({ title, lead, size, asksFirst, isFirm, onClose, ...form }: SheetProps) {
+  const dialog = { title, lead, size, asksFirst, isFirm, onClose };
+  return (
+    <FormDialog {...dialog}>
+      <DialogForm {...form} onCancel={onClose} />
+    </FormDialog>
   );
 }

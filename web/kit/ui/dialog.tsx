@@ -6,19 +6,18 @@ import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 type DialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   lead?: ReactNode;
-  size?: "narrow" | "wide" | "full";
+  size?: "narrow" | "wide" | "full" | undefined;
   /** True when a click outside must not close the dialog, because it holds typed text. */
   keepsText?: boolean;
   /** True when `onClose` itself asks before typed text is lost, so that Escape may always call it. */
-  asksFirst?: boolean;
+  asksFirst?: boolean | undefined;
   /** Called instead of closing when Escape would lose what was typed. */
   onLoss?: () => void;
   /** True when only the dialog's own buttons close it. */
-  isFirm?: boolean;
+  isFirm?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -29,13 +28,13 @@ const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64
  * so the style sheet holds the page still instead.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
+  const { onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
   const { t } = useTranslation("console");
   const { remember, giveBack } = useReturnedFocus();
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<FormState>(new Map());
   return (
-    <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
+    <Root open onOpenChange={(stays) => !stays && onClose()}>
       <Portal>
         <div className="dialog-overlay">
           <Content

@@ -29,7 +29,6 @@ export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
   const { t } = useTranslation("console");
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       size="wide"
       title={t("buyers.title", { name: run.label })}

@@ -20,7 +20,7 @@ type PurchasesDialogProps = { runs: readonly RunOfBuyers[]; onClose: () => void 
 export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
   const { t } = useTranslation("console");
   return (
-    <FormDialog isOpen onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
+    <FormDialog onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
       <div className="grid gap-6">
         <PurchaseAddresses />
         <Purchases runs={runs} onClose={onClose} />

@@ -13,7 +13,7 @@ type PageZoomDialogProps = {
 export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
   const { t } = useTranslation("console");
   return (
-    <Dialog isOpen onClose={onClose} title={t("preview.page", { page })} size="wide">
+    <Dialog onClose={onClose} title={t("preview.page", { page })} size="wide">
       <section
         aria-label={nameOf(page)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

@@ -64,7 +64,6 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
       : t("spread.facing", { first, last, most: numPages });
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="full"
       title={t("spread.title", { title: book.title })}

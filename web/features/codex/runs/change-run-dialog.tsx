@@ -1,13 +1,10 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
-import { FieldNotes, notesOf } from "../../../kit/form/field.tsx";
-import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
+import { LongField } from "../../../kit/form/field.tsx";
+import { FormSheet } from "../../../kit/form/form-dialog.tsx";
 import { editedInstant, toLocalInput } from "../../../kit/form/local-datetime.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { Label } from "../../../kit/ui/label.tsx";
-import { Textarea } from "../../../kit/ui/textarea.tsx";
 import { RunFields } from "./run-fields.tsx";
 import { useUpdateRun } from "./runs.queries.ts";
 
@@ -16,23 +13,8 @@ type ChangeRunProps = { run: RunView; onClose: () => void };
 /** Renames a run, extends its codes, and says who may use them and as what it is sold. */
 export function ChangeRunDialog({ run, onClose }: ChangeRunProps) {
   const { t } = useTranslation("console");
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t("runs.changeTitle", { name: run.label })}
-      lead={t("runs.changeLead")}
-    >
-      <ChangeRunForm run={run} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function ChangeRunForm({ run, onClose }: ChangeRunProps) {
-  const { t } = useTranslation("console");
-  const id = useId();
   const { mutate, isPending, error } = useUpdateRun();
-  const { values, change, submit, fault, state } = useForm(
+  const { values, change, submit, fault, state, field } = useForm(
     ({ runUpdateRequest }) => runUpdateRequest,
     (typed) => {
       const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
@@ -53,11 +35,12 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
     { error, isPending },
   );
   const send = () => submit((request) => mutate({ id: run.id, ...request }, { onSuccess: onClose }));
-  const productsFault = fault("products");
   return (
-    <DialogForm
+    <FormSheet
+      onClose={onClose}
+      title={t("runs.changeTitle", { name: run.label })}
+      lead={t("runs.changeLead")}
       onSubmit={send}
-      onCancel={onClose}
       submit={t("common.save")}
       submitting={t("common.saving")}
       {...state}
@@ -72,22 +55,13 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
           fault={fault("expiresAt")}
         />
       </RunFields>
-      <div>
-        <Label htmlFor={id}>{`${t("runs.products")} (${t("common.optional")})`}</Label>
-        <Textarea
-          id={id}
-          name="products"
-          className="mt-2"
-          rows={3}
-          spellCheck={false}
-          value={values.products}
-          onChange={(event) => change("products", event.target.value)}
-          disabled={isPending}
-          aria-invalid={productsFault ? true : undefined}
-          aria-describedby={notesOf(id, t("runs.productsHint"), productsFault)}
-        />
-        <FieldNotes id={id} hint={t("runs.productsHint")} fault={productsFault} />
-      </div>
-    </DialogForm>
+      <LongField
+        label={`${t("runs.products")} (${t("common.optional")})`}
+        hint={t("runs.productsHint")}
+        rows={3}
+        spellCheck={false}
+        {...field("products")}
+      />
+    </FormSheet>
   );
 }

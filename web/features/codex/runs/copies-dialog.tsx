@@ -42,7 +42,6 @@ export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="full"
       title={t("copies.title", { name: run.label })}

@@ -81,13 +81,7 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
   const bookFaults = [...new Set(bookFields.flatMap((name) => fault(name) ?? []))];
   const send = () => void submit((request) => void make({ ...request, jobId: randomName() }));
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      isFirm={isRunning}
-      title={t("runs.makeTitle")}
-      lead={t("runs.makeLead")}
-    >
+    <FormDialog onClose={onClose} isFirm={isRunning} title={t("runs.makeTitle")} lead={t("runs.makeLead")}>
       <DialogForm
         onSubmit={send}
         onCancel={() => (isRunning ? void cancel() : onClose())}

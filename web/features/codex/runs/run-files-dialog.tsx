@@ -40,12 +40,7 @@ export function RunFilesDialog({ run, onClose }: { run: RunView; onClose: () => 
     />
   );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("runs.filesTitle", { name: run.label })}
-      lead={t("runs.filesLead")}
-    >
+    <Dialog onClose={onClose} title={t("runs.filesTitle", { name: run.label })} lead={t("runs.filesLead")}>
       <div className="compact grid gap-5">
         <div className="grid grid-cols-2 items-start gap-5">
           {end("from")}

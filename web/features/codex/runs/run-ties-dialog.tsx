@@ -15,7 +15,7 @@ export function RunTiesDialog({ run, onClose }: RunTiesDialogProps) {
   const language = useLanguage();
   const { data, error, refetch } = useRunTies(run.id);
   return (
-    <Dialog isOpen onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>
+    <Dialog onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>
       {data ? (
         <TieList>
           <TieGroup icon="key" title={t("runTies.codes")}>

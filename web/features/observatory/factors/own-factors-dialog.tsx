@@ -26,7 +26,7 @@ export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { data, error, refetch } = useFactors();
   return (
-    <Dialog isOpen onClose={onClose} size="wide" keepsText title={t("factors.mine")} lead={t("factors.lead")}>
+    <Dialog onClose={onClose} size="wide" keepsText title={t("factors.mine")} lead={t("factors.lead")}>
       {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={2} />}
       {data && <OwnFactors factors={data} />}

@@ -16,7 +16,7 @@ export function ProofDialog(props: ProofDialogProps) {
   const { t } = useTranslation("console");
   const { data, error } = useFactors();
   return (
-    <FormDialog isOpen onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
+    <FormDialog onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
       {data || error ? <ProofForm {...props} factors={data} /> : <TableSkeleton columns={1} />}
     </FormDialog>
   );
