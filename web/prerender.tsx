@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { Language } from "../src/contract/languages.ts";
 import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
-import { hallKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/preloaded.ts";
+import { hallKey, loginHintKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/preloaded.ts";
 import { returningName } from "../src/contract/returning.ts";
 import { slot } from "../src/contract/slots.ts";
 import { App } from "./app/app.tsx";
@@ -31,6 +31,7 @@ const greeting = ["home", "initiate", "register"] as const;
 
 /** A text whose parts the server knows. */
 const text = { title: slot("title"), content: slot("html:content"), language: slot("attr:language") };
+const hint = { adminEmail: slot("adminEmail"), hasEnded: slot("hasEnded") };
 const page = { ...text, buttonText: slot("buttonText"), buttonUrl: slot("buttonUrl") };
 
 /** What the documents of initiates bring. */
@@ -60,10 +61,12 @@ const preloads = /<link rel="preload"[^<>]*>/g;
 export async function prerender(language: Language): Promise<Record<string, string>> {
   const markup: Record<string, string> = {};
   for (const [name, path] of Object.entries(shownToAll))
-    markup[name] = await rendered(path, language, [
-      pageKey(path, language),
-      name === "contentPage" ? page : null,
-    ]);
+    markup[name] = await rendered(
+      path,
+      language,
+      [pageKey(path, language), name === "contentPage" ? page : null],
+      [loginHintKey, hint],
+    );
   renderForReturning(true);
   for (const name of greeting) markup[returningName(name)] = await rendered(shownToAll[name], language);
   renderForReturning(false);

@@ -17,6 +17,9 @@ export const pageKey = (path: string, language: Language) => [pageCall, path, la
 export const hallKey = [anteRoomCall] as const;
 export const roomKey = (id: number) => [...hallKey, "rooms", id] as const;
 
+/** The key of whose password the page of signing in speaks. */
+export const loginHintKey = ["/api/admin/login-hint"] as const;
+
 /** Returns the key of what a screen shows first to an initiate, and which its document therefore brings; undefined for all other screens. */
 export function initiateKey(path: string): PreloadedKey | undefined {
   if (path === paths.anteRoom) return hallKey;

@@ -132,7 +132,10 @@ function siteOverFakes() {
     },
   };
   const services: Services = {
-    accounts: { isAdmitted: async () => false },
+    accounts: {
+      isAdmitted: async () => false,
+      setup: { loginHint: async () => ({ adminEmail: null, hasEnded: false }) },
+    },
     pages: {
       published: {
         async at(slug) {

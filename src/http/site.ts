@@ -5,15 +5,16 @@ import { type Navigation, navigationMeta, navigationText } from "../contract/nav
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
-import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
+import { anyPath, initiateKey, loginHintKey, pageKey } from "../contract/preloaded.ts";
 import { defaultTitle } from "../contract/settings/portal.ts";
+import type { LoginHintView } from "../contract/staff.ts";
 import type { Log } from "../lib/log.ts";
 import { translator } from "../locales/i18n.ts";
 import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf, noteFailure } from "./errors.ts";
-import { callAs, type InitiateAnswer, keyFor, preloadedOf } from "./preloaded.ts";
+import { callAs, type InitiateAnswer, keyFor, type Preloaded, preloadedOf } from "./preloaded.ts";
 import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import { shareTags } from "./share-tags.ts";
@@ -42,7 +43,10 @@ type SiteCore = {
 
 /** The features that know what stands at a path, and who may read it. */
 type Services = {
-  accounts: { isAdmitted(request: Request): Promise<boolean> };
+  accounts: {
+    isAdmitted(request: Request): Promise<boolean>;
+    setup: { loginHint(): Promise<LoginHintView> };
+  };
   pages: {
     published: {
       /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
@@ -144,20 +148,22 @@ export function siteServer(
     { product, navigation }: Portal,
     picture: string | null,
     status: Filling["status"] = name === "notFound" ? 404 : 200,
+    hint?: LoginHintView,
   ): Filling {
     const { language } = viewer;
     const t = translator(language, "document");
     const title = t(`titles.${name}`, { product });
     const description = t("description");
-    const screen = screens.shared(name, viewer, { product, navigation });
+    const screen = screens.shared(name, viewer, { product, navigation }, { ...hint });
     const isIndexed = indexed.has(name);
     const shared =
       name === "notFound" || !isIndexed
         ? ""
         : headOf({ language, title }, { of: "screen", path: paths[name], languages, picture });
     const head = navigationTag(navigation) + screens.scriptLinks(name, viewer) + shared;
-    const preloaded =
-      name === "notFound" ? [{ key: pageKey(anyPath, language), json: JSON.stringify(null) }] : [];
+    const preloaded: Preloaded[] = [];
+    if (name === "notFound") preloaded.push({ key: pageKey(anyPath, language), json: JSON.stringify(null) });
+    if (hint) preloaded.push({ key: loginHintKey, json: JSON.stringify(hint) });
     return { language, product, title, description, isIndexed, status, screen, head, preloaded };
   }
 
@@ -257,8 +263,9 @@ export function siteServer(
     const status = statusOf(name, last);
     const key = keyOf(status === 200 ? place : screen, viewer);
     const picture = indexed.has(screen) ? await portalPicture(title) : null;
-    const filling = () => screenFilling(screen, viewer, portal, picture, status);
-    const madeOf = `${picture ?? ""} ${shown}`;
+    const hint = name === "adminLogin" ? await accounts.setup.loginHint() : undefined;
+    const filling = () => screenFilling(screen, viewer, portal, picture, status, hint);
+    const madeOf = `${picture ?? ""} ${hint ? JSON.stringify(hint) : ""} ${shown}`;
     const document = await answers.get({ key, madeOf, seen }, () => make().compressed(filling()));
     return document ?? make().plain(filling());
   }

@@ -86,8 +86,6 @@ test.each([...languages])(
       visit.provoke(401, "/api/antechamber");
       // A stranger is led from the ante-room to the registration once the server has said no.
       await page.route("**/api/antechamber", () => {});
-      // A fresh portal tells its first master whose the sign-in is.
-      await page.route("**/api/admin/login-hint", () => {});
       for (const [path, headingOf] of rendered) {
         const release = await openAsleep(page, path);
         const standing = await page.getByRole("heading", { level: 1 }).elementHandle();

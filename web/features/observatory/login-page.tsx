@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { preloadScreen } from "../../lib/screen.ts";
+import { Unless, When } from "../../lib/slot.tsx";
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAwake } from "../../lib/use-awake.ts";
@@ -54,15 +55,20 @@ export function LoginPage() {
           <PasskeySignIn onToken={enter} />
         </Suspense>
       )}
-      {adminEmail && (
+      <When is={adminEmail}>
         <aside className="mt-8 border-gold-dim border-l pl-4">
           <h2 className="inscription text-ink">{t("login.hintTitle")}</h2>
           <p className="mt-1 text-ash leading-snug">
-            {t(hasEnded ? "login.hintEnded" : "login.hint")}{" "}
+            <When is={hasEnded}>
+              <span>{t("login.hintEnded")}</span>
+            </When>
+            <Unless is={hasEnded}>
+              <span>{t("login.hint")}</span>
+            </Unless>{" "}
             <strong className="font-medium text-ink">{adminEmail}</strong>
           </p>
         </aside>
-      )}
+      </When>
     </LoginLayout>
   );
 }
