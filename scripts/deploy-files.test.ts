@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 
 test("a release brings the files of deploy/ along, and nobody's secrets", () => {
   mkdirSync(join(folder(), "deploy/docker/.kept"), { recursive: true });
-  const others = ["docker/.env", "docker/.env.save", ".env", "docker/.kept/env"];
+  const others = ["trial.ts", "docker/.env", "docker/.env.save", ".env", "docker/.kept/env"];
   for (const name of [...others, "docker/env.example", "portal.env"])
     writeFileSync(join(folder(), "deploy", name), "");
   expect(deployFiles(folder())).toEqual(["deploy/docker/env.example", "deploy/portal.env"]);

@@ -1,14 +1,22 @@
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "./bench/harness.ts";
-import { replaced } from "./bench/replaced.ts";
-import { haproxyWithoutTls } from "./bench/restart-proxies.ts";
+import { freePort } from "./testing/postgres-server.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const folder = temporaryFolder();
 const path = `${process.env.PATH}:/usr/sbin`;
 const isInstalled = Bun.which("haproxy", { PATH: path }) !== null;
+
+const tls = "ssl crt /etc/haproxy/portal.pem alpn h2,http/1.1 ssl-min-ver TLSv1.2";
+
+/** What leaves HAProxy's examples when they are tried without a certificate. */
+const haproxyWithoutTls = {
+  [`    bind :443 ${tls}\n`]: "",
+  [`    bind :::443 v6only ${tls}\n`]: "",
+  "    http-request deny deny_status 403 if !{ ssl_fc } { path_beg /api/ }\n": "",
+  "    http-request redirect scheme https code 301 unless { ssl_fc }\n": "",
+};
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -32,6 +40,19 @@ function fakePortal(name: string) {
   const stop = () => server.stop(true);
   ends.push(stop);
   return { state, stop, place: `127.0.0.1:${server.port}` };
+}
+
+/**
+ * Returns a text with each of some parts replaced wherever it stands.
+ * Throws an error that names the part that is not there.
+ */
+function replaced(text: string, parts: Readonly<Record<string, string>>): string {
+  let changed = text;
+  for (const [part, other] of Object.entries(parts)) {
+    if (!changed.includes(part)) throw new Error(`an example has changed: it has no ${JSON.stringify(part)}`);
+    changed = changed.replaceAll(part, other);
+  }
+  return changed;
 }
 
 /** Starts HAProxy with an example whose listeners for http are moved to a free port, which is returned. */

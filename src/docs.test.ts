@@ -153,7 +153,7 @@ describe("each table has one writer", () => {
   test("which is the store that docs/architecture.md names, and nothing but stores writes", async () => {
     const found = new Set<string>();
     for await (const path of new Bun.Glob("src/**/*.ts").scan(root)) {
-      if (/\.(test|e2e)\.ts$|^src\/(testing|bench|db)\//.test(path)) continue;
+      if (/\.(test|e2e)\.ts$|^src\/(testing|db)\//.test(path)) continue;
       const source = await textOf(path);
       const called = calledIn(source);
       for (const [statement, table = "", swept = table] of source.matchAll(writing))

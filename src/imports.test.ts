@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { type Import, importsOf, sourcesBelow } from "./testing/sources.ts";
 
-/** True for what ships; benchmarks and what only tests use may import everything. */
-const ships = ({ path }: { path: string }) => !/^(src\/(testing|bench)|web\/(testing|e2e))\//.test(path);
+/** True for what ships; what only tests use may import everything. */
+const ships = ({ path }: { path: string }) => !/^(src\/testing|web\/(testing|e2e))\//.test(path);
 const sources = {
   server: (await sourcesBelow("src")).filter(ships),
   web: (await sourcesBelow("web")).filter(ships),

@@ -36,7 +36,7 @@ function patternsIn(path: string, source: string): RegExp[] {
 async function sources(): Promise<[path: string, source: string][]> {
   const paths = await Array.fromAsync(new Bun.Glob("{src,web}/**/*.{ts,tsx}").scan(root));
   const own = paths.filter(
-    (path) => !/\.(test|e2e|d)\.tsx?$|^(src\/(testing|bench)|web\/(e2e|testing))\//.test(path),
+    (path) => !/\.(test|e2e|d)\.tsx?$|^(src\/testing|web\/(e2e|testing))\//.test(path),
   );
   return Promise.all(
     own.map(async (path) => [path, await Bun.file(join(root, path)).text()] as const),

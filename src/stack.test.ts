@@ -7,7 +7,7 @@ import { builtRoutes } from "./testing/shared-routes.ts";
 import { type Import, importsOf, sourcesBelow } from "./testing/sources.ts";
 
 const all = [...(await sourcesBelow("src")), ...(await sourcesBelow("web"))];
-const sources = all.filter(({ path }) => !/^src\/(bench|testing)\/|^web\/(e2e|testing)\//.test(path));
+const sources = all.filter(({ path }) => !/^src\/testing\/|^web\/(e2e|testing)\//.test(path));
 const imports = importsOf(sources);
 
 const isOf =
@@ -70,6 +70,7 @@ describe("the stack is used as the portal's owner chose it", () => {
       "LICENSE",
       "README.md",
       "SECURITY.md",
+      "bench",
       "biome.json",
       "bun.lock",
       "deploy",

@@ -105,7 +105,7 @@ test("what the portal's sources import is a dependency that ships", async () => 
   const named = new Set<string>([...Object.keys(product.dependencies), "bun"]);
   const left = new Set<string>();
   for (const path of new Bun.Glob("{src,web}/**/*.{ts,tsx,css}").scanSync(root)) {
-    if (/\.(test|e2e)\.tsx?$|^src\/(testing|bench)\/|^web\/(e2e|testing)\//.test(path)) continue;
+    if (/\.(test|e2e)\.tsx?$|^src\/testing\/|^web\/(e2e|testing)\//.test(path)) continue;
     const text = await Bun.file(join(root, path)).text();
     const pattern =
       /(?:from |import\(?|@import )"((?:@[a-z][\w-]*\/)?[a-z][\w.-]*)(?:\/[^"]*)?"|node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g;

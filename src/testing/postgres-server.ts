@@ -129,7 +129,8 @@ function ordinaryUser(folder: string): string[] {
   return ["setpriv", `--reuid=${user}`, "--clear-groups", "--"];
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of loopback that was free a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
