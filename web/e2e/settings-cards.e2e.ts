@@ -69,7 +69,7 @@ test("The gate is paused with words of one's own, which whoever enters a code re
     await page.getByLabel(settings.pause_words_pt.name, { exact: true }).fill(words);
     await save(settings.pause_words_pt);
     await desk.tells(settingsTab.updated);
-    await page.getByLabel(settings.siege.name, { exact: true }).selectOption("closed");
+    await page.getByRole("combobox", { name: settings.siege.name, exact: true }).selectOption("closed");
     await save(settings.siege);
     await desk.tells(settingsTab.updated);
     await shoot(page, "pause-settings");
