@@ -90,7 +90,6 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
       if (handler) serviceOf(services, mail).letters.handle(kind, handler);
     }
   }
-  const { background, config, health, log, refusals } = core;
   const { policy } = serviceOf(services, portal);
   const { doctor, forwarders, metrics } = serviceOf(services, monitoring);
   const { setup, staffVerbs } = serviceOf(services, accounts);
@@ -112,24 +111,13 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     alerts: serviceOf(services, alerts).alerts,
     /** Looks for what is set up wrongly. */
     examine: doctor.report,
-    fetch: edge({
-      config,
-      policy,
-      log,
-      handle: app.fetch,
-      isStopping: health.isStopping,
-      // Nobody reads what nobody may read.
-      ...(metrics && { count: metrics.count }),
-      noteForwarder: forwarders.note,
-      noteForeign: (...refused) =>
-        background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
-    }),
+    fetch: edge(core, policy, app.fetch, { forwarders, metrics }),
     /** What is done by the clock. */
     jobs: merge(core.jobs, ...Object.values(services).map(({ jobs = {} }) => jobs)),
     /** Takes no more letters out of their queue, and answers whoever waits for one. */
     stopLetters: serviceOf(services, mail).letters.stop,
     /** Resolves when no background work is left. */
-    idle: background.idle,
+    idle: core.background.idle,
   };
 }
 

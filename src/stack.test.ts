@@ -91,7 +91,7 @@ describe("the stack is used as the portal's owner chose it", () => {
     expect(holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|http\/)/.test(path))).toEqual([
       "src/portal.ts",
     ]);
-    expect(holding(/\bhandle: app\.fetch\b/)).toEqual(["src/portal.ts"]);
+    expect(holding(/\bedge\(core, policy, app\.fetch\b/)).toEqual(["src/portal.ts"]);
     // What stands in front of it answers nothing but its own refusals, also nothing that lies ready.
     const inFront = sources.find(({ path }) => path === "src/http/edge.ts")?.text;
     expect(inFront).not.toMatch(/\bResponse\(|\bResponse\.json\(|\bsendReady\b/);

@@ -17,20 +17,19 @@ type Peer = {
   timeout(request: Request, seconds: number): void;
 };
 
-type Deps = {
+/** What of the core the edge works with. */
+type EdgeCore = {
   config: Pick<Config, "publicUrl" | "trustedProxies">;
-  /** The headers that every answer carries. */
-  policy: readonly Header[];
   log: Log;
-  handle: (request: Request) => Response | Promise<Response>;
-  /** True while the portal stops: each answer is then its connection's last. */
-  isStopping: () => boolean;
-  /** Called with each answer: what was asked for, its status and how long it took, in milliseconds. */
-  count?: (path: string, status: number, ms: number) => void;
-  /** Called with the address of a peer that forwards for others, and that nobody named as a proxy. */
-  noteForwarder?: (address: string) => void;
-  /** Called with a change that another site's page asked for. */
-  noteForeign?: (client: Client, call: string, origin: string) => void;
+  health: { isStopping(): boolean };
+  background: { run(name: string, work: () => Promise<unknown>): void };
+  refusals: { noteForeign(client: Client, call: string, origin: string): Promise<void> };
+};
+
+/** What is told of each answer: what was asked for, its status, and how long it took in milliseconds; and of peers that forward unnamed. */
+type Monitoring = {
+  forwarders: { note(address: string): void };
+  metrics: { count(path: string, status: number, ms: number): void } | undefined;
 };
 
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
@@ -43,7 +42,12 @@ const requestId = /^[\w.-]{8,64}$/;
  * Returns what each request passes first: it gives an id and a language, turns away foreign origins, has the router answer the rest,
  * and sends every answer out with the security headers and a line in the log.
  */
-export function edge({ config, policy, log, handle, isStopping, count, noteForeign, noteForwarder }: Deps) {
+export function edge(
+  { config, log, health, background, refusals }: EdgeCore,
+  policy: readonly Header[],
+  handle: (request: Request) => Response | Promise<Response>,
+  { forwarders, metrics }: Monitoring,
+) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
 
@@ -60,7 +64,7 @@ export function edge({ config, policy, log, handle, isStopping, count, noteForei
     const isProxied = () => isProxy(socket());
     function clientNow(): Client {
       const forwarded = headers.get("x-forwarded-for");
-      if (forwarded !== null && !isProxied()) noteForwarder?.(socket());
+      if (forwarded !== null && !isProxied()) forwarders.note(socket());
       const ip = addressOf(socket(), forwarded);
       return { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: headers.get("user-agent") };
     }
@@ -87,7 +91,10 @@ export function edge({ config, policy, log, handle, isStopping, count, noteForei
     if (readingMethods.has(method)) return undefined;
     const isHttps = headers.get("x-forwarded-proto") === "https" && arrived.isProxied();
     if (!isForeign(arrived.incoming, config.publicUrl, isHttps ? "https" : "http")) return undefined;
-    noteForeign?.(arrived.client, `${method} ${loggedPath(pathOf(url))}`, headers.get("origin") ?? "");
+    const call = `${method} ${loggedPath(pathOf(url))}`;
+    background.run("audit of a foreign origin", () =>
+      refusals.noteForeign(arrived.client, call, headers.get("origin") ?? ""),
+    );
     return new CodedError("foreign_origin", { names: [config.publicUrl] });
   }
 
@@ -105,9 +112,9 @@ export function edge({ config, policy, log, handle, isStopping, count, noteForei
     const { status } = response;
     const path = pathOf(incoming.url);
     if (!arrived.isReady) complete(response, arrived, path);
-    if (isStopping()) response.headers.set("connection", "close");
+    if (health.isStopping()) response.headers.set("connection", "close");
     const ms = performance.now() - started;
-    count?.(path, status, ms);
+    metrics?.count(path, status, ms);
     // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
