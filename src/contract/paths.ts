@@ -119,6 +119,9 @@ export const anteRoomCall = "/api/antechamber";
 /** Where the call of a content page begins. */
 export const pageCall = "/api/pages";
 
+/** The call that tells whose initial password waits for its first use. */
+export const loginHintCall = "/api/admin/login-hint";
+
 /** Where a backup is fetched by a link of a minute; what follows is the link's seal. */
 export const backupLinkPath = "/api/backups/";
 

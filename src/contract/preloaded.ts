@@ -1,5 +1,5 @@
 import type { Language } from "./languages.ts";
-import { anteRoomCall, pageCall, paths, screenPath } from "./paths.ts";
+import { anteRoomCall, loginHintCall, pageCall, paths, screenPath } from "./paths.ts";
 
 /** The id of the element in which a document brings what its screen reads first, as JSON: a list of keys, each with its data. */
 export const preloadedId = "preloaded";
@@ -18,7 +18,7 @@ export const hallKey = [anteRoomCall] as const;
 export const roomKey = (id: number) => [...hallKey, "rooms", id] as const;
 
 /** The key of whose password the page of signing in speaks. */
-export const loginHintKey = ["/api/admin/login-hint"] as const;
+export const loginHintKey = [loginHintCall] as const;
 
 /** Returns the key of what a screen shows first to an initiate, and which its document therefore brings; undefined for all other screens. */
 export function initiateKey(path: string): PreloadedKey | undefined {
