@@ -91,9 +91,10 @@ export function edge(
     if (readingMethods.has(method)) return undefined;
     const isHttps = headers.get("x-forwarded-proto") === "https" && arrived.isProxied();
     if (!isForeign(arrived.incoming, config.publicUrl, isHttps ? "https" : "http")) return undefined;
+    const { client } = arrived;
     const call = `${method} ${loggedPath(pathOf(url))}`;
     background.run("audit of a foreign origin", () =>
-      refusals.noteForeign(arrived.client, call, headers.get("origin") ?? ""),
+      refusals.noteForeign(client, call, headers.get("origin") ?? ""),
     );
     return new CodedError("foreign_origin", { names: [config.publicUrl] });
   }
