@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView } from "../../../src/contract/hint-views.ts";
 import { useLanguage } from "../../i18n.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
-import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
-import { consoleError } from "../../lib/console-error.ts";
 import { HintText, shownText } from "./hint-text.tsx";
 import { useDeleteHint, useOrderHints } from "./hints.queries.ts";
 import { HintsPart } from "./hints-part.tsx";
@@ -102,16 +101,12 @@ export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSect
         {moved}
       </p>
       {leaving && (
-        <ConfirmDialog
-          isOpen
+        <DeleteDialog
+          item={leaving}
+          removal={removal}
           onClose={() => setLeaving(undefined)}
           title={t("hintsTab.deleteTitle")}
-          text={t("hintsTab.deleteSure", { count: leaving.takenCount })}
-          confirm={t("common.delete")}
-          confirming={t("common.deleting")}
-          isBusy={removal.isPending}
-          fault={removal.error ? consoleError(removal.error) : undefined}
-          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
+          textOf={({ takenCount }) => t("hintsTab.deleteSure", { count: takenCount })}
         />
       )}
     </HintsPart>

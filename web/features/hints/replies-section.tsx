@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyView } from "../../../src/contract/hint-views.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
-import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { HintText } from "./hint-text.tsx";
 import { useDeleteHint } from "./hints.queries.ts";
 import { HintsPart } from "./hints-part.tsx";
@@ -44,16 +43,12 @@ export function RepliesSection({ replies, onEdit }: RepliesSectionProps) {
         ))}
       </ul>
       {leaving && (
-        <ConfirmDialog
-          isOpen
+        <DeleteDialog
+          item={leaving}
+          removal={removal}
           onClose={() => setLeaving(undefined)}
           title={t("hintsTab.deleteTitle")}
-          text={t("hintsTab.deleteReply", { name: leaving.pattern })}
-          confirm={t("common.delete")}
-          confirming={t("common.deleting")}
-          isBusy={removal.isPending}
-          fault={removal.error ? consoleError(removal.error) : undefined}
-          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
+          textOf={({ pattern: name }) => t("hintsTab.deleteReply", { name })}
         />
       )}
     </HintsPart>
