@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView, ReplyView } from "../../../src/contract/hint-views.ts";
 import type { HintFormRequest, HintOrderRequest } from "../../../src/contract/hints.ts";
+import { listLimitMax } from "../../../src/contract/limits.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
-import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
-import { adminKeys } from "../../lib/admin-keys.ts";
+import { adminDelete, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 
 const hintsKey = ["/api/admin/whispers"];
 const repliesKey = ["/api/admin/near-misses"];
@@ -12,29 +12,17 @@ const refresh = [hintsKey, repliesKey];
 
 /** The rooms that hints are written for. */
 export function useHintRooms() {
-  const query = { sort: "name", order: "asc", limit: 200 } as const;
-  return useQuery({
-    queryKey: [...adminKeys.rooms, query],
-    queryFn: ({ signal }) => adminGet("/api/admin/rooms", query, signal),
-  });
+  return useQuery(adminQuery("/api/admin/rooms", { sort: "name", order: "asc", limit: listLimitMax }));
 }
 
 /** The hints of a room, or of the gate. */
 export function useHints(roomId: number | undefined) {
-  return useQuery({
-    queryKey: [...hintsKey, roomId ?? "gate"],
-    queryFn: ({ signal }) => adminGet("/api/admin/whispers", roomId === undefined ? {} : { roomId }, signal),
-    staleTime: 0,
-  });
+  return useQuery({ ...adminQuery("/api/admin/whispers", { roomId }), staleTime: 0 });
 }
 
 /** The hints for wrong codes. */
 export function useReplies() {
-  return useQuery({
-    queryKey: repliesKey,
-    queryFn: ({ signal }) => adminGet("/api/admin/near-misses", undefined, signal),
-    staleTime: 0,
-  });
+  return useQuery({ ...adminQuery("/api/admin/near-misses"), staleTime: 0 });
 }
 
 type Saved = { request: HintFormRequest; id: number | undefined; place: HintPlace; roomId: number | null };

@@ -1,12 +1,10 @@
-import { useId, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
-import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { LongField } from "../../kit/form/field.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { Label } from "../../kit/ui/label.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 
 /** The fields of what is said, by its language. */
@@ -25,7 +23,6 @@ type TextFieldsProps = {
 export function TextFields({ values, onChange, fault, disabled }: TextFieldsProps) {
   const { t } = useTranslation("console");
   const own = useLanguage();
-  const id = useId();
   const written = languages.find((language) => values[textNames[language]] !== "");
   const [shown, setShown] = useState<Language>(values[textNames[own]] !== "" ? own : (written ?? own));
   const faulty = languages.find((language) => fault(textNames[language]));
@@ -53,8 +50,6 @@ export function TextFields({ values, onChange, fault, disabled }: TextFieldsProp
       </TabStrip>
       {languages.map((language) => {
         const name = textNames[language];
-        const refused = fault(name);
-        const hint = t("hintsTab.textHint");
         return (
           <TabPanel
             key={language}
@@ -64,20 +59,17 @@ export function TextFields({ values, onChange, fault, disabled }: TextFieldsProp
             hidden={language !== shown}
             className="pt-4 outline-none"
           >
-            <Label htmlFor={`${id}-${language}`}>{t("hintsTab.text")}</Label>
-            <Textarea
-              id={`${id}-${language}`}
+            <LongField
+              label={t("hintsTab.text")}
+              hint={t("hintsTab.textHint")}
               name={name}
               lang={language}
               rows={4}
-              className="mt-2"
               value={values[name]}
               onChange={(event) => onChange(name, event.target.value)}
               disabled={disabled}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={notesOf(`${id}-${language}`, hint, refused)}
+              fault={fault(name)}
             />
-            <FieldNotes id={`${id}-${language}`} hint={hint} fault={refused} />
           </TabPanel>
         );
       })}
