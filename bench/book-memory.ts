@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { languages } from "../src/contract/languages.ts";
+import { languages } from "../src/core/contract/languages.ts";
 import { freePort } from "../src/testing/postgres-server.ts";
 import { portalBinary } from "./harness.ts";
 import type { Row } from "./table.ts";

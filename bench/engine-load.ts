@@ -1,7 +1,7 @@
-import type { Database } from "../src/db/database.ts";
-import { type DatabaseSettings, openDatabase } from "../src/db/open.ts";
-import { iso } from "../src/lib/clock.ts";
-import { hashToken } from "../src/lib/tokens.ts";
+import type { Database } from "../src/core/db/database.ts";
+import { type DatabaseSettings, openDatabase } from "../src/core/db/open.ts";
+import { iso } from "../src/core/lib/clock.ts";
+import { hashToken } from "../src/core/lib/tokens.ts";
 import { type Initiate, seedInitiates } from "./fixtures.ts";
 import type { Server } from "./harness.ts";
 import { perSecond } from "./load.ts";

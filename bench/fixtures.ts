@@ -1,7 +1,7 @@
-import { dayMs } from "../src/contract/limits.ts";
-import type { Database } from "../src/db/database.ts";
-import { iso } from "../src/lib/clock.ts";
-import { hashToken } from "../src/lib/tokens.ts";
+import { dayMs } from "../src/core/contract/limits.ts";
+import type { Database } from "../src/core/db/database.ts";
+import { iso } from "../src/core/lib/clock.ts";
+import { hashToken } from "../src/core/lib/tokens.ts";
 
 export const benchCode = "BENCH-CODE";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { StartError } from "../src/db/errors.ts";
-import { newSecret } from "../src/lib/keys.ts";
+import { StartError } from "../src/core/db/errors.ts";
+import { newSecret } from "../src/core/lib/keys.ts";
 import { freePort } from "../src/testing/postgres-server.ts";
 
 const dist = join(import.meta.dir, "../dist");

@@ -1,8 +1,8 @@
 import { readConfig } from "../src/config.ts";
-import type { Database } from "../src/db/database.ts";
-import { systemClock } from "../src/lib/clock.ts";
-import { keysOf } from "../src/lib/keys.ts";
-import { createLog } from "../src/lib/log.ts";
+import type { Database } from "../src/core/db/database.ts";
+import { systemClock } from "../src/core/lib/clock.ts";
+import { keysOf } from "../src/core/lib/keys.ts";
+import { createLog } from "../src/core/lib/log.ts";
 import { buildPortal, type Portal } from "../src/portal.ts";
 import { fakeMailer } from "../src/testing/fake-mailer.ts";
 import { secretKey } from "./harness.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { openDatabase } from "../src/db/open.ts";
-import { migratePostgres } from "../src/db/postgres/migrate.ts";
-import { openSqlite } from "../src/db/sqlite/open.ts";
-import { iso } from "../src/lib/clock.ts";
-import { hashToken, newToken } from "../src/lib/tokens.ts";
+import { openDatabase } from "../src/core/db/open.ts";
+import { migratePostgres } from "../src/core/db/postgres/migrate.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
+import { iso } from "../src/core/lib/clock.ts";
+import { hashToken, newToken } from "../src/core/lib/tokens.ts";
 import { startPostgres } from "../src/testing/postgres-server.ts";
 import { fullSize, seed } from "../src/testing/seed.ts";
 import { seedPostgres } from "../src/testing/seed-postgres.ts";

@@ -1,4 +1,4 @@
-import { importMaxRows, listLimitMax } from "../src/contract/limits.ts";
+import { importMaxRows, listLimitMax } from "../src/core/contract/limits.ts";
 
 /** Sends a call as a master; a body makes a POST of it. */
 export type Ask = (path: string, body?: unknown) => Promise<Response>;

@@ -1,5 +1,5 @@
-import { openSqlite } from "../src/db/sqlite/open.ts";
-import { nextTurn } from "../src/lib/turns.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
+import { nextTurn } from "../src/core/lib/turns.ts";
 import { portalInProcess } from "./in-process.ts";
 import { type Ask, callOf, jobs, overAndOver } from "./mix-jobs.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openSqlite } from "../src/db/sqlite/open.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
 import { fullSize, seed } from "../src/testing/seed.ts";
 import { helper, probeSamples, startBare, startPortal } from "./harness.ts";
 import { signIn } from "./lists.ts";

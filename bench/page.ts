@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openSqlite } from "../src/db/sqlite/open.ts";
-import { iso } from "../src/lib/clock.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
+import { iso } from "../src/core/lib/clock.ts";
 import { type Server, startBare, startPortal } from "./harness.ts";
 import { load } from "./load.ts";
 import { median, type Row, takeTurns } from "./table.ts";

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { fullTextIndexes } from "../src/db/sqlite/full-text.ts";
-import { hashToken } from "../src/lib/tokens.ts";
+import { fullTextIndexes } from "../src/core/db/sqlite/full-text.ts";
+import { hashToken } from "../src/core/lib/tokens.ts";
 
 type Code = { id: number; code: string };
 

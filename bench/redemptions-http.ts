@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openSqlite } from "../src/db/sqlite/open.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
 import { type Initiate, seedInitiates } from "./fixtures.ts";
 import { type Server, startBare, startPortal } from "./harness.ts";
 import { perSecond } from "./load.ts";

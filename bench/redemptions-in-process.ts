@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Database } from "../src/db/database.ts";
-import { openSqlite } from "../src/db/sqlite/open.ts";
+import type { Database } from "../src/core/db/database.ts";
+import { openSqlite } from "../src/core/db/sqlite/open.ts";
 import { benchCode, type Initiate, seedInitiates } from "./fixtures.ts";
 import { type FetchFrom, portalInProcess } from "./in-process.ts";
 import { rawRedeemer } from "./raw-redeemer.ts";

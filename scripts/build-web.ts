@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import tailwind from "bun-plugin-tailwind";
-import { piecesOf, slot } from "../src/contract/slots.ts";
+import { piecesOf, slot } from "../src/core/contract/slots.ts";
 import { prerenderScreens } from "./prerender.ts";
 import { appSources, screenChunks } from "./screen-chunks.ts";
 import { standingDocument } from "./standing-document.ts";

@@ -63,7 +63,7 @@ await Promise.all([
 if (faults.length > 0) finish();
 const advisories = askAdvisories(root);
 
-const onDatabase = filesLike("src/{db,features,http,testing}/**/*.test.ts").filter((file) =>
+const onDatabase = filesLike("src/{core,features,testing}/**/*.test.ts").filter((file) =>
   /"[^"]*\/(portal|databases)\.ts"/.test(textOf(file)),
 );
 const journeys = filesLike("{src,web}/**/*.e2e.ts");

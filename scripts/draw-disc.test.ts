@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { discSigns } from "../src/contract/disc.ts";
+import { discSigns } from "../src/core/contract/disc.ts";
 import { drawRings, ringsFile } from "./draw-disc.ts";
 
 test("Both rings of the home page's seal carry the signs of the disc, in their order, as they are drawn now", async () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fontkit from "@pdf-lib/fontkit";
 import { sfntOfWoff } from "../src/book/type/sfnt.ts";
-import { discSigns } from "../src/contract/disc.ts";
+import { discSigns } from "../src/core/contract/disc.ts";
 
 const root = join(import.meta.dir, "..");
 /** The rings of the home page's seal, each a view of one picture: one request, and every sign's outline once. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { languages } from "../src/contract/languages.ts";
-import { type Pieces, piecesOf } from "../src/contract/slots.ts";
+import { languages } from "../src/core/contract/languages.ts";
+import { type Pieces, piecesOf } from "../src/core/contract/slots.ts";
 
 const root = join(import.meta.dir, "..");
 

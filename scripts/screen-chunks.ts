@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type Language, languages } from "../src/contract/languages.ts";
-import { paths } from "../src/contract/paths.ts";
+import { type Language, languages } from "../src/core/contract/languages.ts";
+import { paths } from "../src/core/contract/paths.ts";
 import { contentScreen, screens } from "../web/app/screens.ts";
 import type { Screen } from "../web/lib/screen.ts";
 import { words } from "../web/locales/words.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { languages } from "../src/contract/languages.ts";
+import { languages } from "../src/core/contract/languages.ts";
 import { sourcesOf } from "./screen-chunks.ts";
 import type { WebScripts } from "./web-scripts.ts";
 

@@ -1,30 +1,30 @@
 import type { Config } from "./config.ts";
-import type { SmtpServer } from "./contract/smtp-server.ts";
-import type { Database } from "./db/database.ts";
-import type { RecordAudit } from "./features/audit/audit.store.ts";
+import type { RecordAudit } from "./core/audit/audit.store.ts";
+import type { SmtpServer } from "./core/contract/smtp-server.ts";
+import type { Database } from "./core/db/database.ts";
+import type { BuiltWeb } from "./core/http/assets.ts";
+import type { Clock } from "./core/lib/clock.ts";
+import { freeDisk } from "./core/lib/disk.ts";
+import type { HeavyWork } from "./core/lib/heavy-work.ts";
+import type { Keys } from "./core/lib/keys.ts";
+import type { Log } from "./core/lib/log.ts";
+import type { LogRing } from "./core/lib/log-ring.ts";
+import { netProbes } from "./core/lib/net-probes.ts";
+import { post } from "./core/lib/post.ts";
+import type { MailSettings } from "./core/mail/mail-settings.ts";
+import type { Mailer } from "./core/mail/mailer.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
-import type { LetterTimers } from "./features/letters/letter-timers.ts";
-import type { BuiltWeb } from "./http/assets.ts";
-import type { Clock } from "./lib/clock.ts";
-import { freeDisk } from "./lib/disk.ts";
-import type { HeavyWork } from "./lib/heavy-work.ts";
-import type { Keys } from "./lib/keys.ts";
-import type { Log } from "./lib/log.ts";
-import type { LogRing } from "./lib/log-ring.ts";
-import { netProbes } from "./lib/net-probes.ts";
-import { post } from "./lib/post.ts";
-import type { MailSettings } from "./mail/mail-settings.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { LetterTimers } from "./features/mail/letter-timers.ts";
 
 /** What goes beyond the portal, or waits; tests give their own. What speaks to a mail server is loaded when it is asked. */
 export const outside = {
   post,
   disk: freeDisk,
   net: netProbes,
-  mailSignIn: async (server: SmtpServer) => (await import("./mail/smtp-probe.ts")).smtpSignIn(server),
+  mailSignIn: async (server: SmtpServer) => (await import("./core/mail/smtp-probe.ts")).smtpSignIn(server),
   hasBadCertificate: async (server: SmtpServer) =>
-    (await import("./mail/smtp-probe.ts")).hasBadCertificate(server),
+    (await import("./core/mail/smtp-probe.ts")).hasBadCertificate(server),
   pause: async (ms: number): Promise<void> => Bun.sleep(ms),
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
-import { smtpServerOf } from "./contract/smtp-server.ts";
-import { newSecret } from "./lib/keys.ts";
+import { smtpServerOf } from "./core/contract/smtp-server.ts";
+import { newSecret } from "./core/lib/keys.ts";
 
 /** Returns the sentence that refuses the URL of a mail server. */
 function smtpRefusal(url: string): string {

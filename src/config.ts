@@ -1,18 +1,18 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
-import { backupStoreOf } from "./contract/backup-store.ts";
-import { email } from "./contract/fields.ts";
-import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./contract/limits.ts";
-import { mailFrom } from "./contract/mail-from.ts";
-import { smtpUrl } from "./contract/smtp.ts";
-import { httpUrl } from "./contract/urls.ts";
-import type { DatabaseSettings } from "./db/open.ts";
-import { addressesOf, withPassword } from "./db/postgres/addresses.ts";
-import { type CidrRange, parseCidr } from "./lib/cidr.ts";
-import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
-import { type LogFormat, logLevels } from "./lib/log.ts";
-import { meantName } from "./lib/mistyped.ts";
-import { SentenceError } from "./lib/sentence-error.ts";
+import { backupStoreOf } from "./core/contract/backup-store.ts";
+import { email } from "./core/contract/fields.ts";
+import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./core/contract/limits.ts";
+import { mailFrom } from "./core/contract/mail-from.ts";
+import { smtpUrl } from "./core/contract/smtp.ts";
+import { httpUrl } from "./core/contract/urls.ts";
+import type { DatabaseSettings } from "./core/db/open.ts";
+import { addressesOf, withPassword } from "./core/db/postgres/addresses.ts";
+import { type CidrRange, parseCidr } from "./core/lib/cidr.ts";
+import { howToMakeSecret, isSecretKey } from "./core/lib/keys.ts";
+import { type LogFormat, logLevels } from "./core/lib/log.ts";
+import { meantName } from "./core/lib/mistyped.ts";
+import { SentenceError } from "./core/lib/sentence-error.ts";
 
 /** A whole number in digits, from the least to the most. */
 const wholeNumber = (least: number, most: number) =>

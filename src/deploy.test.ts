@@ -7,8 +7,8 @@ import {
   intakeBodyMaxBytes,
   largestBodyMaxBytes,
   openBodyMaxBytes,
-} from "./contract/limits.ts";
-import { tokenAreas } from "./contract/paths.ts";
+} from "./core/contract/limits.ts";
+import { tokenAreas } from "./core/contract/paths.ts";
 
 const deploy = join(import.meta.dir, "../deploy");
 const examples = [...new Bun.Glob("**/{Caddyfile,haproxy.cfg,nginx.conf}").scanSync(deploy)].sort();

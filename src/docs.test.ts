@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { help } from "./cli/help.ts";
-import { readOnly } from "./db/postgres/open.ts";
-import { sessionSettings } from "./db/postgres/pool.ts";
-import { sqliteTables } from "./db/sqlite/tables.ts";
+import { readOnly } from "./core/db/postgres/open.ts";
+import { sessionSettings } from "./core/db/postgres/pool.ts";
+import { sqliteTables } from "./core/db/sqlite/tables.ts";
 import { en as settingWords } from "./locales/settings/en.ts";
 import { withFeatureTable } from "./testing/feature-table.ts";
 import { withImportTable } from "./testing/import-table.ts";
@@ -77,7 +77,7 @@ test("every setting, command and metric stands in the reference", async () => {
   const commands = [...help.matchAll(/^ {2}codex-portal ([a-z]+(?: [a-z-]+)?)/gm)].map(
     ([, verb = ""]) => verb,
   );
-  const source = await textOf("src/features/metrics/metrics.service.ts");
+  const source = await textOf("src/features/monitoring/metrics/metrics.service.ts");
   const metrics = [...source.matchAll(/"codex_portal_(\w+)"/g)].map(([, name]) => `\`${name}\``);
   expect([settings.length, commands.length, metrics.length].every((count) => count > 10)).toBe(true);
   expect([...settings, ...commands, ...metrics].filter((each) => !reference.includes(each))).toEqual([]);
@@ -153,7 +153,7 @@ describe("each table has one writer", () => {
   test("which is the store that docs/architecture.md names, and nothing but stores writes", async () => {
     const found = new Set<string>();
     for await (const path of new Bun.Glob("src/**/*.ts").scan(root)) {
-      if (/\.(test|e2e)\.ts$|^src\/(testing|db)\//.test(path)) continue;
+      if (/\.(test|e2e)\.ts$|^src\/(testing|core\/db)\//.test(path)) continue;
       const source = await textOf(path);
       const called = calledIn(source);
       for (const [statement, table = "", swept = table] of source.matchAll(writing))

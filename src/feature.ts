@@ -1,13 +1,13 @@
 import type { AnyElysia } from "elysia";
-import type { Action } from "./contract/actions/action.ts";
-import type { Checks } from "./contract/doctor.ts";
-import type { RateLimit } from "./contract/rate-limits/rate-limit.ts";
-import type { Setting } from "./contract/settings/setting.ts";
+import type { Action } from "./core/contract/actions/action.ts";
+import type { Checks } from "./core/contract/doctor.ts";
+import type { RateLimit } from "./core/contract/rate-limits/rate-limit.ts";
+import type { Setting } from "./core/contract/settings/setting.ts";
+import type { PersonalData } from "./core/db/personal.ts";
+import type { Jobs } from "./core/lib/jobs.ts";
 import type { Core } from "./core.ts";
-import type { PersonalData } from "./db/personal.ts";
-import type { Emails, HandlersOf } from "./features/letters/letters.service.ts";
-import type { Guards } from "./features/sessions/guards.ts";
-import type { Jobs } from "./lib/jobs.ts";
+import type { Guards } from "./features/accounts/sessions/guards.ts";
+import type { Emails, HandlersOf } from "./features/mail/letters.service.ts";
 
 /** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */
 export type Http = { core: Core; guards: Guards; document: (request: Request) => Promise<Response> };

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { actions } from "./contract/audit-actions.ts";
-import { merge } from "./contract/declare.ts";
-import { probeNames } from "./contract/doctor.ts";
-import { letterKinds } from "./contract/letters.ts";
-import { limitNames } from "./contract/rate-limits.ts";
-import { settingKeys } from "./contract/settings.ts";
+import { actions } from "./core/contract/audit-actions.ts";
+import { merge } from "./core/contract/declare.ts";
+import { probeNames } from "./core/contract/doctor.ts";
+import { letterKinds } from "./core/contract/letters.ts";
+import { limitNames } from "./core/contract/rate-limits.ts";
+import { settingKeys } from "./core/contract/settings.ts";
 import type { AnyFeature } from "./feature.ts";
 import { features } from "./features.ts";
 import { testPortal } from "./testing/portal.ts";

@@ -1,22 +1,22 @@
 import type { AnyFeature, FeatureRoutes } from "./feature.ts";
-import { alerts } from "./features/alerts/alerts.feature.ts";
+import { accounts } from "./features/accounts/accounts.feature.ts";
 import { backups } from "./features/backups/backups.feature.ts";
-import { sales } from "./features/buyers/sales.feature.ts";
 import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
-import { monitoring } from "./features/doctor/monitoring.feature.ts";
+import { editions } from "./features/editions/editions.feature.ts";
 import { guard } from "./features/guard/guard.feature.ts";
 import { hints } from "./features/hints/hints.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
-import { mail } from "./features/letters/mail.feature.ts";
+import { mail } from "./features/mail/mail.feature.ts";
 import { media } from "./features/media/media.feature.ts";
+import { alerts } from "./features/monitoring/alerts/alerts.feature.ts";
+import { monitoring } from "./features/monitoring/monitoring.feature.ts";
 import { pages } from "./features/pages/pages.feature.ts";
-import { support } from "./features/people/support.feature.ts";
-import { editions } from "./features/press-runs/editions.feature.ts";
-import { privacy } from "./features/rights/privacy.feature.ts";
+import { portal } from "./features/portal/portal.feature.ts";
+import { privacy } from "./features/privacy/privacy.feature.ts";
 import { rooms } from "./features/rooms/rooms.feature.ts";
-import { accounts } from "./features/sessions/accounts.feature.ts";
-import { portal } from "./features/settings/portal.feature.ts";
+import { sales } from "./features/sales/sales.feature.ts";
+import { support } from "./features/support/support.feature.ts";
 
 /** The features in their order: each may use those that stand before it. */
 export const features = [

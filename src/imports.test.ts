@@ -21,21 +21,11 @@ const inside =
   (...places: string[]) =>
   ({ to }: Import) =>
     places.some((place) => to.startsWith(place));
-/** Folders that are parts of one feature. */
-const partOf: Record<string, string> = {
-  users: "accounts",
-  sessions: "accounts",
-  "second-factor": "accounts",
-  setup: "accounts",
-  antechamber: "rooms",
-  keepsake: "rooms",
-  ties: "rooms",
-};
 /** Folders of the browser that are parts of one feature: the desk's people are its users, and staff look at rooms as initiates do. */
 const partOfInBrowser: Record<string, string> = { users: "desk", antechamber: "rooms" };
 const featureOf = (path: string) => {
   const [root, , folder = ""] = path.split("/");
-  return (root === "web" ? partOfInBrowser : partOf)[folder] ?? folder;
+  return root === "web" ? (partOfInBrowser[folder] ?? folder) : folder;
 };
 const ownFeature = ({ from, to }: Import) =>
   to.startsWith("src/features/") && featureOf(from) === featureOf(to);
@@ -48,67 +38,82 @@ describe("on the server, imports lead one way", () => {
 
   test("contract imports zod/mini, which browsers can carry, itself, and in one place what knows mistyped domains", () => {
     const allowed = (one: Import) =>
-      inside("src/contract/")(one) ||
+      inside("src/core/contract/")(one) ||
       one.to === "zod/mini" ||
-      (one.from === "src/contract/mistyped-domain.ts" && one.to === "@zootools/email-spell-checker");
-    expect(strays(server, /^src\/contract\//, allowed)).toEqual([]);
+      (one.from === "src/core/contract/mistyped-domain.ts" && one.to === "@zootools/email-spell-checker");
+    expect(strays(server, /^src\/core\/contract\//, allowed)).toEqual([]);
   });
 
   test("lib imports contract, itself and the platform only", () => {
-    expect(strays(server, /^src\/lib\//, inside("src/contract/", "src/lib/", "node:"))).toEqual([]);
+    expect(
+      strays(server, /^src\/core\/lib\//, inside("src/core/contract/", "src/core/lib/", "node:")),
+    ).toEqual([]);
   });
 
   test("db imports contract, lib, drizzle and the platform only", () => {
-    const allowed = inside("src/contract/", "src/lib/", "src/db/", "drizzle-orm", "node:", "bun", "zod");
-    expect(strays(server, /^src\/db\//, allowed)).toEqual([]);
+    const allowed = inside(
+      "src/core/contract/",
+      "src/core/lib/",
+      "src/core/db/",
+      "drizzle-orm",
+      "node:",
+      "bun",
+      "zod",
+    );
+    expect(strays(server, /^src\/core\/db\//, allowed)).toEqual([]);
   });
 
   test("a store imports db, contract, lib and drizzle only", () => {
-    const allowed = inside("src/db/", "src/contract/", "src/lib/", "drizzle-orm");
+    const allowed = inside("src/core/db/", "src/core/contract/", "src/core/lib/", "drizzle-orm");
     expect(strays(server, /\.store\.ts$/, allowed)).toEqual([]);
   });
 
   test("nothing but stores and db sees drizzle", () => {
     const seeing = server.filter(({ to }) => to.startsWith("drizzle-orm")).map(({ from }) => from);
-    expect(seeing.filter((from) => !/\.store\.ts$|^src\/db\//.test(from))).toEqual([]);
+    expect(seeing.filter((from) => !/\.store\.ts$|^src\/core\/db\//.test(from))).toEqual([]);
   });
 
-  test("a service imports contract, lib, the words, the cache, addresses, the database's errors, a book's keys, recipe and order, its own feature, rules, the core's stores, and of everything else types only", () => {
-    const ofCore = ["audit/audit", "limits/limits", "settings/settings"].map(
-      (each) => `src/features/${each}.store.ts`,
-    );
+  test("a service imports contract, lib, audit, limits and settings of the core, the words, the cache, addresses, the database's errors, a book's keys, recipe and order, its own feature, rules, and of everything else types only", () => {
     const allowed = (one: Import) =>
       inside(
-        "src/contract/",
-        "src/lib/",
+        "src/core/contract/",
+        "src/core/lib/",
         "src/locales/",
         "lru-cache",
-        "src/http/client-ip.ts",
-        "src/db/errors.ts",
+        "src/core/http/client-ip.ts",
+        "src/core/db/errors.ts",
         "src/book/keys.ts",
         "src/book/recipe.ts",
         "src/features/codex/codex.order.ts",
-        ...ofCore,
+        "src/core/audit/",
+        "src/core/limits/",
+        "src/core/settings/",
       )(one) ||
       ownFeature(one) ||
       one.to.endsWith(".rules.ts") ||
       (one.typeOnly &&
-        inside("src/base.ts", "src/core.ts", "src/db/database.ts", "src/mail/", "src/features/")(one));
+        inside(
+          "src/base.ts",
+          "src/core.ts",
+          "src/core/db/database.ts",
+          "src/core/mail/",
+          "src/features/",
+        )(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
   });
 
   test("routes import types of services, the core and guards, contract, http, lib, locales and rules", () => {
     const allowed = (one: Import) =>
-      inside("elysia", "src/contract/", "src/http/", "src/lib/", "src/locales/")(one) ||
+      inside("elysia", "src/core/contract/", "src/core/http/", "src/core/lib/", "src/locales/")(one) ||
       one.to.endsWith(".rules.ts") ||
-      (one.typeOnly && inside("src/core.ts", "src/features/")(one));
+      (one.typeOnly && inside("src/core.ts", "src/core/", "src/features/")(one));
     expect(strays(server, /features\/.*\.routes\.ts$/, allowed)).toEqual([]);
   });
 
   test("rules import contract, pure libraries and their own feature's rules only", () => {
     const allowed = (one: Import) =>
       inside(
-        "src/contract/",
+        "src/core/contract/",
         "@simplewebauthn/server",
         "sanitize-html",
         "content-disposition",
@@ -121,12 +126,12 @@ describe("on the server, imports lead one way", () => {
 
   test("the book engine imports contract, its words, its libraries and the platform only", () => {
     const libraries = ["pdf-lib", "@pdf-lib/fontkit", "fflate", "hyphen/", "uqr", "zod/mini"];
-    const allowed = inside("src/book/", "src/contract/", "src/locales/codex/", "node:", ...libraries);
+    const allowed = inside("src/book/", "src/core/contract/", "src/locales/codex/", "node:", ...libraries);
     expect(strays(server, /^src\/book\//, allowed)).toEqual([]);
   });
 
   test("what reads a form knows what is printed, the disc, and nothing of how the form was embedded", () => {
-    const allowed = inside("src/book/proof/", "src/contract/disc.ts");
+    const allowed = inside("src/book/proof/", "src/core/contract/disc.ts");
     expect(strays(server, /^src\/book\/forms\/\w+\/solve\.ts$/, allowed)).toEqual([]);
   });
 
@@ -139,8 +144,8 @@ describe("on the server, imports lead one way", () => {
     expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);
   });
 
-  test("http and mail import no feature", () => {
-    expect(strays(server, /^src\/(http|mail)\//, ({ to }) => !to.startsWith("src/features/"))).toEqual([]);
+  test("the core knows no feature", () => {
+    expect(strays(server, /^src\/core\//, ({ to }) => !to.startsWith("src/features/"))).toEqual([]);
   });
 
   test("only main, which hands it to config, reads the environment", () => {
@@ -166,7 +171,7 @@ describe("on the server, imports lead one way", () => {
 describe("in the browser, imports lead one way", () => {
   test("only the contract, the sentences of field errors, what settings are called, what the audit log and the desk show and, to one file, the type of the routes come from the server", () => {
     const shown = ["badges", "details", "desk", "settings"].map((each) => `src/locales/${each}/`);
-    const shared = inside("src/contract/", "src/locales/field-errors/", ...shown);
+    const shared = inside("src/core/contract/", "src/locales/field-errors/", ...shown);
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
     expect(fromServer).toEqual([
       { from: "web/lib/api-types.ts", to: "src/features.ts", typeOnly: true, isLazy: false },

@@ -1,28 +1,26 @@
 import { Elysia } from "elysia";
 import type { Given } from "./base.ts";
-import { merge } from "./contract/declare.ts";
+import { merge } from "./core/contract/declare.ts";
+import { sendReady } from "./core/http/answers.ts";
+import { type AssetRoutes, assetRoutes } from "./core/http/assets.ts";
+import { edge } from "./core/http/edge.ts";
+import { answerError } from "./core/http/errors.ts";
+import { readJson } from "./core/http/json-body.ts";
+import { pathOf } from "./core/http/path.ts";
+import { contextOf } from "./core/http/request-context.ts";
+import { routeDetails } from "./core/http/route-details.ts";
+import { viewerOf } from "./core/http/viewer.ts";
 import { type Core, createCore } from "./core.ts";
 import { type AnyFeature, needsOf, type Services, serviceOf } from "./feature.ts";
-import { alerts } from "./features/alerts/alerts.feature.ts";
-import { monitoring } from "./features/doctor/monitoring.feature.ts";
-import { mail } from "./features/letters/mail.feature.ts";
-import { privacy } from "./features/rights/privacy.feature.ts";
-import { accounts } from "./features/sessions/accounts.feature.ts";
-import { guardsOf } from "./features/sessions/guards.ts";
-import { portal } from "./features/settings/portal.feature.ts";
-import { prepare } from "./features/setup/prepare.ts";
-
+import { accounts } from "./features/accounts/accounts.feature.ts";
+import { prepare } from "./features/accounts/first-admin/prepare.ts";
+import { guardsOf } from "./features/accounts/sessions/guards.ts";
+import { mail } from "./features/mail/mail.feature.ts";
+import { alerts } from "./features/monitoring/alerts/alerts.feature.ts";
+import { monitoring } from "./features/monitoring/monitoring.feature.ts";
+import { portal } from "./features/portal/portal.feature.ts";
+import { privacy } from "./features/privacy/privacy.feature.ts";
 import { features, personalData } from "./features.ts";
-
-import { sendReady } from "./http/answers.ts";
-import { type AssetRoutes, assetRoutes } from "./http/assets.ts";
-import { edge } from "./http/edge.ts";
-import { answerError } from "./http/errors.ts";
-import { readJson } from "./http/json-body.ts";
-import { pathOf } from "./http/path.ts";
-import { contextOf } from "./http/request-context.ts";
-import { routeDetails } from "./http/route-details.ts";
-import { viewerOf } from "./http/viewer.ts";
 
 const all: readonly AnyFeature[] = features;
 

@@ -88,12 +88,12 @@ describe("the stack is used as the portal's owner chose it", () => {
     const listening = holding(/\bBun\.(?:serve|listen)\(|\bcreateServer\(/);
     // A backup's proof asks a portal of its own for a page, and a start whether an address is this machine's.
     expect(listening).toEqual(["src/cli/ask-page.ts", "src/cli/listening.ts", "src/cli/serve.ts"]);
-    expect(holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|http\/)/.test(path))).toEqual([
-      "src/portal.ts",
-    ]);
+    expect(
+      holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|core\/http\/)/.test(path)),
+    ).toEqual(["src/portal.ts"]);
     expect(holding(/\bedge\(core, policy, app\.fetch\b/)).toEqual(["src/portal.ts"]);
     // What stands in front of it answers nothing but its own refusals, also nothing that lies ready.
-    const inFront = sources.find(({ path }) => path === "src/http/edge.ts")?.text;
+    const inFront = sources.find(({ path }) => path === "src/core/http/edge.ts")?.text;
     expect(inFront).not.toMatch(/\bResponse\(|\bResponse\.json\(|\bsendReady\b/);
     expect(inFront?.match(/\berrorResponse\(/g)).toHaveLength(1);
     await (await testPortal()).close();
@@ -102,10 +102,10 @@ describe("the stack is used as the portal's owner chose it", () => {
   });
 
   test("@elysiajs/static serves the hashed files, and nothing beside it answers at their paths", () => {
-    expect(importing("@elysiajs/static")).toEqual(["src/http/assets.ts"]);
+    expect(importing("@elysiajs/static")).toEqual(["src/core/http/assets.ts"]);
     const routes = /\.(?:get|all|mount)\(\s*[`"'](?:\$\{areas\.assets\}|\/assets\b)/;
     expect(holding(routes)).toEqual([]);
-    expect(holding(/\bstaticPlugin\(/)).toEqual(["src/http/assets.ts"]);
+    expect(holding(/\bstaticPlugin\(/)).toEqual(["src/core/http/assets.ts"]);
   });
 
   test("zod judges what comes in: every schema of every route is zod's, and one file reads bodies", async () => {
@@ -118,22 +118,22 @@ describe("the stack is used as the portal's owner chose it", () => {
     expect(schemas.length).toBeGreaterThan(90);
     expect(schemas.filter(([, vendor]) => vendor !== "zod")).toEqual([]);
     expect(holding(/\b(?:request|incoming)\.(?:json|text|formData|arrayBuffer|bytes)\(/)).toEqual([
-      "src/http/json-body.ts",
+      "src/core/http/json-body.ts",
     ]);
     expect(importing("zod")).toContain("src/config.ts");
   });
 
   test("drizzle alone speaks SQL; what opens a file or a server that is no portal's yet has the driver", () => {
-    expectWithin(/^src\/db\/|\.store\.ts$/, importing("drizzle-orm"));
+    expectWithin(/^src\/core\/db\/|\.store\.ts$/, importing("drizzle-orm"));
     const drivers = [...importing("bun:sqlite"), ...holding(/\bBun\.SQL\b|\.unsafe\(/)];
-    expectWithin(/^src\/(db|backup)\/|^src\/cli\/fingerprint\.ts$/, drivers);
+    expectWithin(/^src\/(core\/db|features\/backups\/work)\/|^src\/cli\/fingerprint\.ts$/, drivers);
     const plain = /(?<!sql)["`](?:select|insert into|update|delete from|pragma) [\w"]/i;
     const speaking = holding(plain).filter((path) => path.startsWith("src/"));
-    expectWithin(/^src\/(db|backup)\/|^src\/cli\/fingerprint\.ts$/, speaking);
+    expectWithin(/^src\/(core\/db|features\/backups\/work)\/|^src\/cli\/fingerprint\.ts$/, speaking);
   });
 
   test("@elysiajs/bearer reads the tokens of staff", () => {
-    expect(importing("@elysiajs/bearer")).toEqual(["src/http/guards.ts"]);
+    expect(importing("@elysiajs/bearer")).toEqual(["src/core/http/guards.ts"]);
   });
 
   test("i18next says every text: nobody else reads words, fills their places or counts in them", () => {
@@ -147,7 +147,8 @@ describe("the stack is used as the portal's owner chose it", () => {
     );
     expect(holding(/\{[^{}]*\bwords\b[^{}]*\}\s*from\s*"[^"]*locales\/i18n\.ts"/)).toEqual([]);
     // Books that are printed have words of their own, and places in a row are written as numbers are.
-    const isOther = (path: string) => /^src\/(?:book|locales)\/|^src\/contract\/ordinals\.ts$/.test(path);
+    const isOther = (path: string) =>
+      /^src\/(?:book|locales)\/|^src\/core\/contract\/ordinals\.ts$/.test(path);
     const hand = /\breplace(?:All)?\(\s*(?:["'`]\{|\/\\\{|\/\(\?:?\\\{)|\bPluralRules\b|\ben: "[^"]* [^"]*",/;
     expect(holding(hand).filter((path) => !isOther(path))).toEqual([]);
     expect(importing("i18next").filter((path) => path.startsWith("src/"))).toEqual(["src/locales/i18n.ts"]);
@@ -196,6 +197,6 @@ describe("the stack is used as the portal's owner chose it", () => {
   });
 
   test("nodemailer sends, for the mailer alone", () => {
-    expectWithin(/^src\/mail\//, importing("nodemailer"));
+    expectWithin(/^src\/core\/mail\//, importing("nodemailer"));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Database } from "./db/database.ts";
+import type { Database } from "./core/db/database.ts";
 import { testPortal } from "./testing/portal.ts";
 import { importsOf, sourcesBelow } from "./testing/sources.ts";
 
@@ -18,7 +18,7 @@ test("a start loads neither the other engine, nor the book's worker, nor the mai
   const verbs = /^src\/cli\/(admin|backup|migrate|new-key|restore|user)\.ts$/;
   const late = loaded.filter(
     (path) =>
-      path === "src/db/postgres/open.ts" ||
+      path === "src/core/db/postgres/open.ts" ||
       path.endsWith("codex.worker.ts") ||
       path.endsWith("codex.printing.ts") ||
       path === "pdf-lib" ||

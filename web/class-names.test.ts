@@ -37,7 +37,7 @@ async function withoutRule(classes: string[]): Promise<string[]> {
 }
 
 test("Every class that sets a colour has one that the theme knows", async () => {
-  const sources = [...(await sourcesBelow("web")), ...(await sourcesBelow("src/http"))];
+  const sources = [...(await sourcesBelow("web")), ...(await sourcesBelow("src/core/http"))];
   const shipped = sources.filter(({ path }) => !path.startsWith("web/e2e/"));
   const used = new Set(shipped.flatMap(({ text }) => coloursIn(text)));
   expect(used.size).toBeGreaterThan(50);

@@ -7,7 +7,7 @@ import {
   languageCookie,
   languageOfTag,
   languageParameter,
-} from "../src/contract/languages.ts";
+} from "../src/core/contract/languages.ts";
 import { formatNumber } from "./lib/format.ts";
 import { isPrerendering } from "./lib/prerendering.ts";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
@@ -16,7 +16,7 @@ import type { en } from "./locales/en.ts";
 import type { en as initiateEn } from "./locales/initiate/en.ts";
 import { type WordsPart, words } from "./locales/words.ts";
 
-declare module "../src/contract/namespaces.ts" {
+declare module "../src/core/contract/namespaces.ts" {
   interface Namespaces {
     portal: typeof en & typeof initiateEn;
     console: typeof consoleEn;

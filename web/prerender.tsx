@@ -1,10 +1,16 @@
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { Language } from "../src/contract/languages.ts";
-import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
-import { hallKey, loginHintKey, type PreloadedKey, pageKey, roomKey } from "../src/contract/preloaded.ts";
-import { returningName } from "../src/contract/returning.ts";
-import { slot } from "../src/contract/slots.ts";
+import type { Language } from "../src/core/contract/languages.ts";
+import { paths, roomPath, scrollPath, sealPath } from "../src/core/contract/paths.ts";
+import {
+  hallKey,
+  loginHintKey,
+  type PreloadedKey,
+  pageKey,
+  roomKey,
+} from "../src/core/contract/preloaded.ts";
+import { returningName } from "../src/core/contract/returning.ts";
+import { slot } from "../src/core/contract/slots.ts";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
 import { showLanguage } from "./i18n.ts";

@@ -1,6 +1,6 @@
 import { SQL } from "bun";
 import { z } from "zod";
-import { hashToken } from "../../src/lib/tokens.ts";
+import { hashToken } from "../../src/core/lib/tokens.ts";
 
 const request = z.object({ code: z.string() });
 const sql = new SQL({ url: process.env.DATABASE_URL ?? "", max: 10 });

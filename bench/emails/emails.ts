@@ -1,4 +1,8 @@
-import { defaultLetterConnections, defaultOtpMinutes, letterLeaseMs } from "../../src/contract/limits.ts";
+import {
+  defaultLetterConnections,
+  defaultOtpMinutes,
+  letterLeaseMs,
+} from "../../src/core/contract/limits.ts";
 import { helper, probeSamples, type Server } from "../harness.ts";
 import { openPlace, type Place, saveSetting } from "./places.ts";
 import { openSlowSink, type SlowSink } from "./sink.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
 import { z } from "zod";
-import { newSecret } from "../../src/lib/keys.ts";
+import { newSecret } from "../../src/core/lib/keys.ts";
 
 const portalBinary = join(import.meta.dir, "../../dist/codex-portal");
 /** The example's machines, each an address of loopback with the same last number. */

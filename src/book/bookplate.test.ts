@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
-import type { Bookplate } from "../contract/bookplate.ts";
+import type { Bookplate } from "../core/contract/bookplate.ts";
 import { makeBookplate } from "./bookplate.ts";
 import { ownSeal } from "./draw/own-seal.ts";
 import { Pen } from "./draw/pen.ts";

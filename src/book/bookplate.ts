@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
-import type { Bookplate } from "../contract/bookplate.ts";
+import type { Bookplate } from "../core/contract/bookplate.ts";
 import { divider, frame } from "./draw/ornaments.ts";
 import { ownSeal } from "./draw/own-seal.ts";
 import { Pen } from "./draw/pen.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDFArray, PDFDocument, PDFHexString, PDFName } from "pdf-lib";
-import type { Cards } from "../contract/cards.ts";
+import type { Cards } from "../core/contract/cards.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import { Pen, type Point } from "./draw/pen.ts";
 import { qrCode } from "./draw/qr.ts";

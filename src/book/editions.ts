@@ -1,4 +1,4 @@
-import { type OtherEdition, pagesOfBlock } from "../contract/editions.ts";
+import { type OtherEdition, pagesOfBlock } from "../core/contract/editions.ts";
 import { makeEpub } from "./epub/epub.ts";
 import { blockRecipe, makeBlock, makeCover } from "./press/press.ts";
 import { prove } from "./proof/proof.ts";

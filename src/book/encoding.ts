@@ -1,4 +1,4 @@
-import type { EncodingType } from "../contract/codex-form.ts";
+import type { EncodingType } from "../core/contract/codex-form.ts";
 
 type Encoding = { encode(text: string): string; decode(text: string): string };
 

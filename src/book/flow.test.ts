@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { languages } from "../contract/languages.ts";
+import { languages } from "../core/contract/languages.ts";
 import { arrange } from "./arrange.ts";
 import { type FlowBlock, flowOf, type TextPage } from "./flow.ts";
 import type { Recipe } from "./recipe.ts";

@@ -1,4 +1,4 @@
-import type { GoldInk } from "../contract/editions.ts";
+import type { GoldInk } from "../core/contract/editions.ts";
 import { foil, gold, ink, night } from "./sheet.ts";
 
 /** What the pages of a book are coloured with: the operators that choose a colour, given as three shares of red, green and blue. */

@@ -1,4 +1,4 @@
-import type { FormKind } from "../contract/codex-form.ts";
+import type { FormKind } from "../core/contract/codex-form.ts";
 import { heldBy } from "./forms/signs.ts";
 import { randomOf } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import { codexMaxPages, codexMinPages } from "../contract/limits.ts";
+import { codexMaxPages, codexMinPages } from "../core/contract/limits.ts";
 import { leavesIn } from "./forms/leaves.ts";
 import { noPage, type PassDeps, pagesWithFrontispiece, pagesWithHalfTitle, pass } from "./pass.ts";
 import type { Recipe } from "./recipe.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { encodingTypes, symbolTypes } from "../contract/codex-form.ts";
-import { canonicalCode } from "../contract/fields.ts";
-import { languages } from "../contract/languages.ts";
+import { encodingTypes, symbolTypes } from "../core/contract/codex-form.ts";
+import { canonicalCode } from "../core/contract/fields.ts";
+import { languages } from "../core/contract/languages.ts";
 import { webAddress } from "../testing/any-text.ts";
 import { encodings } from "./encoding.ts";
 import { makeBook } from "./make.ts";

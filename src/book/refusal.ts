@@ -1,4 +1,4 @@
-import type { FieldFault } from "../contract/errors.ts";
+import type { FieldFault } from "../core/contract/errors.ts";
 
 /** Thrown when a book cannot be made of its recipe: a field of the form and what is wrong with it. */
 export class Refusal extends Error {

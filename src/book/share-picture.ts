@@ -1,4 +1,4 @@
-import { type SharePicture, sharePictureSize } from "../contract/share-picture.ts";
+import { type SharePicture, sharePictureSize } from "../core/contract/share-picture.ts";
 import { Pen } from "./draw/pen.ts";
 import { pngOf, rampOf } from "./draw/png.ts";
 import { rasterOf } from "./draw/raster.ts";

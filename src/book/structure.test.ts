@@ -11,7 +11,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from "pdf-lib";
-import { languages } from "../contract/languages.ts";
+import { languages } from "../core/contract/languages.ts";
 import { makeBook } from "./make.ts";
 import { structured } from "./meaning.ts";
 import { contentOf } from "./proof/printed.ts";

@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
-import { StartError } from "../db/errors.ts";
-import { openDatabase } from "../db/open.ts";
-import { placeOf } from "../db/postgres/migrate.ts";
-import { requireDatabase } from "../db/sqlite/file.ts";
-import { auditStore } from "../features/audit/audit.store.ts";
-import { staffService } from "../features/users/staff.service.ts";
-import { systemClock } from "../lib/clock.ts";
+import { auditStore } from "../core/audit/audit.store.ts";
+import { StartError } from "../core/db/errors.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { placeOf } from "../core/db/postgres/migrate.ts";
+import { requireDatabase } from "../core/db/sqlite/file.ts";
+import { systemClock } from "../core/lib/clock.ts";
+import { staffService } from "../features/accounts/users/staff.service.ts";
 import { newKey } from "./new-key.ts";
 import { say } from "./terminal.ts";
 

@@ -1,13 +1,13 @@
-import type { AskPage } from "../backup/proof.ts";
 import { readConfig } from "../config.ts";
-import { paths, readyPath } from "../contract/paths.ts";
-import { settingsStore } from "../features/settings/settings.store.ts";
-import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
-import { builtWeb } from "../http/assets.ts";
-import { systemClock } from "../lib/clock.ts";
-import { keysOf, newSecret } from "../lib/keys.ts";
-import { createLog } from "../lib/log.ts";
-import { noMailer } from "../mail/mailer.ts";
+import { paths, readyPath } from "../core/contract/paths.ts";
+import { builtWeb } from "../core/http/assets.ts";
+import { systemClock } from "../core/lib/clock.ts";
+import { keysOf, newSecret } from "../core/lib/keys.ts";
+import { createLog } from "../core/lib/log.ts";
+import { noMailer } from "../core/mail/mailer.ts";
+import { settingsStore } from "../core/settings/settings.store.ts";
+import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
+import type { AskPage } from "../features/backups/work/proof.ts";
 import { buildPortal } from "../portal.ts";
 
 /** Opens a portal on a restored database, on a port of this machine alone, and asks it for its home page and whether it can be used whole. */

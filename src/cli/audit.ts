@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
-import { StartError } from "../db/errors.ts";
-import { openDatabase } from "../db/open.ts";
-import { requireDatabase } from "../db/sqlite/file.ts";
-import type { Explained, SealFault } from "../features/audit/seals.check.ts";
-import type { SealsService } from "../features/audit/seals.service.ts";
-import { sealsService } from "../features/audit/seals.service.ts";
-import { systemClock } from "../lib/clock.ts";
+import type { Explained, SealFault } from "../core/audit/seals.check.ts";
+import type { SealsService } from "../core/audit/seals.service.ts";
+import { sealsService } from "../core/audit/seals.service.ts";
+import { StartError } from "../core/db/errors.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { requireDatabase } from "../core/db/sqlite/file.ts";
+import { systemClock } from "../core/lib/clock.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
-import { doBackupJob } from "../backup/job.ts";
 import type { Config } from "../config.ts";
-import { backupJob } from "../contract/backup-jobs.ts";
+import { backupJob } from "../core/contract/backup-jobs.ts";
+import { doBackupJob } from "../features/backups/work/job.ts";
 import { askPage } from "./ask-page.ts";
 import { say } from "./terminal.ts";
 

@@ -1,8 +1,8 @@
-import { settingIn } from "../backup/settings.ts";
-import { type OffsiteStore, storeAt } from "../backup/store.ts";
 import type { Config } from "../config.ts";
-import { StartError } from "../db/errors.ts";
-import { keysOf, unseal } from "../lib/keys.ts";
+import { StartError } from "../core/db/errors.ts";
+import { keysOf, unseal } from "../core/lib/keys.ts";
+import { settingIn } from "../features/backups/work/settings.ts";
+import { type OffsiteStore, storeAt } from "../features/backups/work/store.ts";
 import { presentSecret } from "./secret-key.ts";
 
 type Where = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
-import { reasonOf } from "../lib/log.ts";
+import { reasonOf } from "../core/lib/log.ts";
 
 /** A few lines of settings; anything longer is another program's file. */
 const maxBytes = 64 * 1024;

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { z } from "zod";
-import { restoredMark } from "../features/audit/seals.service.ts";
-import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
+import { restoredMark } from "../core/audit/seals.service.ts";
+import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
 
 const rows = z.array(z.object({ value: z.string().nullable() }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../db/errors.ts";
+import { StartError } from "../core/db/errors.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { keepDatabase } from "./kept-database.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { StartError } from "../db/errors.ts";
-import type { DatabaseSettings } from "../db/open.ts";
+import { StartError } from "../core/db/errors.ts";
+import type { DatabaseSettings } from "../core/db/open.ts";
 import { type Running, runAs } from "./service.ts";
 
 /** A database as it was before a new release opened it. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
-import { openSqlite } from "../db/sqlite/open.ts";
+import { openSqlite } from "../core/db/sqlite/open.ts";
 import { seed } from "../testing/seed.ts";
 import { migrate } from "./migrate.ts";
 

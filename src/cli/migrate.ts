@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Config, databaseUrl } from "../config.ts";
-import { StartError } from "../db/errors.ts";
-import { openDatabase } from "../db/open.ts";
-import { withPassword } from "../db/postgres/addresses.ts";
-import type { Address } from "../db/transfer/transfer.ts";
+import { StartError } from "../core/db/errors.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { withPassword } from "../core/db/postgres/addresses.ts";
+import type { Address } from "../core/db/transfer/transfer.ts";
 import { keyFileOf } from "./secret-key.ts";
 import { flush, say } from "./terminal.ts";
 
@@ -33,7 +33,7 @@ async function move(args: string[], { dataDir, secretKey, databasePassword }: Co
   const options = optionsOf(args);
   const given = addresses.safeParse(options);
   if (!given.success) throw new StartError(`${wrongAddresses(options)}${usage}`);
-  const { transfer } = await import("../db/transfer/transfer.ts");
+  const { transfer } = await import("../core/db/transfer/transfer.ts");
   const whole = (side: Address): Address =>
     side.engine === "postgres" ? { ...side, url: withPassword(side.url, databasePassword) } : side;
   await transfer(whole(given.data.from), whole(given.data.to), sayNow);

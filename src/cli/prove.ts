@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { prove } from "../backup/proof.ts";
-import { identityIn, isEncrypted } from "../backup/sealing.ts";
 import type { Config } from "../config.ts";
-import { requireReadable } from "../db/local-file.ts";
+import { requireReadable } from "../core/db/local-file.ts";
+import { prove } from "../features/backups/work/proof.ts";
+import { identityIn, isEncrypted } from "../features/backups/work/sealing.ts";
 import { askPage } from "./ask-page.ts";
 import { givenIdentity } from "./restore.ts";
 import { say } from "./terminal.ts";

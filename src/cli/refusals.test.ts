@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { identityIn, newBackupKey } from "../backup/sealing.ts";
 import { readConfig } from "../config.ts";
-import { backupName } from "../contract/backups.ts";
-import { openSqlite } from "../db/sqlite/open.ts";
-import { newSecret } from "../lib/keys.ts";
+import { backupName } from "../core/contract/backups.ts";
+import { openSqlite } from "../core/db/sqlite/open.ts";
+import { newSecret } from "../core/lib/keys.ts";
+import { identityIn, newBackupKey } from "../features/backups/work/sealing.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { backup } from "./backup.ts";
 import { requireNoEarlierPortal } from "./earlier-portal.ts";

@@ -11,15 +11,19 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import { StartError } from "../db/errors.ts";
-import { isThere } from "../db/local-file.ts";
-import { settingsStore } from "../features/settings/settings.store.ts";
-import { fingerprintSetting, howToGoOn, WrongKeyError } from "../features/setup/secret-key.service.ts";
-import { howToMakeSecret, isSecretKey, type Keys, keysOf, newSecret } from "../lib/keys.ts";
-import { reasonOf } from "../lib/log.ts";
-import { giveToOwnerOf } from "../lib/owner.ts";
-import { syncFolder } from "../lib/sync-folder.ts";
+import type { Database } from "../core/db/database.ts";
+import { StartError } from "../core/db/errors.ts";
+import { isThere } from "../core/db/local-file.ts";
+import { howToMakeSecret, isSecretKey, type Keys, keysOf, newSecret } from "../core/lib/keys.ts";
+import { reasonOf } from "../core/lib/log.ts";
+import { giveToOwnerOf } from "../core/lib/owner.ts";
+import { syncFolder } from "../core/lib/sync-folder.ts";
+import { settingsStore } from "../core/settings/settings.store.ts";
+import {
+  fingerprintSetting,
+  howToGoOn,
+  WrongKeyError,
+} from "../features/accounts/first-admin/secret-key.service.ts";
 
 type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
 

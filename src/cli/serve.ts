@@ -1,25 +1,25 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupWork } from "../backup/work.ts";
 import type { Config } from "../config.ts";
-import { largestBodyMaxBytes } from "../contract/limits.ts";
-import { smtpServerOf } from "../contract/smtp-server.ts";
-import { StartError } from "../db/errors.ts";
-import { writeRemedy } from "../db/local-file.ts";
-import { openDatabase } from "../db/open.ts";
-import { settingsStore } from "../features/settings/settings.store.ts";
-import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
-import type { FirstStart } from "../features/setup/setup.service.ts";
-import { builtWeb } from "../http/assets.ts";
-import { systemClock } from "../lib/clock.ts";
-import { schedule } from "../lib/jobs.ts";
-import { keysOf } from "../lib/keys.ts";
-import { createLog, type Log, reasonOf } from "../lib/log.ts";
-import { logRing } from "../lib/log-ring.ts";
-import { giveToOwnerOf } from "../lib/owner.ts";
-import { liveMailer, type OpenSmtp } from "../mail/live-mailer.ts";
-import type { MailSettings } from "../mail/mail-settings.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import { largestBodyMaxBytes } from "../core/contract/limits.ts";
+import { smtpServerOf } from "../core/contract/smtp-server.ts";
+import { StartError } from "../core/db/errors.ts";
+import { writeRemedy } from "../core/db/local-file.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { builtWeb } from "../core/http/assets.ts";
+import { systemClock } from "../core/lib/clock.ts";
+import { schedule } from "../core/lib/jobs.ts";
+import { keysOf } from "../core/lib/keys.ts";
+import { createLog, type Log, reasonOf } from "../core/lib/log.ts";
+import { logRing } from "../core/lib/log-ring.ts";
+import { giveToOwnerOf } from "../core/lib/owner.ts";
+import { liveMailer, type OpenSmtp } from "../core/mail/live-mailer.ts";
+import type { MailSettings } from "../core/mail/mail-settings.ts";
+import type { Mailer } from "../core/mail/mailer.ts";
+import { settingsStore } from "../core/settings/settings.store.ts";
+import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
+import type { FirstStart } from "../features/accounts/first-admin/setup.service.ts";
+import { backupWork } from "../features/backups/work/work.ts";
 import { buildPortal } from "../portal.ts";
 import { drain } from "./drain.ts";
 import { requireNoEarlierPortal } from "./earlier-portal.ts";
@@ -114,10 +114,11 @@ function listen(
 function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>): Mailer {
   const folder = join(dataDir, "outbox");
   const smtp: OpenSmtp = async (...server) =>
-    (await import("../mail/smtp-transport.ts")).smtpTransport(...server);
+    (await import("../core/mail/smtp-transport.ts")).smtpTransport(...server);
   return liveMailer(current, smtp, {
-    open: async () => (await import("../mail/outbox-transport.ts")).outboxTransport(folder, systemClock),
-    forget: async (...mails) => (await import("../mail/outbox-files.ts")).removeFromOutbox(folder, ...mails),
+    open: async () => (await import("../core/mail/outbox-transport.ts")).outboxTransport(folder, systemClock),
+    forget: async (...mails) =>
+      (await import("../core/mail/outbox-files.ts")).removeFromOutbox(folder, ...mails),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

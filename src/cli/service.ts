@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { variableNames } from "../config.ts";
-import { StartError } from "../db/errors.ts";
+import { StartError } from "../core/db/errors.ts";
 
 /** A service as its unit has the machine's service manager run it, and what its process was started with. */
 export type Running = {

@@ -1,5 +1,5 @@
 import { fstatSync, statSync, writeSync } from "node:fs";
-import { builtin } from "../lib/builtin.ts";
+import { builtin } from "../core/lib/builtin.ts";
 
 /** Writes a sentence for the operator at the terminal; not a log line. */
 export function say(sentence: string): void {

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { StartError } from "../db/errors.ts";
-import { openDatabase } from "../db/open.ts";
-import { placeOf } from "../db/postgres/migrate.ts";
-import { requireDatabase } from "../db/sqlite/file.ts";
-import { isEmptyExport } from "../features/rights/export.service.ts";
-import { rightsService } from "../features/rights/rights.ts";
+import { StartError } from "../core/db/errors.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { placeOf } from "../core/db/postgres/migrate.ts";
+import { requireDatabase } from "../core/db/sqlite/file.ts";
+import { systemClock } from "../core/lib/clock.ts";
+import { CodedError } from "../core/lib/coded-error.ts";
+import { removeFromOutbox } from "../core/mail/outbox-files.ts";
+import { isEmptyExport } from "../features/privacy/export.service.ts";
+import { rightsService } from "../features/privacy/rights.ts";
 import { personalData } from "../features.ts";
-import { systemClock } from "../lib/clock.ts";
-import { CodedError } from "../lib/coded-error.ts";
-import { removeFromOutbox } from "../mail/outbox-files.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { migratePostgres } from "../db/postgres/migrate.ts";
+import { migratePostgres } from "../core/db/postgres/migrate.ts";
 import { type Counter, conversationCounter } from "../testing/conversations.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";

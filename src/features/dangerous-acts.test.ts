@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { type DangerousAct, dangerousActs } from "../contract/dangerous-acts.ts";
+import { type DangerousAct, dangerousActs } from "../core/contract/dangerous-acts.ts";
 import { backupCalls } from "../testing/backup-calls.ts";
 import { withTotp } from "../testing/factors.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";

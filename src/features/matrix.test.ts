@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { openBodyMaxBytes } from "../contract/limits.ts";
-import { guardAmong } from "../http/guards.ts";
+import { openBodyMaxBytes } from "../core/contract/limits.ts";
+import { guardAmong } from "../core/http/guards.ts";
 import { type AdminCall, adminCalls } from "../testing/admin-calls.ts";
 import { initiated, plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";

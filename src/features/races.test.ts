@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { eq, lte } from "drizzle-orm";
-import type { Tx } from "../db/database.ts";
-import { isWriteConflict } from "../db/errors.ts";
-import { iso } from "../lib/clock.ts";
+import type { Tx } from "../core/db/database.ts";
+import { isWriteConflict } from "../core/db/errors.ts";
+import { iso } from "../core/lib/clock.ts";
 import { cheapHashes } from "../testing/cheap-hashes.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
 import { insertCode, plantedInitiate } from "../testing/initiate.ts";

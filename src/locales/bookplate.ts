@@ -1,6 +1,6 @@
-import type { Bookplate } from "../contract/bookplate.ts";
-import { type Language, locales } from "../contract/languages.ts";
-import { ordinalIn } from "../contract/ordinals.ts";
+import type { Bookplate } from "../core/contract/bookplate.ts";
+import { type Language, locales } from "../core/contract/languages.ts";
+import { ordinalIn } from "../core/contract/ordinals.ts";
 import { translator } from "./i18n.ts";
 
 /** Returns what stands on a bookplate in one language; days are those of UTC, as everywhere on paper. */

@@ -1,9 +1,9 @@
-import type { BackupFault } from "../contract/backup-faults.ts";
-import type { ErrorCode } from "../contract/errors.ts";
-import type { UnreadyReason } from "../contract/health.ts";
-import type { PathName } from "../contract/paths.ts";
-import type { SettingNotice } from "../contract/settings.ts";
-import { made } from "../lib/lazily.ts";
+import type { BackupFault } from "../core/contract/backup-faults.ts";
+import type { ErrorCode } from "../core/contract/errors.ts";
+import type { UnreadyReason } from "../core/contract/health.ts";
+import type { PathName } from "../core/contract/paths.ts";
+import type { SettingNotice } from "../core/contract/settings.ts";
+import { made } from "../core/lib/lazily.ts";
 import { en as formFields } from "./field-errors/en.ts";
 import { en as serverFields } from "./field-errors/server.en.ts";
 import { en as hints } from "./hints/en.ts";

@@ -1,4 +1,4 @@
-import { made } from "../lib/lazily.ts";
+import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";

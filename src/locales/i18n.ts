@@ -1,10 +1,10 @@
 import { createInstance, type TFunction } from "i18next";
-import { defaultLanguage, type Language } from "../contract/languages.ts";
+import { defaultLanguage, type Language } from "../core/contract/languages.ts";
 import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
 
-declare module "../contract/namespaces.ts" {
+declare module "../core/contract/namespaces.ts" {
   interface Namespaces extends Words {}
 }
 

@@ -1,4 +1,4 @@
-import { made } from "../lib/lazily.ts";
+import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";

@@ -1,6 +1,6 @@
-import type { StoreAccess } from "../backup/store.ts";
 import type { Config } from "../config.ts";
-import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
+import type { BackupJob, BackupOutcome } from "../core/contract/backup-jobs.ts";
+import type { StoreAccess } from "../features/backups/work/store.ts";
 
 /** Does what is to be done about a backup of a portal with these settings. */
 export type DoBackupJob = (job: BackupJob, config: Config, access: StoreAccess) => Promise<BackupOutcome>;
@@ -19,7 +19,7 @@ export const saidBackup: DoBackupJob = async () => ({
 /** Does in this process what a portal that serves leaves to a second one. */
 export const realBackup: DoBackupJob = async (job, { database }, access) => {
   const [{ doBackupJob }, { askPage }] = await Promise.all([
-    import("../backup/job.ts"),
+    import("../features/backups/work/job.ts"),
     import("../cli/ask-page.ts"),
   ]);
   return doBackupJob(job, database, access, askPage);

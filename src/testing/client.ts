@@ -1,5 +1,5 @@
-import { clientNetworks } from "../http/client-ip.ts";
-import type { Client } from "../lib/client.ts";
+import { clientNetworks } from "../core/http/client-ip.ts";
+import type { Client } from "../core/lib/client.ts";
 
 /** Returns who asks from an address. */
 export function clientAt(ip: string): Client {

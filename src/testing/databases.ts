@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../db/database.ts";
-import { type DatabaseSettings, openDatabase } from "../db/open.ts";
-import { migratePostgres } from "../db/postgres/migrate.ts";
-import { openPostgres } from "../db/postgres/open.ts";
-import { openSqlite } from "../db/sqlite/open.ts";
+import type { Database } from "../core/db/database.ts";
+import { type DatabaseSettings, openDatabase } from "../core/db/open.ts";
+import { migratePostgres } from "../core/db/postgres/migrate.ts";
+import { openPostgres } from "../core/db/postgres/open.ts";
+import { openSqlite } from "../core/db/sqlite/open.ts";
 import { type KeptDatabase, keptDatabase } from "./kept-database.ts";
 import { renewalOfPostgres } from "./kept-postgres.ts";
 import { renewalOfSqlite } from "./kept-sqlite.ts";

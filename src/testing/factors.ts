@@ -1,5 +1,5 @@
-import { totpStepMs } from "../contract/limits.ts";
-import { totpCode } from "../features/second-factor/totp.rules.ts";
+import { totpStepMs } from "../core/contract/limits.ts";
+import { totpCode } from "../features/accounts/second-factor/totp.rules.ts";
 import { type PasskeyDevice, passkeyDevice } from "./passkey-device.ts";
 import type { TestPortal } from "./portal.ts";
 import type { Staff } from "./staff.ts";

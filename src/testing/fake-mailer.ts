@@ -1,10 +1,10 @@
-import type { AlertData } from "../features/alerts/alerts.emails.ts";
-import type { RoomData } from "../features/antechamber/openings.emails.ts";
-import type { ScrollData } from "../features/buyers/buyers.emails.ts";
-import type { AnswerData } from "../features/help/help.emails.ts";
+import type { MailSettings } from "../core/mail/mail-settings.ts";
+import type { Letter, Mailer } from "../core/mail/mailer.ts";
 import type { OtpData } from "../features/initiation/initiation.emails.ts";
-import type { MailSettings } from "../mail/mail-settings.ts";
-import type { Letter, Mailer } from "../mail/mailer.ts";
+import type { AlertData } from "../features/monitoring/alerts/alerts.emails.ts";
+import type { RoomData } from "../features/rooms/antechamber/openings.emails.ts";
+import type { ScrollData } from "../features/sales/buyers.emails.ts";
+import type { AnswerData } from "../features/support/requests/help.emails.ts";
 
 export type FakeMailer = Mailer & {
   sent: (Letter & OtpData)[];

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { sqliteTables } from "../db/sqlite/tables.ts";
+import { sqliteTables } from "../core/db/sqlite/tables.ts";
 import type { AnyFeature } from "../feature.ts";
 import { features } from "../features.ts";
 

@@ -9,17 +9,18 @@ const row = /^\| `([\w./-]+)` +\|(.*)\|(.+)\|(.+)\|$/;
 function placeOf(path: string): string {
   const parts = path.split("/");
   if (parts[0] !== "src" && parts[0] !== "web") return parts[0] ?? "";
-  return parts.length > 2 ? `${parts.slice(0, 2).join("/")}/` : path;
+  const depth = parts[1] === "core" ? 3 : 2;
+  return parts.length > depth ? `${parts.slice(0, depth).join("/")}/` : path;
 }
 
 /** Returns what each folder of the tree imports: other places of the tree, and packages. */
 async function importsByPlace(root: string): Promise<Map<string, Set<string>>> {
   const sources = [...(await sourcesBelow("src")), ...(await sourcesBelow("web"))];
   const found = new Map(sources.map(({ path }) => [placeOf(path), new Set<string>()]));
-  for (const top of ["src", "web"])
+  for (const top of ["src", "src/core", "web"])
     for (const entry of readdirSync(join(root, top), { withFileTypes: true })) {
       const folder = `${top}/${entry.name}/`;
-      if (entry.isDirectory() && !found.has(folder)) found.set(folder, new Set());
+      if (entry.isDirectory() && folder !== "src/core/" && !found.has(folder)) found.set(folder, new Set());
     }
   for (const { from, to } of importsOf(sources)) {
     const [own, other] = [placeOf(from), placeOf(to)];

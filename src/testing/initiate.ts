@@ -1,10 +1,10 @@
-import { storedFold } from "../contract/folded-code.ts";
-import { foldedName } from "../contract/folded-name.ts";
-import { visitorSessionMs, yearMs } from "../contract/limits.ts";
-import { onlyRow } from "../db/rows.ts";
-import { sessionCookie } from "../http/cookies.ts";
-import { iso } from "../lib/clock.ts";
-import { hashToken, newToken } from "../lib/tokens.ts";
+import { storedFold } from "../core/contract/folded-code.ts";
+import { foldedName } from "../core/contract/folded-name.ts";
+import { visitorSessionMs, yearMs } from "../core/contract/limits.ts";
+import { onlyRow } from "../core/db/rows.ts";
+import { sessionCookie } from "../core/http/cookies.ts";
+import { iso } from "../core/lib/clock.ts";
+import { hashToken, newToken } from "../core/lib/tokens.ts";
 import type { TestPortal } from "./portal.ts";
 import type { Visitor } from "./visitor.ts";
 

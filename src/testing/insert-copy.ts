@@ -1,6 +1,6 @@
-import { foldedCode } from "../contract/folded-code.ts";
-import type { Database } from "../db/database.ts";
-import { onlyRow } from "../db/rows.ts";
+import { foldedCode } from "../core/contract/folded-code.ts";
+import type { Database } from "../core/db/database.ts";
+import { onlyRow } from "../core/db/rows.ts";
 
 type Inserted = {
   /** The id and the text of its code; null for a copy whose code was deleted. */

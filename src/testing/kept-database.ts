@@ -1,5 +1,5 @@
-import type { Database, Write } from "../db/database.ts";
-import type { DatabaseSettings } from "../db/open.ts";
+import type { Database, Write } from "../core/db/database.ts";
+import type { DatabaseSettings } from "../core/db/open.ts";
 
 /** What an engine does with a database between two portals, over a connection of its own. */
 export type Renewal = {

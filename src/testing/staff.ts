@@ -1,5 +1,5 @@
-import type { Role } from "../contract/roles.ts";
-import { iso } from "../lib/clock.ts";
+import type { Role } from "../core/contract/roles.ts";
+import { iso } from "../core/lib/clock.ts";
 import type { TestPortal } from "./portal.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 

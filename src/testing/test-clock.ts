@@ -1,4 +1,4 @@
-import type { Clock } from "../lib/clock.ts";
+import type { Clock } from "../core/lib/clock.ts";
 
 export type TestClock = Clock & {
   /** Moves the clock on by so many milliseconds. */

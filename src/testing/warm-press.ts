@@ -1,5 +1,5 @@
+import { CodedError } from "../core/lib/coded-error.ts";
 import { type Press, pressWith } from "../features/codex/codex.press.ts";
-import { CodedError } from "../lib/coded-error.ts";
 
 const idle: Worker[] = [];
 

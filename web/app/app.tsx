@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
 import { Route, Router, Switch, useLocation, useRoute } from "wouter";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
 import { PortalLayout } from "./portal-layout.tsx";
 import { aroundNav, contentScreen, parser, screens } from "./screens.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import orbits from "../art/void-orbits.svg";
 import sun from "../art/void-sun.svg";
 import { PortalLink } from "../components/portal-link.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { useMe } from "../features/observatory/session.queries.ts";
 import { SessionFault } from "../features/observatory/session-fault.tsx";
 import { onStaffToken, staffToken, storeReturnPlace } from "../lib/staff-session.ts";

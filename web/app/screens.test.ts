@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { matchRoute } from "wouter";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { openDom } from "../testing/dom.ts";
 
 await openDom();

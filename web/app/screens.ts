@@ -1,5 +1,5 @@
 import type { AroundNavHandler, Parser } from "wouter";
-import { matchScreen, paths, placeOf, screenPath } from "../../src/contract/paths.ts";
+import { matchScreen, paths, placeOf, screenPath } from "../../src/core/contract/paths.ts";
 import { type Screen, screen, setScreenLoader } from "../lib/screen.ts";
 
 const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);

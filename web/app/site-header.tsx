@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { type NavEntry, navigationMeta } from "../../src/contract/navigation.ts";
-import { paths } from "../../src/contract/paths.ts";
-import { slot } from "../../src/contract/slots.ts";
+import { type NavEntry, navigationMeta } from "../../src/core/contract/navigation.ts";
+import { paths } from "../../src/core/contract/paths.ts";
+import { slot } from "../../src/core/contract/slots.ts";
 import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
 import { isPrerendering } from "../lib/prerendering.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeStatus } from "../../src/contract/codes.ts";
+import type { CodeStatus } from "../../src/core/contract/codes.ts";
 import { StatusBadge } from "../kit/ui/status-badge.tsx";
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { codeMaxUses } from "../../src/contract/limits.ts";
+import { codeMaxUses } from "../../src/core/contract/limits.ts";
 import { useLanguage } from "../i18n.ts";
 import { Field } from "../kit/form/field.tsx";
 import { zoneAt } from "../kit/form/local-datetime.ts";

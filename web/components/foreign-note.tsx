@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { slot } from "../../src/contract/slots.ts";
+import { slot } from "../../src/core/contract/slots.ts";
 import { useLanguage } from "../i18n.ts";
 import { formatLanguage } from "../lib/format.ts";
 import { isPrerendering } from "../lib/prerendering.ts";

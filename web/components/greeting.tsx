@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { loadWords } from "../i18n.ts";
 import { buttonClass } from "../kit/ui/button.tsx";
 import { rememberInitiate } from "../lib/identity.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { I18nContext } from "react-i18next";
-import type { Language } from "../../src/contract/languages.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 import { fetchWords, loadWords } from "../i18n.ts";
 import type { WordsPart } from "../locales/words.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isLanguage, languages } from "../../src/contract/languages.ts";
+import { isLanguage, languages } from "../../src/core/contract/languages.ts";
 import { changeLanguage, useLanguage } from "../i18n.ts";
 import { dismissToasts, toast } from "../lib/toast.ts";
 import { useAwake } from "../lib/use-awake.ts";

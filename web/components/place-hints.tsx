@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { PlaceHintsView } from "../../src/contract/hint-views.ts";
+import type { PlaceHintsView } from "../../src/core/contract/hint-views.ts";
 import { useLanguage } from "../i18n.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { formatInstant, formatUntil } from "../lib/format.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Role } from "../../src/contract/roles.ts";
+import type { Role } from "../../src/core/contract/roles.ts";
 import { StatusBadge } from "../kit/ui/status-badge.tsx";
 
 const looks = {

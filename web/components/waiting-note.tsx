@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HeavyKindName } from "../../src/contract/heavy-work.ts";
+import type { HeavyKindName } from "../../src/core/contract/heavy-work.ts";
 import { useWaitingWork } from "../lib/use-waiting-work.ts";
 
 /** Says of work that was asked for and is not done that it waits for other work; to be shown only meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { expectationIn, violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";

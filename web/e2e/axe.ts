@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { type Language, languages } from "../../src/contract/languages.ts";
+import { type Language, languages } from "../../src/core/contract/languages.ts";
 
 const axeSource = await Bun.file(join(import.meta.dir, "../../node_modules/axe-core/axe.min.js")).text();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { codeTypedMaxLength } from "../../src/contract/limits.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { codeTypedMaxLength } from "../../src/core/contract/limits.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { Screens } from "./screens.ts";
 import { remembering, setStage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SQL } from "bun";
-import { yearMs } from "../../src/contract/limits.ts";
+import { yearMs } from "../../src/core/contract/limits.ts";
 import type { PlantedInitiate } from "./portal-database.ts";
 
 const inAYear = () => new Date(Date.now() + yearMs).toISOString();

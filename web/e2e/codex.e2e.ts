@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { en as serverWords } from "../../src/locales/en.ts";
 import { en as words } from "../locales/console/en.ts";
 import { pt } from "../locales/console/pt.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { violationsOn } from "./axe.ts";
 import { ownPassword } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";

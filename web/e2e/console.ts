@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import type { Language } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { en } from "../locales/console/en.ts";
 import { es } from "../locales/console/es.ts";
 import { pt } from "../locales/console/pt.ts";

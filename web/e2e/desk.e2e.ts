@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
-import { minuteMs } from "../../src/contract/limits.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { minuteMs } from "../../src/core/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { expectationIn, violationsOn } from "./axe.ts";
 import { Console, consoleWords } from "./console.ts";

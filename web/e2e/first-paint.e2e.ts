@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { type Language, languages } from "../../src/contract/languages.ts";
-import { paths, roomPath } from "../../src/contract/paths.ts";
+import { type Language, languages } from "../../src/core/contract/languages.ts";
+import { paths, roomPath } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { consoleWords } from "./console.ts";

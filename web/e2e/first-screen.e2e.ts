@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";

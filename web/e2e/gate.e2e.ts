@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords, translator } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";

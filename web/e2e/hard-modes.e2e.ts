@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
-import { paths, roomPath } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths, roomPath } from "../../src/core/contract/paths.ts";
 import { boxFaults, spaceText, unspaceText } from "./boxes.ts";
 import { inConsole } from "./console.ts";
 import { readIn } from "./read-in.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
-import { helpSentenceMaxLength } from "../../src/contract/limits.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { helpSentenceMaxLength } from "../../src/core/contract/limits.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { expectAccessible, expectationIn } from "./axe.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { languages } from "../../src/contract/languages.ts";
-import { portalOpeningMs } from "../../src/contract/limits.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { portalOpeningMs } from "../../src/core/contract/limits.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { eventually } from "./eventually.ts";
 import { Screens } from "./screens.ts";

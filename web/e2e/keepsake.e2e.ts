@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Language, languages } from "../../src/contract/languages.ts";
-import { paths, sealPath, stopPath } from "../../src/contract/paths.ts";
-import { keysOf } from "../../src/lib/keys.ts";
-import { signedIds } from "../../src/lib/signed-ids.ts";
+import { type Language, languages } from "../../src/core/contract/languages.ts";
+import { paths, sealPath, stopPath } from "../../src/core/contract/paths.ts";
+import { keysOf } from "../../src/core/lib/keys.ts";
+import { signedIds } from "../../src/core/lib/signed-ids.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";

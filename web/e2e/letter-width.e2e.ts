@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { languages } from "../../src/contract/languages.ts";
-import { alertEmails } from "../../src/features/alerts/alerts.emails.ts";
-import { openingsEmails } from "../../src/features/antechamber/openings.emails.ts";
-import { buyerEmails } from "../../src/features/buyers/buyers.emails.ts";
-import { helpEmails } from "../../src/features/help/help.emails.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import type { Message } from "../../src/core/mail/letter-sheet.ts";
+import { testMessage } from "../../src/core/mail/live-mailer.ts";
 import { initiationEmails } from "../../src/features/initiation/initiation.emails.ts";
-import type { Message } from "../../src/mail/letter-sheet.ts";
-import { testMessage } from "../../src/mail/live-mailer.ts";
+import { alertEmails } from "../../src/features/monitoring/alerts/alerts.emails.ts";
+import { openingsEmails } from "../../src/features/rooms/antechamber/openings.emails.ts";
+import { buyerEmails } from "../../src/features/sales/buyers.emails.ts";
+import { helpEmails } from "../../src/features/support/requests/help.emails.ts";
 import { sharedBrowser } from "./browser.ts";
 
 /** A small phone, in pixels. */

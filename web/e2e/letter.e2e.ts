@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { minuteMs } from "../../src/contract/limits.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { minuteMs } from "../../src/core/contract/limits.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { formatTime } from "../lib/format.ts";
 import { awake } from "./awake.ts";

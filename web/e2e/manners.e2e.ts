@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { awake } from "./awake.ts";
 import type { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { roomPath } from "../../src/contract/paths.ts";
+import { roomPath } from "../../src/core/contract/paths.ts";
 import { placedJpeg, placedMp3 } from "../../src/testing/media-files.ts";
 import { violationsOn } from "./axe.ts";
 import { inConsole } from "./console.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { awake } from "./awake.ts";
 import { readIn } from "./read-in.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
+import { languages } from "../../src/core/contract/languages.ts";
 import { expectationIn } from "./axe.ts";
 import { type Console, desk } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";

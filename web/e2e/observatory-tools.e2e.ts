@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { minuteMs } from "../../src/contract/limits.ts";
+import { minuteMs } from "../../src/core/contract/limits.ts";
 import { formatNumber } from "../lib/format.ts";
 import { expectAccessible, violationsOn } from "./axe.ts";
 import { eventually } from "./eventually.ts";

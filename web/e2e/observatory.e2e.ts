@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paths } from "../../src/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { Console, ownPassword } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "bun:test";
-import type { Language } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import type { Visit } from "./browser.ts";
 import { Console, desk, inConsole } from "./console.ts";
 import type { Environment } from "./portal-process.ts";

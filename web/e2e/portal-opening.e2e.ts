@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { portalOpeningMs } from "../../src/contract/limits.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { portalOpeningMs } from "../../src/core/contract/limits.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { promised } from "../../src/testing/promised.ts";
 import { Screens } from "./screens.ts";
 import { moving, setStage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Language } from "../../src/contract/languages.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 import { awake } from "./awake.ts";
 
 /** Lets a screen be read in another language where it stands, whatever dialog lies over the switch. */

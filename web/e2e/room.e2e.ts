@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paths, roomPath } from "../../src/contract/paths.ts";
+import { paths, roomPath } from "../../src/core/contract/paths.ts";
 import { violationsOn } from "./axe.ts";
 import type { Console } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { endRun } from "../../src/testing/run-end.ts";
 import { Screens } from "./screens.ts";
 import { Stage } from "./stage.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { type Language, languages } from "../../src/contract/languages.ts";
-import { scrollFilePath, scrollPath } from "../../src/contract/paths.ts";
+import { type Language, languages } from "../../src/core/contract/languages.ts";
+import { scrollFilePath, scrollPath } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import type { Language } from "../../src/contract/languages.ts";
-import { totpStepMs } from "../../src/contract/limits.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
+import { totpStepMs } from "../../src/core/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { violationsOn } from "./axe.ts";
 import { sharedBrowser, Visit } from "./browser.ts";

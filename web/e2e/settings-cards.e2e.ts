@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { deliveryReason } from "../../src/locales/watch/watch.ts";
 import { expectAccessible } from "./axe.ts";

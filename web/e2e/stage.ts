@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import type { Language } from "../../src/contract/languages.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 import { en } from "../locales/en.ts";
 import { es } from "../locales/es.ts";
 import { en as initiateEn } from "../locales/initiate/en.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { languages } from "../../src/core/contract/languages.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { setStage } from "./stage.ts";
 

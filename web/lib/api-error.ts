@@ -1,5 +1,5 @@
-import type { ErrorBody } from "../../src/contract/errors.ts";
-import type { Language } from "../../src/contract/languages.ts";
+import type { ErrorBody } from "../../src/core/contract/errors.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 
 /** A response that is not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
 export class ApiError extends Error {

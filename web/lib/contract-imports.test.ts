@@ -13,7 +13,7 @@ test("no screen takes zod along from the contract: only what forms fetch does", 
     if (path === "lib/form-schemas.ts") continue;
     const source = await Bun.file(join(webRoot, path)).text();
     for (const [, type, target = ""] of source.matchAll(/import\s+(type\s)?[^"';]*?from\s*"([^"]+)"/g)) {
-      if (!type && target.includes("src/contract/") && !plain.test(target))
+      if (!type && target.includes("src/core/contract/") && !plain.test(target))
         strays.push(`${path} → ${target}`);
     }
   }

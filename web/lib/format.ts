@@ -1,4 +1,4 @@
-import { type Language, languageName, locales } from "../../src/contract/languages.ts";
+import { type Language, languageName, locales } from "../../src/core/contract/languages.ts";
 
 const moment = {
   year: "numeric",

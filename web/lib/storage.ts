@@ -1,4 +1,4 @@
-import { securePrefix } from "../../src/contract/languages.ts";
+import { securePrefix } from "../../src/core/contract/languages.ts";
 
 export const areas = {
   local: () => window.localStorage,

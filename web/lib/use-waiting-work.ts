@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HeavyKindName, HeavyWorkView } from "../../src/contract/heavy-work.ts";
+import type { HeavyKindName, HeavyWorkView } from "../../src/core/contract/heavy-work.ts";
 import { adminGet } from "./admin-api.ts";
 import { adminKeys } from "./admin-keys.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Language } from "../../src/contract/languages.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 import {
   mailReserveShare,
   otpClosedMs,
@@ -9,7 +9,7 @@ import {
   passwordTicketMs,
   usernameMaxLength,
   usernameMinLength,
-} from "../../src/contract/limits.ts";
+} from "../../src/core/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";

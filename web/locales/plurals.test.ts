@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
-import { languages } from "../../src/contract/languages.ts";
+import { languages } from "../../src/core/contract/languages.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";

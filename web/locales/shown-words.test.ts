@@ -12,7 +12,7 @@ import {
   shownRunStates,
   shownSystem,
   shownTyped,
-} from "../../src/contract/shown.ts";
+} from "../../src/core/contract/shown.ts";
 import { en } from "./console/en.ts";
 import { es } from "./console/es.ts";
 import { pt } from "./console/pt.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../src/contract/languages.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
 
 type Part = {
   namespace: "portal" | "console";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { languages } from "../../contract/languages.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { type PlateKind, plateCounts, plateKinds } from "../../locales/codex/words.ts";
 import { streamOf } from "../random.ts";

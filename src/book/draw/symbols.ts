@@ -1,4 +1,4 @@
-import type { SymbolType } from "../../contract/codex-form.ts";
+import type { SymbolType } from "../../core/contract/codex-form.ts";
 import { onCircle, type Pen, type Point } from "./pen.ts";
 
 /** The three symbols, drawn as paths round a centre; `size` is their height. */

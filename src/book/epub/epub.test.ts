@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import type { FormKind } from "../../contract/codex-form.ts";
-import { discSigns } from "../../contract/disc.ts";
-import { type Language, languages } from "../../contract/languages.ts";
+import type { FormKind } from "../../core/contract/codex-form.ts";
+import { discSigns } from "../../core/contract/disc.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
 import { makeBook } from "../make.ts";
 import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { epubForms, hasEpub } from "../../contract/editions.ts";
+import { epubForms, hasEpub } from "../../core/contract/editions.ts";
 import { authorOf, type Book } from "../book.ts";
 import { identityOf, type Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";

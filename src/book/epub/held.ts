@@ -1,4 +1,4 @@
-import { discSigns, placesBetween } from "../../contract/disc.ts";
+import { discSigns, placesBetween } from "../../core/contract/disc.ts";
 import type { Book } from "../book.ts";
 import { beadPlate } from "../draw/beads.ts";
 import { Pen } from "../draw/pen.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { languages } from "../../contract/languages.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { widthOf } from "../print.ts";
 import { randomOf } from "../random.ts";

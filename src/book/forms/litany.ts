@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type FormKind, formKinds, signsOf } from "../../contract/codex-form.ts";
-import { discSigns } from "../../contract/disc.ts";
-import { languages } from "../../contract/languages.ts";
+import { type FormKind, formKinds, signsOf } from "../../core/contract/codex-form.ts";
+import { discSigns } from "../../core/contract/disc.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type FormKind, formKinds } from "../../contract/codex-form.ts";
-import { languages } from "../../contract/languages.ts";
+import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { colophon } from "../leaves/colophon.ts";
 import { marksIn } from "../proof/marks.ts";

@@ -1,4 +1,4 @@
-import type { FormKind } from "../../contract/codex-form.ts";
+import type { FormKind } from "../../core/contract/codex-form.ts";
 import type { AddressPlace, HiddenPlace } from "../../locales/codex/riddles/riddles.ts";
 import type { Book } from "../book.ts";
 

@@ -1,4 +1,4 @@
-import { type FormKind, signsOf } from "../../contract/codex-form.ts";
+import { type FormKind, signsOf } from "../../core/contract/codex-form.ts";
 
 /** Cuts signs into so many consecutive parts of about equal length, the longer ones first. */
 export function partsOf(signs: string, count: number): string[] {

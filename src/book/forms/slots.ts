@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FormKind } from "../../contract/codex-form.ts";
+import type { FormKind } from "../../core/contract/codex-form.ts";
 
 const at = { page: z.int(), x: z.number(), y: z.number() };
 

@@ -1,4 +1,4 @@
-import { type FormKind, formKinds } from "../../contract/codex-form.ts";
+import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import type { PrintedBook } from "../proof/printed.ts";
 import { solve as beads } from "./beads/solve.ts";
 import { solve as biliteral } from "./biliteral/solve.ts";

@@ -1,4 +1,4 @@
-import { codexTitleMaxLength } from "../../contract/limits.ts";
+import { codexTitleMaxLength } from "../../core/contract/limits.ts";
 import { authorOf, type Book } from "../book.ts";
 import { coverSky } from "../draw/cover-sky.ts";
 import { divider, frame } from "../draw/ornaments.ts";

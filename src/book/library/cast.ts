@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import type { Random } from "../random.ts";
 
 /** The people and objects of one book's frame story; what a book calls them, its fragments do. */

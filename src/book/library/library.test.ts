@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { discSigns } from "../../contract/disc.ts";
-import { type Language, languages } from "../../contract/languages.ts";
+import { discSigns } from "../../core/contract/disc.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
 import { plateKinds } from "../../locales/codex/words.ts";
 import { sentencesOfRound } from "../figures/cipher.ts";
 import { figureKinds } from "../figures/kinds.ts";

@@ -1,5 +1,5 @@
-import { discSigns } from "../../contract/disc.ts";
-import type { Language } from "../../contract/languages.ts";
+import { discSigns } from "../../core/contract/disc.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { type PlateKind, plateKinds } from "../../locales/codex/words.ts";
 import { type FigureKind, figureKinds } from "../figures/kinds.ts";
 import type { CastNames } from "./cast.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import type { PlateKind } from "../../locales/codex/words.ts";
 import type { FigureKind } from "../figures/kinds.ts";
 import { type Random, shuffled } from "../random.ts";

@@ -1,4 +1,4 @@
-import { narrowestTitleMm } from "../../contract/editions.ts";
+import { narrowestTitleMm } from "../../core/contract/editions.ts";
 import { authorOf, type Book, imprintOf } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
-import { type PressOptions, pagesOfBlock } from "../../contract/editions.ts";
+import { type PressOptions, pagesOfBlock } from "../../core/contract/editions.ts";
 import { makeEdition } from "../editions.ts";
 import { makeBook } from "../make.ts";
 import { contentOf } from "../proof/printed.ts";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { readOnPaper } from "../../contract/codex-form.ts";
-import { type PressOptions, pagesOfBlock, spineMmOf } from "../../contract/editions.ts";
+import { readOnPaper } from "../../core/contract/codex-form.ts";
+import { type PressOptions, pagesOfBlock, spineMmOf } from "../../core/contract/editions.ts";
 import { pressInks } from "../inks.ts";
 import type { Recipe } from "../recipe.ts";
 import { isSeen } from "../secrets.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { type FormKind, formKinds } from "../../contract/codex-form.ts";
-import { languages } from "../../contract/languages.ts";
+import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { makeMaster } from "../copy.ts";
 import { makeEdition } from "../editions.ts";

@@ -1,5 +1,5 @@
-import { canonicalCode } from "../../contract/fields.ts";
-import { foldedCode } from "../../contract/folded-code.ts";
+import { canonicalCode } from "../../core/contract/fields.ts";
+import { foldedCode } from "../../core/contract/folded-code.ts";
 import type { Reading } from "./reader.ts";
 
 /** Signs that may stand around a word without being part of it. */

@@ -1,7 +1,7 @@
 import { hyphenateSync as en } from "hyphen/en-us";
 import { hyphenateSync as es } from "hyphen/es";
 import { hyphenateSync as pt } from "hyphen/pt";
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 
 const hyphenate = { en, es, pt };
 const soft = "\u00ad";

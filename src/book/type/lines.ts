@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { breakInto, breakLines, type Measures } from "./breaks.ts";
 import type { Shaped, Style, TypeCase } from "./case.ts";
 import { hyphenator, repeatsHyphen } from "./hyphens.ts";

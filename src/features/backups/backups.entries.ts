@@ -1,6 +1,6 @@
-import { backupsActions } from "../../contract/actions/backups.ts";
-import { backupsLimits } from "../../contract/rate-limits/backups.ts";
-import { backupSettings } from "../../contract/settings/backups.ts";
+import { backupsActions } from "../../core/contract/actions/backups.ts";
+import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
+import { backupSettings } from "../../core/contract/settings/backups.ts";
 
 /** What backups declare. */
 export const backupsEntries = {

@@ -1,5 +1,5 @@
 import { feature } from "../../feature.ts";
-import { alerts } from "../alerts/alerts.feature.ts";
+import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { backupsEntries } from "./backups.entries.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";

@@ -15,13 +15,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { detailOf, unwritten } from "../../backup/fault.ts";
-import { newBackupKey } from "../../backup/sealing.ts";
-import { dayMs } from "../../contract/limits.ts";
-import { backupsLimits } from "../../contract/rate-limits/backups.ts";
-import { portalLimits } from "../../contract/rate-limits/portal.ts";
-import { NewerError, StartError } from "../../db/errors.ts";
-import { keysOf, seal } from "../../lib/keys.ts";
+import { dayMs } from "../../core/contract/limits.ts";
+import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
+import { portalLimits } from "../../core/contract/rate-limits/portal.ts";
+import { NewerError, StartError } from "../../core/db/errors.ts";
+import { keysOf, seal } from "../../core/lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
 import { realBackup } from "../../testing/backup-jobs.ts";
@@ -31,6 +29,8 @@ import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
+import { detailOf, unwritten } from "./work/fault.ts";
+import { newBackupKey } from "./work/sealing.ts";
 
 /** Stores in tests are on this machine. */
 const ofTests = { isAllowed: () => true, ca: mailCertificate.cert };
@@ -96,7 +96,7 @@ test("one that is cut, changed, of another program or of a newer release is refu
 
 test("what the file itself says is believed as little as its name: content is judged when nothing else tells", async () => {
   if (testEngine !== "sqlite") return;
-  const { prove } = await import("../../backup/proof.ts");
+  const { prove } = await import("./work/proof.ts");
   const good = await made();
   const database = { engine: "sqlite", file: join(folder, "codex-portal.db") } as const;
   const faultOf = (file: string) =>
@@ -470,7 +470,7 @@ test("below a fault stands what others said of it, and nothing that the portal i
 
 test("a database user who may make no database to try one in is told the statement that lets it", async () => {
   if (testEngine !== "postgres") return;
-  const { withTrial } = await import("../../backup/postgres.ts");
+  const { withTrial } = await import("./work/postgres.ts");
   const database = await newDatabase(folder);
   const sql = new Bun.SQL({ url: database.url, max: 1 });
   await sql.unsafe('create role "the-keeper" login');

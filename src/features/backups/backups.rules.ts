@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../../contract/limits.ts";
+import { dayMs, hourMs } from "../../core/contract/limits.ts";
 
 /** Returns the latest instant at which an hour of the day began in UTC. */
 export function latestTurn(hour: number, now: number): number {

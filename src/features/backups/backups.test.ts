@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
-import { languages } from "../../contract/languages.ts";
+import type { BackupJob, BackupOutcome } from "../../core/contract/backup-jobs.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
 import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";

@@ -1,6 +1,6 @@
-import type { CodeImportRequest } from "../../contract/codes.ts";
-import { codeCreateRequest } from "../../contract/codes.ts";
-import { type FormFault, formFaults } from "../../contract/errors.ts";
+import type { CodeImportRequest } from "../../core/contract/codes.ts";
+import { codeCreateRequest } from "../../core/contract/codes.ts";
+import { type FormFault, formFaults } from "../../core/contract/errors.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { codeBulkRequest } from "../../contract/codes.ts";
+import { codeBulkRequest } from "../../core/contract/codes.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { bulkService } from "./bulk.service.ts";

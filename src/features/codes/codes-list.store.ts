@@ -1,14 +1,14 @@
 import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { CodeListQuery, RedemptionListQuery } from "../../contract/codes.ts";
-import { canonicalCode } from "../../contract/fields.ts";
-import { foldedCode } from "../../contract/folded-code.ts";
-import { codeStatuses } from "../../contract/list-filters.ts";
-import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
-import { codeSorts, redemptionSorts } from "../../contract/sorts.ts";
-import { hasStatus } from "../../db/code-status.ts";
-import type { Database } from "../../db/database.ts";
-import { listPage } from "../../db/list.ts";
-import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
+import type { CodeListQuery, RedemptionListQuery } from "../../core/contract/codes.ts";
+import { canonicalCode } from "../../core/contract/fields.ts";
+import { foldedCode } from "../../core/contract/folded-code.ts";
+import { codeStatuses } from "../../core/contract/list-filters.ts";
+import { isShownAs, shownCodeStatuses } from "../../core/contract/shown.ts";
+import { codeSorts, redemptionSorts } from "../../core/contract/sorts.ts";
+import { hasStatus } from "../../core/db/code-status.ts";
+import type { Database } from "../../core/db/database.ts";
+import { listPage } from "../../core/db/list.ts";
+import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
 
 /** The secret codes, and who redeemed them, as staff see them. */
 export function codesListStore({

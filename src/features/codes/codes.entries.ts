@@ -1,6 +1,6 @@
-import { codesActions } from "../../contract/actions/codes.ts";
-import { codesLimits } from "../../contract/rate-limits/codes.ts";
-import type { PersonalData } from "../../db/personal.ts";
+import { codesActions } from "../../core/contract/actions/codes.ts";
+import { codesLimits } from "../../core/contract/rate-limits/codes.ts";
+import type { PersonalData } from "../../core/db/personal.ts";
 
 /** Redemptions stay with the account's pseudonym: codes are counted by them. */
 export const codesPersonal: PersonalData = ({ redemptions }) => [

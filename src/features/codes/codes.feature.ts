@@ -1,8 +1,8 @@
 import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { accounts } from "../sessions/accounts.feature.ts";
 import { codesEntries } from "./codes.entries.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";

@@ -8,12 +8,12 @@ import {
   codeListQuery,
   codeUpdateRequest,
   redemptionListQuery,
-} from "../../contract/codes.ts";
-import { staffGuard } from "../../http/guards.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
+} from "../../core/contract/codes.ts";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
 import { translator } from "../../locales/i18n.ts";
-import type { Guards } from "../sessions/guards.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import type { CodesService } from "./codes.service.ts";
 
 /** Secret codes, for any staff. */

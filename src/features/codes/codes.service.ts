@@ -1,4 +1,4 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type {
   CodeCreateRequest,
   CodeListQuery,
@@ -7,14 +7,14 @@ import type {
   CodeView,
   RedemptionListQuery,
   RedemptionView,
-} from "../../contract/codes.ts";
-import type { ListView } from "../../contract/lists.ts";
+} from "../../core/contract/codes.ts";
+import type { ListView } from "../../core/contract/lists.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { changesOf } from "../../core/lib/changes.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
+import { masked } from "../../core/lib/masks.ts";
 import type { Core } from "../../core.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { changesOf } from "../../lib/changes.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken } from "../../lib/coded-error.ts";
-import { masked } from "../../lib/masks.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";

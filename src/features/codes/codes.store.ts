@@ -14,12 +14,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { exactCode, foldedCode, storedFold } from "../../contract/folded-code.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { giving, ofGiven } from "../../db/given.ts";
-import { personalTo } from "../../db/personal-to.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow, RowGoneError } from "../../db/rows.ts";
+import { exactCode, foldedCode, storedFold } from "../../core/contract/folded-code.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { giving, ofGiven } from "../../core/db/given.ts";
+import { personalTo } from "../../core/db/personal-to.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow, RowGoneError } from "../../core/db/rows.ts";
 
 export type NewCode = {
   code: string;

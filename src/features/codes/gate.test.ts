@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { shortHash } from "../../lib/tokens.ts";
+import { shortHash } from "../../core/lib/tokens.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";

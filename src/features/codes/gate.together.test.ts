@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import type { Database, Write } from "../../db/database.ts";
-import { onlyRow, RowGoneError } from "../../db/rows.ts";
-import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { auditStore } from "../../core/audit/audit.store.ts";
+import type { Database, Write } from "../../core/db/database.ts";
+import { onlyRow, RowGoneError } from "../../core/db/rows.ts";
+import type { Client } from "../../core/lib/client.ts";
+import { type Clock, iso } from "../../core/lib/clock.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { limitsService } from "../../core/limits/limits.service.ts";
 import { clientAt } from "../../testing/client.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
-import { auditStore } from "../audit/audit.store.ts";
+import { usersStore } from "../accounts/users/users.store.ts";
 import { initiateHintsStore } from "../hints/initiate-hints.store.ts";
-import { limitsService } from "../limits/limits.service.ts";
-import { usersStore } from "../users/users.store.ts";
 import { codesStore } from "./codes.store.ts";
 import { type GateService, gateService } from "./gate.service.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { codeMaxLength } from "../../contract/limits.ts";
+import { codeMaxLength } from "../../core/contract/limits.ts";
 import { slipsOf } from "./near.rules.ts";
 
 test("a text of a code's greatest length has some seventy slips a character, and a longer one is compared with nothing", () => {

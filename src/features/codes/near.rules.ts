@@ -1,4 +1,4 @@
-import { codeMaxLength } from "../../contract/limits.ts";
+import { codeMaxLength } from "../../core/contract/limits.ts";
 
 /** The characters of folded codes that people type: O, I and L are in none. */
 const typed = [..."0123456789ABCDEFGHJKMNPQRSTUVWXYZ"];

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Tx } from "../../db/database.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { nextTurn } from "../../core/lib/turns.ts";
 
 /** Bytes of one part: rows are read whole, and a book of 70 pages is one. */
 const partBytes = 1_000_000;

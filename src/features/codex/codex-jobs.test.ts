@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { CodedError } from "../../lib/coded-error.ts";
-import { heavyWork, megabyte } from "../../lib/heavy-work.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { heavyWork, megabyte } from "../../core/lib/heavy-work.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type CodexJobsService, codexJobsService } from "./codex-jobs.service.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";

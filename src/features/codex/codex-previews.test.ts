@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBook } from "../../book/proof/reader.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

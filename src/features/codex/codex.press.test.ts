@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Recipe } from "../../book/recipe.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { keptPress, workerPress } from "./codex.press.ts";
 
 const recipe: Recipe = {

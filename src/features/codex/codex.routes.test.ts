@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { adminCalls } from "../../testing/admin-calls.ts";
 import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";

@@ -5,17 +5,17 @@ import {
   codexListQuery,
   codexPreviewRequest,
   codexRequest,
-} from "../../contract/codex.ts";
-import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
-import { pdfQuery } from "../../contract/edition-query.ts";
-import { codexWarningHeader, pressOptionsOf } from "../../contract/editions.ts";
-import { codexBodyMaxBytes } from "../../contract/limits.ts";
-import { masterGuard } from "../../http/guards.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import { contextOf } from "../../http/request-context.ts";
-import { streamOf } from "../../http/stream.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import type { Guards } from "../sessions/guards.ts";
+} from "../../core/contract/codex.ts";
+import { codexPagesHeader, codexVerdictHeader } from "../../core/contract/codex-form.ts";
+import { pdfQuery } from "../../core/contract/edition-query.ts";
+import { codexWarningHeader, pressOptionsOf } from "../../core/contract/editions.ts";
+import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
+import { masterGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf } from "../../core/http/request-context.ts";
+import { streamOf } from "../../core/http/stream.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "./codex.rules.ts";
 import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";

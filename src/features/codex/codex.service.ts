@@ -1,21 +1,21 @@
 import { edition, supportedEditions } from "../../book/recipe.ts";
-import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import {
   type CodexRequest,
   type CodexSettings,
   type CodexView,
   codexSettings,
-} from "../../contract/codex.ts";
-import { readOnPaper, signsOf } from "../../contract/codex-form.ts";
-import { codeMaxUses } from "../../contract/limits.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { CodexSort } from "../../contract/sorts.ts";
+} from "../../core/contract/codex.ts";
+import { readOnPaper, signsOf } from "../../core/contract/codex-form.ts";
+import { codeMaxUses } from "../../core/contract/limits.ts";
+import type { ListQuery, ListView } from "../../core/contract/lists.ts";
+import type { CodexSort } from "../../core/contract/sorts.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
+import { masked } from "../../core/lib/masks.ts";
 import type { Core } from "../../core.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken } from "../../lib/coded-error.ts";
-import { masked } from "../../lib/masks.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { BookMarksService } from "../hints/book-marks.service.ts";

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { CodexSettings } from "../../contract/codex.ts";
-import { exactCode, foldedCode } from "../../contract/folded-code.ts";
-import { codeStatuses } from "../../contract/list-filters.ts";
-import type { ListQuery } from "../../contract/lists.ts";
-import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../contract/shown.ts";
-import { type CodexSort, codexSorts } from "../../contract/sorts.ts";
-import { hasStatus } from "../../db/code-status.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { giving, ofGiven } from "../../db/given.ts";
-import { listPage } from "../../db/list.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
-import { countUpTo } from "../../db/totals.ts";
+import type { CodexSettings } from "../../core/contract/codex.ts";
+import { exactCode, foldedCode } from "../../core/contract/folded-code.ts";
+import { codeStatuses } from "../../core/contract/list-filters.ts";
+import type { ListQuery } from "../../core/contract/lists.ts";
+import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../core/contract/shown.ts";
+import { type CodexSort, codexSorts } from "../../core/contract/sorts.ts";
+import { hasStatus } from "../../core/db/code-status.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { giving, ofGiven } from "../../core/db/given.ts";
+import { listPage } from "../../core/db/list.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow } from "../../core/db/rows.ts";
+import { countUpTo } from "../../core/db/totals.ts";
 
 type NewCodex = {
   title: string;

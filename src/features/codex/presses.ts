@@ -1,5 +1,5 @@
-import { drawingWork, keptWorkerBytes, sharePictureWork } from "../../lib/heavy-kinds.ts";
-import type { HeavyKind, HeavyWork } from "../../lib/heavy-work.ts";
+import { drawingWork, keptWorkerBytes, sharePictureWork } from "../../core/lib/heavy-kinds.ts";
+import type { HeavyKind, HeavyWork } from "../../core/lib/heavy-work.ts";
 import { keptPress, type Press, withinBudget, workerPress } from "./codex.press.ts";
 
 /** Returns the workers that make books and draw, or what tests give in their place. */

@@ -1,5 +1,5 @@
-import { guardLimits } from "../../contract/rate-limits/guard.ts";
-import { guardSettings } from "../../contract/settings/guard.ts";
+import { guardLimits } from "../../core/contract/rate-limits/guard.ts";
+import { guardSettings } from "../../core/contract/settings/guard.ts";
 
 /** What the guard of the gate declares. */
 export const guardEntries = {

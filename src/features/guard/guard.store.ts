@@ -1,5 +1,5 @@
 import { count, gt } from "drizzle-orm";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../core/db/database.ts";
 
 /** The wrong codes of late, read from what others wrote. */
 export function guardStore({ tables: { failedTries }, read }: Database) {

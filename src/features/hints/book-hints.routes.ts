@@ -1,12 +1,12 @@
 import { Elysia } from "elysia";
-import { type BookHintsView, type FormHintsView, formHintsRequest } from "../../contract/book-hints.ts";
-import type { FormKind } from "../../contract/codex-form.ts";
-import type { Language } from "../../contract/languages.ts";
-import { masterGuard, visitorGuard } from "../../http/guards.ts";
-import { idOf } from "../../http/path.ts";
-import { contextOf } from "../../http/request-context.ts";
+import { type BookHintsView, type FormHintsView, formHintsRequest } from "../../core/contract/book-hints.ts";
+import type { FormKind } from "../../core/contract/codex-form.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import { masterGuard, visitorGuard } from "../../core/http/guards.ts";
+import { idOf } from "../../core/http/path.ts";
+import { contextOf } from "../../core/http/request-context.ts";
 import { translator } from "../../locales/i18n.ts";
-import type { Guards } from "../sessions/guards.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BookHintsService } from "./book-hints.service.ts";
 
 /** The hints of a book, to whoever has proven their address and brings the key before. */

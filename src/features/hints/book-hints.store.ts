@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../core/db/database.ts";
 
 /** The books whose hints are asked for. */
 export function bookHintsStore({

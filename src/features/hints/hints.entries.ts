@@ -1,6 +1,6 @@
-import { hintsActions } from "../../contract/actions/hints.ts";
-import { hintsLimits } from "../../contract/rate-limits/hints.ts";
-import type { PersonalData } from "../../db/personal.ts";
+import { hintsActions } from "../../core/contract/actions/hints.ts";
+import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
+import type { PersonalData } from "../../core/db/personal.ts";
 
 /** How often a hint was taken stays with the hint. */
 const hintsPersonal: PersonalData = ({ rooms, whispers, whisperTakes: takes, failedTries: tries }) => [

@@ -5,10 +5,10 @@ import {
   hintUpdateRequest,
   placeQuery,
   replyRequest,
-} from "../../contract/hints.ts";
-import { staffGuard } from "../../http/guards.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import type { Guards } from "../sessions/guards.ts";
+} from "../../core/contract/hints.ts";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import type { HintsService } from "./hints.service.ts";
 import type { RepliesService } from "./replies.service.ts";
 

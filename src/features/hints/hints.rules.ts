@@ -1,5 +1,5 @@
-import type { HintCondition, HintTextView, PlaceHintsView } from "../../contract/hint-views.ts";
-import { type Language, readingOrder } from "../../contract/languages.ts";
+import type { HintCondition, HintTextView, PlaceHintsView } from "../../core/contract/hint-views.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 
 const hourMs = 3_600_000;
 

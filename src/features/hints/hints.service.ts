@@ -1,13 +1,13 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { HintRowView } from "../../contract/hint-views.ts";
-import type { HintOrderRequest, HintRequest, HintUpdateRequest } from "../../contract/hints.ts";
-import { hintsMax, hintsPerPlaceMax } from "../../contract/limits.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { HintRowView } from "../../core/contract/hint-views.ts";
+import type { HintOrderRequest, HintRequest, HintUpdateRequest } from "../../core/contract/hints.ts";
+import { hintsMax, hintsPerPlaceMax } from "../../core/contract/limits.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { changesOf } from "../../core/lib/changes.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { changesOf } from "../../lib/changes.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { hintsStore, type Spot } from "./hints.store.ts";
 import type { LeaksService } from "./leaks.service.ts";
 

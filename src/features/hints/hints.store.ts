@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull, max, sql } from "drizzle-orm";
-import type { HintCondition, HintPlace } from "../../contract/hint-views.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { giving, ofGiven } from "../../db/given.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
+import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { giving, ofGiven } from "../../core/db/given.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow } from "../../core/db/rows.ts";
 
 /** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
 export type Spot = { place: HintPlace; roomId: number | null };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { hintsPerPlaceMax, hourMs, repliesMax } from "../../contract/limits.ts";
-import type { RoomStatus } from "../../contract/room-status.ts";
+import { hintsPerPlaceMax, hourMs, repliesMax } from "../../core/contract/limits.ts";
+import type { RoomStatus } from "../../core/contract/room-status.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

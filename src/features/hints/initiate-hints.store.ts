@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { HintPlace } from "../../contract/hint-views.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { allOf, giving } from "../../db/given.ts";
-import { prepared } from "../../db/prepared.ts";
-import { sweepRows } from "../../db/sweep.ts";
+import type { HintPlace } from "../../core/contract/hint-views.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { allOf, giving } from "../../core/db/given.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { sweepRows } from "../../core/db/sweep.ts";
 
 /** A wrong code of an initiate, at the gate or at a room's door. */
 type FailedTry = { userId: number; roomId: number | null };

@@ -1,9 +1,9 @@
+import type { WriteChange } from "../../core/audit/refusals.service.ts";
+import type { Tx, Write } from "../../core/db/database.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { nextTurn, partsOf } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
-import type { Tx, Write } from "../../db/database.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import { nextTurn, partsOf } from "../../lib/turns.ts";
-import type { WriteChange } from "../audit/refusals.service.ts";
 import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./leaks.rules.ts";
 import { leaksStore } from "./leaks.store.ts";
 

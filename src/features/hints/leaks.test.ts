@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../core/db/database.ts";
 import { testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, lt, sql } from "drizzle-orm";
-import { foldedCode } from "../../contract/folded-code.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
+import { foldedCode } from "../../core/contract/folded-code.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow } from "../../core/db/rows.ts";
 
 type Reply = {
   pattern: string;

@@ -1,18 +1,18 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { Language } from "../../contract/languages.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import {
   otpClosedMs,
   otpFailureRetentionMs,
   otpFailuresMax,
   otpFailuresPerClosing,
-} from "../../contract/limits.ts";
-import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
+} from "../../core/contract/limits.ts";
+import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Client } from "../../core/lib/client.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { hmac } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Client } from "../../lib/client.ts";
-import { iso } from "../../lib/clock.ts";
-import { hmac } from "../../lib/tokens.ts";
-import type { LettersService } from "../letters/letters.service.ts";
+import type { LettersService } from "../mail/letters.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { otpFailuresStore } from "./otp-failures.store.ts";
 

@@ -1,11 +1,11 @@
-import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
-import { allowanceOf } from "../../contract/rate-limits/rate-limit.ts";
+import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
+import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import type { Client } from "../../core/lib/client.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { signedIds } from "../../core/lib/signed-ids.ts";
+import type { Ledger } from "../../core/limits/limits.service.ts";
 import type { Core } from "../../core.ts";
-import type { Client } from "../../lib/client.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import { signedIds } from "../../lib/signed-ids.ts";
-import type { Ledger } from "../limits/limits.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationStore } from "./initiation.store.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { languages } from "../../contract/languages.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";

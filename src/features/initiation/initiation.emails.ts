@@ -1,8 +1,8 @@
-import { declare } from "../../contract/declare.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { inertName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
+import { email, type Letter } from "../../core/mail/mailer.ts";
 import type { Words } from "../../locales/en.ts";
 import { translator } from "../../locales/i18n.ts";
-import { inertName, letter, type Message, type Sender } from "../../mail/letter-sheet.ts";
-import { email, type Letter } from "../../mail/mailer.ts";
 
 /** A one-time code, and for how many more minutes it is valid. */
 export type OtpData = {

@@ -1,6 +1,6 @@
-import { initiationActions } from "../../contract/actions/initiation.ts";
-import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
-import type { PersonalData } from "../../db/personal.ts";
+import { initiationActions } from "../../core/contract/actions/initiation.ts";
+import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
+import type { PersonalData } from "../../core/db/personal.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 
 export const initiationPersonal: PersonalData = ({ otpVerifications: codes }) => [

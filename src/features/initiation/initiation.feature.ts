@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
-import { mail } from "../letters/mail.feature.ts";
-import { accounts } from "../sessions/accounts.feature.ts";
+import { mail } from "../mail/mail.feature.ts";
 import { closingService } from "./closing.service.ts";
 import { initiationEntries } from "./initiation.entries.ts";
 import { initiationRoutes } from "./initiation.routes.ts";

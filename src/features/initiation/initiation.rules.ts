@@ -1,4 +1,4 @@
-import { minuteMs, otpMinutesMax, otpRepeatMinMs, otpStrangerTries } from "../../contract/limits.ts";
+import { minuteMs, otpMinutesMax, otpRepeatMinMs, otpStrangerTries } from "../../core/contract/limits.ts";
 
 type Holder = { email: string; usernameFolded: string };
 

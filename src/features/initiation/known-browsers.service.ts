@@ -1,5 +1,5 @@
-import { knownBrowserMs } from "../../contract/limits.ts";
-import { hmac, sameDigest } from "../../lib/tokens.ts";
+import { knownBrowserMs } from "../../core/contract/limits.ts";
+import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 
 /** Addresses that one browser is remembered with; the one used longest ago goes first. */
 const addressesMax = 4;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { languages } from "../../contract/languages.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { words } from "../../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";

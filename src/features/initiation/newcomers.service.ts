@@ -1,12 +1,18 @@
-import { dayMs, hourMs, unverifiedAfterMs, unverifiedMin, unverifiedShare } from "../../contract/limits.ts";
-import { newcomersPerNetwork } from "../../contract/mail-budget.ts";
-import { initiationLimits } from "../../contract/rate-limits/initiation.ts";
-import { type Allowance, allowanceOf, type Limit } from "../../contract/rate-limits/rate-limit.ts";
+import {
+  dayMs,
+  hourMs,
+  unverifiedAfterMs,
+  unverifiedMin,
+  unverifiedShare,
+} from "../../core/contract/limits.ts";
+import { newcomersPerNetwork } from "../../core/contract/mail-budget.ts";
+import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
+import { type Allowance, allowanceOf, type Limit } from "../../core/contract/rate-limits/rate-limit.ts";
+import { networkOf } from "../../core/http/client-ip.ts";
+import type { Client } from "../../core/lib/client.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { shortHash } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import { networkOf } from "../../http/client-ip.ts";
-import type { Client } from "../../lib/client.ts";
-import { iso } from "../../lib/clock.ts";
-import { shortHash } from "../../lib/tokens.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { isThrowAway } from "./throw-away.rules.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { newcomersPerNetwork } from "../../contract/mail-budget.ts";
+import { newcomersPerNetwork } from "../../core/contract/mail-budget.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";

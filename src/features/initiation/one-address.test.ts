@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { defaultMailClientHour } from "../../contract/limits.ts";
+import { defaultMailClientHour } from "../../core/contract/limits.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 

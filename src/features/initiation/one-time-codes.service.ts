@@ -1,4 +1,4 @@
-import { hmac, newToken, sameDigest } from "../../lib/tokens.ts";
+import { hmac, newToken, sameDigest } from "../../core/lib/tokens.ts";
 import { digitsOf } from "./digits.rules.ts";
 
 /** A code as it is stored: its address, and random bytes of its own. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Database, Tx } from "../../db/database.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
-import { sweepRows } from "../../db/sweep.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow } from "../../core/db/rows.ts";
+import { sweepRows } from "../../core/db/sweep.ts";
 
 /** Wrong one-time codes in a row, by a keyed hash of their address. */
 export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {

@@ -1,8 +1,8 @@
-import { minuteMs } from "../../contract/limits.ts";
-import { notMePath } from "../../contract/paths.ts";
+import { minuteMs } from "../../core/contract/limits.ts";
+import { notMePath } from "../../core/contract/paths.ts";
+import { signedIds } from "../../core/lib/signed-ids.ts";
 import type { Core } from "../../core.ts";
-import { signedIds } from "../../lib/signed-ids.ts";
-import type { EmailHandler } from "../letters/letters.service.ts";
+import type { EmailHandler } from "../mail/letters.service.ts";
 import { initiationEmails, type OtpData } from "./initiation.emails.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";

@@ -1,6 +1,6 @@
-import { type Language, languages } from "../../contract/languages.ts";
-import { pendingNameMs } from "../../contract/limits.ts";
-import { hmac, sameDigest } from "../../lib/tokens.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
+import { pendingNameMs } from "../../core/contract/limits.ts";
+import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 
 /** An address that was proven, and the language that its owner chose. */
 type Proven = { email: string; language: Language };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { otpRefusalStepMs } from "../../contract/limits.ts";
+import { otpRefusalStepMs } from "../../core/contract/limits.ts";
+import { clientKey, clientNetworks } from "../../core/http/client-ip.ts";
 import type { Core } from "../../core.ts";
-import { clientKey, clientNetworks } from "../../http/client-ip.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";

@@ -1,10 +1,10 @@
-import { pictureMaxBytes, pictureMaxPixels } from "../../contract/limits.ts";
-import type { MediumForm, MediumKind } from "../../contract/medium.ts";
-import { pictureWidths } from "../../contract/medium.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import { megabyte } from "../../lib/heavy-work.ts";
-import { freeMemoryBytes } from "../../lib/memory.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { pictureMaxBytes, pictureMaxPixels } from "../../core/contract/limits.ts";
+import type { MediumForm, MediumKind } from "../../core/contract/medium.ts";
+import { pictureWidths } from "../../core/contract/medium.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { megabyte } from "../../core/lib/heavy-work.ts";
+import { freeMemoryBytes } from "../../core/lib/memory.ts";
+import { nextTurn } from "../../core/lib/turns.ts";
 import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { bareM4a } from "./m4a.rules.ts";

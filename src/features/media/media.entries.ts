@@ -1,5 +1,5 @@
-import { mediaActions } from "../../contract/actions/media.ts";
-import { mediaSettings } from "../../contract/settings/media.ts";
+import { mediaActions } from "../../core/contract/actions/media.ts";
+import { mediaSettings } from "../../core/contract/settings/media.ts";
 
 /** What media declare. */
 export const mediaEntries = {

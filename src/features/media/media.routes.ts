@@ -1,16 +1,16 @@
 import { Elysia } from "elysia";
-import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../contract/limits.ts";
-import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../contract/media.ts";
-import { isSha, pictureWidths } from "../../contract/medium.ts";
+import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../core/contract/limits.ts";
+import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../core/contract/media.ts";
+import { isSha, pictureWidths } from "../../core/contract/medium.ts";
+import { isHeld } from "../../core/http/answers.ts";
+import { type ByteRange, rangeOf } from "../../core/http/byte-range.ts";
+import { bearerOf, staffGuard } from "../../core/http/guards.ts";
+import { readBytes } from "../../core/http/json-body.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf } from "../../core/http/request-context.ts";
 import type { Core } from "../../core.ts";
-import { isHeld } from "../../http/answers.ts";
-import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
-import { bearerOf, staffGuard } from "../../http/guards.ts";
-import { readBytes } from "../../http/json-body.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import { contextOf } from "../../http/request-context.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
-import type { Guards } from "../sessions/guards.ts";
 import type { MediaService } from "./media.service.ts";
 import type { ServingService } from "./serving.service.ts";
 

@@ -1,15 +1,15 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
-import { hourMs, mediaPartBytes, minuteMs, soundMaxBytes } from "../../contract/limits.ts";
-import type { MediaListQuery, MediumUpdateRequest } from "../../contract/media.ts";
-import { isDescribed, type MediaListView, type MediumView, shownSize } from "../../contract/medium.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { hourMs, mediaPartBytes, minuteMs, soundMaxBytes } from "../../core/contract/limits.ts";
+import type { MediaListQuery, MediumUpdateRequest } from "../../core/contract/media.ts";
+import { isDescribed, type MediaListView, type MediumView, shownSize } from "../../core/contract/medium.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { changesOf } from "../../core/lib/changes.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
+import { pictureWork } from "../../core/lib/heavy-kinds.ts";
+import { limiter } from "../../core/lib/limiter.ts";
+import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { changesOf } from "../../lib/changes.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import { pictureWork } from "../../lib/heavy-kinds.ts";
-import { limiter } from "../../lib/limiter.ts";
-import { nextTurn } from "../../lib/turns.ts";
 import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
 import { mediaStore } from "./media.store.ts";
 

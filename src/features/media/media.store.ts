@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { isLanguage, type Language } from "../../contract/languages.ts";
-import type { ListView } from "../../contract/lists.ts";
-import type { MediaListQuery } from "../../contract/media.ts";
+import { isLanguage, type Language } from "../../core/contract/languages.ts";
+import type { ListView } from "../../core/contract/lists.ts";
+import type { MediaListQuery } from "../../core/contract/media.ts";
 import {
   type MediumForm,
   type MediumKind,
@@ -9,13 +9,13 @@ import {
   type MediumPlace,
   type MediumView,
   mediumKinds,
-} from "../../contract/medium.ts";
-import { isShownAs, shownMediumKinds } from "../../contract/shown.ts";
-import { mediaSorts } from "../../contract/sorts.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { listPage } from "../../db/list.ts";
-import { onlyRow } from "../../db/rows.ts";
-import { countUpTo } from "../../db/totals.ts";
+} from "../../core/contract/medium.ts";
+import { isShownAs, shownMediumKinds } from "../../core/contract/shown.ts";
+import { mediaSorts } from "../../core/contract/sorts.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { listPage } from "../../core/db/list.ts";
+import { onlyRow } from "../../core/db/rows.ts";
+import { countUpTo } from "../../core/db/totals.ts";
 
 type NewMedium = {
   sha: string;

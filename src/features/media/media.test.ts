@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { mediaPartBytes, mediaPerTextMax } from "../../contract/limits.ts";
+import { mediaPartBytes, mediaPerTextMax } from "../../core/contract/limits.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
 import {
   animatedPng,

@@ -1,4 +1,4 @@
-import { builtin } from "../../lib/builtin.ts";
+import { builtin } from "../../core/lib/builtin.ts";
 
 /** What makes a PDF act when it is opened, send what its reader entered, or carry other files. */
 const acting = ["/JavaScript", "/Launch", "/EmbeddedFile", "/RichMedia", "/OpenAction", "/SubmitForm"];

@@ -1,5 +1,5 @@
-import type { Language } from "../../contract/languages.ts";
-import { type MediumView, pictureWidths, shownSize } from "../../contract/medium.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import { type MediumView, pictureWidths, shownSize } from "../../core/contract/medium.ts";
 
 /** What is shown of a medium. */
 export type ShownMedium = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { canonicalLink } from "../../contract/links.ts";
+import { canonicalLink } from "../../core/contract/links.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml, excerpt, sanitized } from "./pages.rules.ts";
 

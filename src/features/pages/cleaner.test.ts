@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { cleaner } from "./cleaner.ts";
 import { cleanHtml } from "./pages.rules.ts";
 

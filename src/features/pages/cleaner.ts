@@ -1,10 +1,10 @@
+import { askedWorker } from "../../core/lib/asked-worker.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { cleaningWork } from "../../core/lib/heavy-kinds.ts";
+import { heavyWork } from "../../core/lib/heavy-work.ts";
+import { limiter } from "../../core/lib/limiter.ts";
+import { workerUrl } from "../../core/lib/worker-url.ts";
 import type { Core } from "../../core.ts";
-import { askedWorker } from "../../lib/asked-worker.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import { cleaningWork } from "../../lib/heavy-kinds.ts";
-import { heavyWork } from "../../lib/heavy-work.ts";
-import { limiter } from "../../lib/limiter.ts";
-import { workerUrl } from "../../lib/worker-url.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml } from "./pages.rules.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type PageAudience, pageAudiences } from "../../contract/page-audiences.ts";
+import { type PageAudience, pageAudiences } from "../../core/contract/page-audiences.ts";
 import { built } from "../../testing/built.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";

@@ -1,7 +1,7 @@
 import { and, asc, between, eq } from "drizzle-orm";
-import type { Language } from "../../contract/languages.ts";
-import type { StoredText, TextParts, Written } from "../../contract/text-views.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import type { StoredText, TextParts, Written } from "../../core/contract/text-views.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
 
 /** What pages say in languages beside their one content: writes `page_texts`. */
 export function pageTextsStore({ tables: { pages, pageTexts, users }, read, lock, revision }: Database) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { textVersionsMax } from "../../contract/limits.ts";
-import type { VersionRow } from "../../contract/text-views.ts";
+import { textVersionsMax } from "../../core/contract/limits.ts";
+import type { VersionRow } from "../../core/contract/text-views.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

@@ -1,5 +1,5 @@
-import { pagesActions } from "../../contract/actions/pages.ts";
-import { pageSettings } from "../../contract/settings/pages.ts";
+import { pagesActions } from "../../core/contract/actions/pages.ts";
+import { pageSettings } from "../../core/contract/settings/pages.ts";
 
 /** What pages declare. */
 export const pagesEntries = {

@@ -1,11 +1,9 @@
 import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
 import { media } from "../media/media.feature.ts";
 import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { accounts } from "../sessions/accounts.feature.ts";
-import { textsRoutes } from "../texts/texts.routes.ts";
-import { textsService } from "../texts/texts.service.ts";
 import { pageTextsStore } from "./page-texts.store.ts";
 import { pagesEntries } from "./pages.entries.ts";
 import { pagesRoutes } from "./pages.routes.ts";
@@ -14,6 +12,8 @@ import { pagesStore } from "./pages.store.ts";
 import { publishedService } from "./published.service.ts";
 import { sharePicturesService } from "./share-pictures.service.ts";
 import { sitemapService } from "./sitemap.service.ts";
+import { textsRoutes } from "./texts/texts.routes.ts";
+import { textsService } from "./texts/texts.service.ts";
 
 /** Pages with the pictures of their links, and media as they are served. */
 export const pages = feature({

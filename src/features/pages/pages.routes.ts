@@ -1,13 +1,18 @@
 import { Elysia } from "elysia";
-import { pageBodyMaxBytes } from "../../contract/limits.ts";
-import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
-import { pageSeenRequest } from "../../contract/preview.ts";
-import { restoreRequest } from "../../contract/texts.ts";
-import { staffGuard } from "../../http/guards.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import { contextOf, heavyTimeoutS } from "../../http/request-context.ts";
-import { CodedError } from "../../lib/coded-error.ts";
-import type { Guards } from "../sessions/guards.ts";
+import { pageBodyMaxBytes } from "../../core/contract/limits.ts";
+import {
+  pageListQuery,
+  pagePreviewRequest,
+  pageRequest,
+  pageUpdateRequest,
+} from "../../core/contract/pages.ts";
+import { pageSeenRequest } from "../../core/contract/preview.ts";
+import { restoreRequest } from "../../core/contract/texts.ts";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
 

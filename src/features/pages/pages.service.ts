@@ -1,6 +1,6 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { Language } from "../../contract/languages.ts";
-import type { ListView } from "../../contract/lists.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import type { ListView } from "../../core/contract/lists.ts";
 import type {
   PageEditView,
   PageListQuery,
@@ -8,24 +8,24 @@ import type {
   PageRowView,
   PageUpdateRequest,
   PageView,
-} from "../../contract/pages.ts";
-import type { SavedText, TextParts, VersionsView, VersionView } from "../../contract/text-views.ts";
-import { hasContent } from "../../contract/texts.ts";
+} from "../../core/contract/pages.ts";
+import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/text-views.ts";
+import { hasContent } from "../../core/contract/texts.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { changesOf } from "../../core/lib/changes.ts";
+import { iso, laterThan } from "../../core/lib/clock.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { changesOf } from "../../lib/changes.ts";
-import { iso, laterThan } from "../../lib/clock.ts";
-import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import { nextTurn } from "../../lib/turns.ts";
 import type { ShownService } from "../media/shown.service.ts";
-import type { TextOwner, TextsService } from "../texts/texts.service.ts";
-import type { TextKey } from "../texts/versions.store.ts";
 import type { HtmlService } from "./cleaner.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import { contentAtOf, type PageRow, type PagesStore, pagesStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
+import type { TextOwner, TextsService } from "./texts/texts.service.ts";
+import type { TextKey } from "./texts/versions.store.ts";
 
 /** What the one content of a page is made of; the rest of a page is not written but set. */
 const written = ["title", "content", "buttonText"] as const;

@@ -1,16 +1,16 @@
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
-import type { ListView } from "../../contract/lists.ts";
-import type { PageAudience } from "../../contract/page-audiences.ts";
-import type { PageListQuery, PageRowView, PageView } from "../../contract/pages.ts";
-import { isShownAs, shownForAdmitted, shownPageStates } from "../../contract/shown.ts";
-import { pageSorts } from "../../contract/sorts.ts";
-import { beginsWith } from "../../db/begins-with.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { listPage } from "../../db/list.ts";
-import { prepared } from "../../db/prepared.ts";
-import type { Queries } from "../../db/queries.ts";
-import { onlyRow } from "../../db/rows.ts";
-import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
+import type { ListView } from "../../core/contract/lists.ts";
+import type { PageAudience } from "../../core/contract/page-audiences.ts";
+import type { PageListQuery, PageRowView, PageView } from "../../core/contract/pages.ts";
+import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
+import { pageSorts } from "../../core/contract/sorts.ts";
+import { beginsWith } from "../../core/db/begins-with.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { listPage } from "../../core/db/list.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import type { Queries } from "../../core/db/queries.ts";
+import { onlyRow } from "../../core/db/rows.ts";
+import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
 
 type NewPage = Omit<PageRow, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { pageContentMaxLength } from "../../contract/limits.ts";
-import { pagePreviewRequest } from "../../contract/pages.ts";
-import { paths } from "../../contract/paths.ts";
+import { pageContentMaxLength } from "../../core/contract/limits.ts";
+import { pagePreviewRequest } from "../../core/contract/pages.ts";
+import { paths } from "../../core/contract/paths.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

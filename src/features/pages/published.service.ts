@@ -1,10 +1,10 @@
-import { isHttpUrl } from "../../contract/http-url.ts";
-import { type Language, languages, readingOrder } from "../../contract/languages.ts";
-import { type Navigation, navEntries } from "../../contract/navigation.ts";
-import type { PageAudience } from "../../contract/page-audiences.ts";
-import type { PageReader } from "../../contract/page-readers.ts";
-import type { PageView, PublicPageView } from "../../contract/pages.ts";
-import { sharePicturePath } from "../../contract/paths.ts";
+import { isHttpUrl } from "../../core/contract/http-url.ts";
+import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
+import { type Navigation, navEntries } from "../../core/contract/navigation.ts";
+import type { PageAudience } from "../../core/contract/page-audiences.ts";
+import type { PageReader } from "../../core/contract/page-readers.ts";
+import type { PageView, PublicPageView } from "../../core/contract/pages.ts";
+import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";

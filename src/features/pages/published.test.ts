@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { PageView } from "../../contract/pages.ts";
-import { answerCache } from "../../http/answers.ts";
+import type { PageView } from "../../core/contract/pages.ts";
+import { answerCache } from "../../core/http/answers.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

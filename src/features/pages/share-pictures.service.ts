@@ -1,7 +1,7 @@
-import { sharePicturePath } from "../../contract/paths.ts";
-import type { SharePicture } from "../../contract/share-picture.ts";
+import { sharePicturePath } from "../../core/contract/paths.ts";
+import type { SharePicture } from "../../core/contract/share-picture.ts";
+import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
-import { iso } from "../../lib/clock.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture, portalPicture } from "./share-pictures.rules.ts";

@@ -1,5 +1,5 @@
-import { addressIn, type Language, languages } from "../../contract/languages.ts";
-import { openScreens, paths } from "../../contract/paths.ts";
+import { addressIn, type Language, languages } from "../../core/contract/languages.ts";
+import { openScreens, paths } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import type { PagesStore } from "./pages.store.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { answerCache } from "../../http/answers.ts";
-import { setContext } from "../../http/request-context.ts";
-import { siteFiles } from "../../http/site-files.ts";
+import { answerCache } from "../../core/http/answers.ts";
+import { setContext } from "../../core/http/request-context.ts";
+import { siteFiles } from "../../core/http/site-files.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

@@ -1,7 +1,7 @@
-import type { CodeStatus } from "../../contract/codes.ts";
-import { type Language, languages } from "../../contract/languages.ts";
-import { type RoomFault, type RoomFaultName, roomFaultNames } from "../../contract/readiness.ts";
-import { meantStatus, type RoomStatus } from "../../contract/room-status.ts";
+import type { CodeStatus } from "../../core/contract/codes.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
+import { type RoomFault, type RoomFaultName, roomFaultNames } from "../../core/contract/readiness.ts";
+import { meantStatus, type RoomStatus } from "../../core/contract/room-status.ts";
 
 /** What decides who can come in, and when. */
 type Door = {

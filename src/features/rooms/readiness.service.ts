@@ -1,25 +1,25 @@
-import type { Finding } from "../../contract/doctor.ts";
-import { isDescribed } from "../../contract/medium.ts";
+import type { Finding } from "../../core/contract/doctor.ts";
+import { isDescribed } from "../../core/contract/medium.ts";
 import {
   isGrave,
   isRevealing,
   type ReadinessListView,
   type ReadinessView,
   type RoomFault,
-} from "../../contract/readiness.ts";
-import type { RoomRowView } from "../../contract/rooms.ts";
-import { hasContent } from "../../contract/texts.ts";
-import type { RoomCheckView } from "../../contract/ties.ts";
+} from "../../core/contract/readiness.ts";
+import type { RoomRowView } from "../../core/contract/rooms.ts";
+import { hasContent } from "../../core/contract/texts.ts";
+import type { RoomCheckView } from "../../core/contract/ties.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { nextTurn, partsOf } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
-import { iso } from "../../lib/clock.ts";
-import { nextTurn, partsOf } from "../../lib/turns.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
 import type { ShownService } from "../media/shown.service.ts";
-import { withAges } from "../texts/texts.rules.ts";
-import { tiesStore } from "../ties/ties.store.ts";
+import { withAges } from "../pages/texts/texts.rules.ts";
 import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
+import { tiesStore } from "./references/ties.store.ts";
 
 /** How many rooms are looked at in one question. */
 const roomsAtOnce = 50;

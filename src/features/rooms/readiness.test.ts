@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { type Language, languages } from "../../contract/languages.ts";
-import { isGrave, type RoomFaultName } from "../../contract/readiness.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
+import { isGrave, type RoomFaultName } from "../../core/contract/readiness.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

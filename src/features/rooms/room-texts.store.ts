@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Language } from "../../contract/languages.ts";
-import type { StoredText, TextParts, Written } from "../../contract/text-views.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import type { StoredText, TextParts, Written } from "../../core/contract/text-views.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
 
 /** What rooms hold, in each language: writes `room_texts`. */
 export function roomTextsStore({ tables: { rooms, roomTexts, users }, lock }: Database) {

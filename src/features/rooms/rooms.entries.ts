@@ -1,8 +1,8 @@
-import { roomsActions } from "../../contract/actions/rooms.ts";
-import { roomsLimits } from "../../contract/rate-limits/rooms.ts";
-import { roomSettings } from "../../contract/settings/rooms.ts";
-import { antechamberPersonal } from "../antechamber/antechamber.entries.ts";
-import { openingsEmails } from "../antechamber/openings.emails.ts";
+import { roomsActions } from "../../core/contract/actions/rooms.ts";
+import { roomsLimits } from "../../core/contract/rate-limits/rooms.ts";
+import { roomSettings } from "../../core/contract/settings/rooms.ts";
+import { antechamberPersonal } from "./antechamber/antechamber.entries.ts";
+import { openingsEmails } from "./antechamber/openings.emails.ts";
 
 /** What rooms and the antechamber declare. */
 export const roomsEntries = {

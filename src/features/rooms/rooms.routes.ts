@@ -5,10 +5,10 @@ import {
   roomOrderRequest,
   roomRequest,
   roomUpdateRequest,
-} from "../../contract/rooms.ts";
-import { staffGuard } from "../../http/guards.ts";
-import { idOf, queryOf, queryType } from "../../http/path.ts";
-import type { Guards } from "../sessions/guards.ts";
+} from "../../core/contract/rooms.ts";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsService } from "./rooms.service.ts";
 

@@ -1,6 +1,6 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { ListView } from "../../contract/lists.ts";
-import type { ReadinessView } from "../../contract/readiness.ts";
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { ListView } from "../../core/contract/lists.ts";
+import type { ReadinessView } from "../../core/contract/readiness.ts";
 import {
   closesInTime,
   type RoomEditView,
@@ -9,15 +9,15 @@ import {
   type RoomRowView,
   type RoomSavedView,
   type RoomUpdateRequest,
-} from "../../contract/rooms.ts";
-import type { RoomCheckView } from "../../contract/ties.ts";
+} from "../../core/contract/rooms.ts";
+import type { RoomCheckView } from "../../core/contract/ties.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { changesOf } from "../../core/lib/changes.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Actor } from "../../lib/actor.ts";
-import { changesOf } from "../../lib/changes.ts";
-import { iso } from "../../lib/clock.ts";
-import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { TextsService } from "../texts/texts.service.ts";
+import type { TextsService } from "../pages/texts/texts.service.ts";
 import type { ReadinessService } from "./readiness.service.ts";
 import { roomsStore } from "./rooms.store.ts";
 

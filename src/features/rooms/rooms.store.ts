@@ -1,15 +1,15 @@
 import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
-import type { RoomSign } from "../../contract/room-signs.ts";
-import { type RoomStatus, roomStatuses } from "../../contract/room-status.ts";
-import type { RoomListQuery, RoomRowView } from "../../contract/rooms.ts";
-import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
-import { roomSorts } from "../../contract/sorts.ts";
-import type { Database, Tx } from "../../db/database.ts";
-import { giving, ofGiven } from "../../db/given.ts";
-import { listPage } from "../../db/list.ts";
-import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
-import { countUpTo } from "../../db/totals.ts";
+import type { RoomSign } from "../../core/contract/room-signs.ts";
+import { type RoomStatus, roomStatuses } from "../../core/contract/room-status.ts";
+import type { RoomListQuery, RoomRowView } from "../../core/contract/rooms.ts";
+import { isShownAs, shownRoomStatuses } from "../../core/contract/shown.ts";
+import { roomSorts } from "../../core/contract/sorts.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { giving, ofGiven } from "../../core/db/given.ts";
+import { listPage } from "../../core/db/list.ts";
+import { prepared } from "../../core/db/prepared.ts";
+import { onlyRow } from "../../core/db/rows.ts";
+import { countUpTo } from "../../core/db/totals.ts";
 
 type NewRoom = {
   name: string;

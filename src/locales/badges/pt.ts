@@ -1,4 +1,4 @@
-import type { BadgeWords } from "../../contract/badges.ts";
+import type { BadgeWords } from "../../core/contract/badges.ts";
 
 /** What the audit log shows an act as, in Portuguese, for the server and the browser alike. */
 export const pt: BadgeWords = {

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { riddles as riddlesPt } from "./riddles/pt.ts";
 import type { Riddles } from "./riddles/riddles.ts";
 import type { FigureWords, Furniture } from "./words.ts";

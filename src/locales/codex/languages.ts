@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as pt from "./pt.ts";

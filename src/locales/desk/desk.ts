@@ -1,9 +1,9 @@
-import { auditOutcomes } from "../../contract/audit-details.ts";
-import { helpScreens, lastErrors } from "../../contract/desk.ts";
-import type { LettersShown, RequestsShown } from "../../contract/desk-words.ts";
-import { letterKinds, letterStates } from "../../contract/letters.ts";
-import { limitNames } from "../../contract/rate-limits.ts";
-import { keysShownAs } from "../../contract/shown.ts";
+import { auditOutcomes } from "../../core/contract/audit-details.ts";
+import { helpScreens, lastErrors } from "../../core/contract/desk.ts";
+import type { LettersShown, RequestsShown } from "../../core/contract/desk-words.ts";
+import { letterKinds, letterStates } from "../../core/contract/letters.ts";
+import { limitNames } from "../../core/contract/rate-limits.ts";
+import { keysShownAs } from "../../core/contract/shown.ts";
 import { en as detailsEn } from "../details/en.ts";
 import { es as detailsEs } from "../details/es.ts";
 import { pt as detailsPt } from "../details/pt.ts";

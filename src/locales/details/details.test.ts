@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { searchMaxLength } from "../../contract/limits.ts";
+import { searchMaxLength } from "../../core/contract/limits.ts";
 import { detailsWith } from "./details.ts";
 
 describe("what is looked for as the details of the log", () => {

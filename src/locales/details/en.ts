@@ -1,4 +1,4 @@
-import type { DetailWords } from "../../contract/audit-words.ts";
+import type { DetailWords } from "../../core/contract/audit-words.ts";
 
 /** What the audit log shows the details of its rows as, in English, for the server and the browser alike. */
 export const en: DetailWords = {

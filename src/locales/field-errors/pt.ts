@@ -1,5 +1,5 @@
-import type { FormFault } from "../../contract/errors.ts";
-import { locales } from "../../contract/languages.ts";
+import type { FormFault } from "../../core/contract/errors.ts";
+import { locales } from "../../core/contract/languages.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -40,7 +40,7 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
-} from "../../contract/limits.ts";
+} from "../../core/contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
 const count = (number: number) => new Intl.NumberFormat(locales.pt).format(number);

@@ -1,5 +1,5 @@
-import type { ServerFault } from "../../contract/errors.ts";
-import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
+import type { ServerFault } from "../../core/contract/errors.ts";
+import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 
 /** What only the server finds wrong with one field, in English. */
 export const en: Record<ServerFault, string> = {

@@ -1,7 +1,7 @@
-import type { ToldKind } from "../../contract/alerts.ts";
-import type { DangerousAct } from "../../contract/dangerous-acts.ts";
-import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
-import type { PauseCause } from "../../contract/mail-pause.ts";
+import type { ToldKind } from "../../core/contract/alerts.ts";
+import type { DangerousAct } from "../../core/contract/dangerous-acts.ts";
+import type { FindingKind, ProbeName } from "../../core/contract/doctor.ts";
+import type { PauseCause } from "../../core/contract/mail-pause.ts";
 
 type AlertWords = {
   title: string;

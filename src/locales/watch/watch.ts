@@ -5,13 +5,13 @@ import {
   type OperatorKind,
   type Told,
   type ToldKind,
-} from "../../contract/alerts.ts";
-import { type DangerousAct, dangerousActs } from "../../contract/dangerous-acts.ts";
-import type { Finding, ProbeName } from "../../contract/doctor.ts";
-import { type Language, locales } from "../../contract/languages.ts";
-import { pauseCauses } from "../../contract/mail-pause.ts";
-import { builtin } from "../../lib/builtin.ts";
-import { inert } from "../../lib/inert.ts";
+} from "../../core/contract/alerts.ts";
+import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
+import type { Finding, ProbeName } from "../../core/contract/doctor.ts";
+import { type Language, locales } from "../../core/contract/languages.ts";
+import { pauseCauses } from "../../core/contract/mail-pause.ts";
+import { builtin } from "../../core/lib/builtin.ts";
+import { inert } from "../../core/lib/inert.ts";
 import { translator } from "../i18n.ts";
 import { deliveryFaults } from "./watch-words.ts";
 

@@ -1,7 +1,7 @@
 import { TextAlign } from "@tiptap/extension-text-align";
 import { StarterKit } from "@tiptap/starter-kit";
-import { alignments } from "../../../src/contract/alignment.ts";
-import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
+import { alignments } from "../../../src/core/contract/alignment.ts";
+import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
 import { Medium } from "./medium-node.ts";
 
 /** Undo steps, and the pause in typing that begins a new one. */

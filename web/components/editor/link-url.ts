@@ -1,4 +1,4 @@
-import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
+import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
 
 /** Returns the typed URL, completed with the scheme it most likely lacks. */
 export function linkUrl(typed: string): string {

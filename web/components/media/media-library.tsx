@@ -1,6 +1,11 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isDescribed, type MediumKind, type MediumView, mediumKinds } from "../../../src/contract/medium.ts";
+import {
+  isDescribed,
+  type MediumKind,
+  type MediumView,
+  mediumKinds,
+} from "../../../src/core/contract/medium.ts";
 import { SearchBox } from "../../kit/resource/search-box.tsx";
 import { EmptyState, TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";

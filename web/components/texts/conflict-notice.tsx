@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SavedText } from "../../../src/contract/text-views.ts";
+import type { SavedText } from "../../../src/core/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { TextView } from "../../../src/core/contract/text-views.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 
 /** The name of a language on its tab, with what is wrong with its text. */

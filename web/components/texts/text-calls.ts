@@ -1,11 +1,11 @@
-import type { Language } from "../../../src/contract/languages.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
 import type {
   SavedText,
   TextParts,
   TextView,
   VersionsView,
   VersionView,
-} from "../../../src/contract/text-views.ts";
+} from "../../../src/core/contract/text-views.ts";
 import type { PickSchema, SchemaOf } from "../../kit/form/use-form.ts";
 
 /** The fields of a text's form. */

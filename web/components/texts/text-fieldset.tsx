@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/contract/languages.ts";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { TextView } from "../../../src/core/contract/text-views.ts";
 import { Field, LongField } from "../../kit/form/field.tsx";
 import { ContentField } from "../editor/content-field.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";

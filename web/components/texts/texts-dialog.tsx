@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/contract/languages.ts";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { TextView } from "../../../src/core/contract/text-views.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";

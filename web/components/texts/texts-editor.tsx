@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import type { TextView } from "../../../src/core/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
 import { formatLanguage } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/contract/languages.ts";
-import type { SavedText, TextView } from "../../../src/contract/text-views.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { SavedText, TextView } from "../../../src/core/contract/text-views.ts";
 import { draftPlace, useDrafted } from "../../kit/form/use-drafted.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";

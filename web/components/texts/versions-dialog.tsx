@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SavedText } from "../../../src/contract/text-views.ts";
+import type { SavedText } from "../../../src/core/contract/text-views.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { Button } from "../../kit/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { deviceName } from "../../../src/contract/device-name.ts";
+import { deviceName } from "../../../src/core/contract/device-name.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength } from "../../../src/core/contract/limits.ts";
 import { Reply } from "../../components/reply.tsx";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field } from "../../kit/form/field.tsx";

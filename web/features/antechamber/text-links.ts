@@ -1,4 +1,4 @@
-import { urlMaxLength } from "../../../src/contract/limits.ts";
+import { urlMaxLength } from "../../../src/core/contract/limits.ts";
 
 /** A piece of a text: plain, or a link. */
 type TextPiece = { text: string; href?: string };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type LineLevel, linesMax } from "../../../src/contract/line-levels.ts";
-import type { LogLinesView } from "../../../src/contract/log-lines.ts";
+import { type LineLevel, linesMax } from "../../../src/core/contract/line-levels.ts";
+import type { LogLinesView } from "../../../src/core/contract/log-lines.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 
 /** A line is seen within two seconds, and an instance is asked no more often than by one visitor who leafs. */

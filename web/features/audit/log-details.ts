@@ -1,4 +1,4 @@
-import { auditActions } from "../../../src/contract/audit-actions.ts";
+import { auditActions } from "../../../src/core/contract/audit-actions.ts";
 import {
   type AuditFact,
   auditFacts,
@@ -6,10 +6,10 @@ import {
   auditOutcomes,
   type ChangeSide,
   changeArrow,
-} from "../../../src/contract/audit-details.ts";
-import type { Language } from "../../../src/contract/languages.ts";
-import { limitNames } from "../../../src/contract/rate-limits.ts";
-import type { SettingKey } from "../../../src/contract/settings.ts";
+} from "../../../src/core/contract/audit-details.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import { limitNames } from "../../../src/core/contract/rate-limits.ts";
+import type { SettingKey } from "../../../src/core/contract/settings.ts";
 import type { ConsoleKey, ConsoleTranslate } from "../../i18n.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
 

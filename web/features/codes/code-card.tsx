@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

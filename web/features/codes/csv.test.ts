@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { csvCell, csvText, plainCell } from "../../../src/contract/csv.ts";
+import { csvCell, csvText, plainCell } from "../../../src/core/contract/csv.ts";
 import { parseCsv } from "./csv.ts";
 
 const cellsOf = (text: string) => parseCsv(text)?.map(({ cells }) => cells);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { csvText } from "../../../src/contract/csv.ts";
+import { csvText } from "../../../src/core/contract/csv.ts";
 import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { afterKinds, encodingTypes, formKinds, symbolTypes } from "../../../src/contract/codex-form.ts";
-import { languages } from "../../../src/contract/languages.ts";
+import { afterKinds, encodingTypes, formKinds, symbolTypes } from "../../../src/core/contract/codex-form.ts";
+import { languages } from "../../../src/core/contract/languages.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
 import { storeOf } from "../../lib/store.ts";
 import type { CodexText } from "./codex-text.ts";

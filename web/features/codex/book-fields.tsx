@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "../../../src/contract/languages.ts";
+import { languages } from "../../../src/core/contract/languages.ts";
 import {
   codexAuthorTypedMaxLength,
   codexMaxPages,
   codexMinPages,
   codexTitleTypedMaxLength,
-} from "../../../src/contract/limits.ts";
+} from "../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { codeMaxUses } from "../../../src/contract/limits.ts";
+import { codeMaxUses } from "../../../src/core/contract/limits.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { classNames } from "../../kit/ui/class-names.ts";

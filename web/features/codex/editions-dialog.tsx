@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodexView } from "../../../src/contract/codex.ts";
+import type { CodexView } from "../../../src/core/contract/codex.ts";
 import {
   type GoldInk,
   goldInks,
@@ -10,7 +10,7 @@ import {
   paperMm,
   printsItsSecret,
   spineMmOf,
-} from "../../../src/contract/editions.ts";
+} from "../../../src/core/contract/editions.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Button } from "../../kit/ui/button.tsx";

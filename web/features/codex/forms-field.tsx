@@ -1,6 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codexMaxForms, difficultyOf, type FormKind, formKinds } from "../../../src/contract/codex-form.ts";
+import {
+  codexMaxForms,
+  difficultyOf,
+  type FormKind,
+  formKinds,
+} from "../../../src/core/contract/codex-form.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 

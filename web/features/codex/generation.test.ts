@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { codexDefaults } from "../../../src/contract/codex-form.ts";
+import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
 import { bookOf, type CodexText } from "./codex-text.ts";
 import { cancelGeneration, endGeneration, generateBook, generation } from "./generation.ts";

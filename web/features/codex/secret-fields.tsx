@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
-import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
+import { encodingTypes, symbolTypes } from "../../../src/core/contract/codex-form.ts";
+import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/core/contract/limits.ts";
 import { codeField } from "../../kit/form/code-field.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";

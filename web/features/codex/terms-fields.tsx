@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { codeMaxUses } from "../../../src/contract/limits.ts";
+import { codeMaxUses } from "../../../src/core/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 

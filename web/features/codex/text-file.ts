@@ -1,4 +1,4 @@
-import { ownTextMaxBytes } from "../../../src/contract/limits.ts";
+import { ownTextMaxBytes } from "../../../src/core/contract/limits.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 
 /** Returns the text of a file, or why it is rejected. */

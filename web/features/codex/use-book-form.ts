@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { codexDefaults } from "../../../src/contract/codex-form.ts";
-import type { Language } from "../../../src/contract/languages.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";

@@ -4,8 +4,8 @@ import {
   type LetterState,
   letterKinds,
   letterStates,
-} from "../../../src/contract/letters.ts";
-import { emailMaxLength } from "../../../src/contract/limits.ts";
+} from "../../../src/core/contract/letters.ts";
+import { emailMaxLength } from "../../../src/core/contract/limits.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { Input } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { peopleFoundMax } from "../../../src/contract/limits.ts";
+import { peopleFoundMax } from "../../../src/core/contract/limits.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { usePeople } from "./desk.queries.ts";

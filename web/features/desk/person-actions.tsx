@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type PersonAction, remedies } from "../../../src/contract/desk.ts";
-import type { PassView, PersonView } from "../../../src/contract/people.ts";
+import { type PersonAction, remedies } from "../../../src/core/contract/desk.ts";
+import type { PassView, PersonView } from "../../../src/core/contract/people.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { ActionDialog, type AskingAction, isAsking } from "./action-dialog.tsx";

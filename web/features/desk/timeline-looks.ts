@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
-import { auditOutcomes } from "../../../src/contract/audit-details.ts";
-import { lastErrors } from "../../../src/contract/desk.ts";
-import type { TimelineEvent } from "../../../src/contract/people.ts";
-import { limitNames } from "../../../src/contract/rate-limits.ts";
+import { type AuditAction, auditActions } from "../../../src/core/contract/audit-actions.ts";
+import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
+import { lastErrors } from "../../../src/core/contract/desk.ts";
+import type { TimelineEvent } from "../../../src/core/contract/people.ts";
+import { limitNames } from "../../../src/core/contract/rate-limits.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { letterLooks } from "./letter-state.tsx";

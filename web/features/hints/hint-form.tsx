@@ -5,7 +5,7 @@ import {
   type HintRowView,
   hintConditions,
   type ReplyView,
-} from "../../../src/contract/hint-views.ts";
+} from "../../../src/core/contract/hint-views.ts";
 import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";

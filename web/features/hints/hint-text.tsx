@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Language, languages, readingOrder } from "../../../src/contract/languages.ts";
+import { type Language, languages, readingOrder } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { textNames } from "./text-fields.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HintPlace, HintRowView } from "../../../src/contract/hint-views.ts";
+import type { HintPlace, HintRowView } from "../../../src/core/contract/hint-views.ts";
 import { useLanguage } from "../../i18n.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { HintRowView, ReplyView } from "../../../src/contract/hint-views.ts";
+import type { HintRowView, ReplyView } from "../../../src/core/contract/hint-views.ts";
 import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hintsPerPlaceMax, repliesMax } from "../../../src/contract/limits.ts";
+import { hintsPerPlaceMax, repliesMax } from "../../../src/core/contract/limits.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Label } from "../../kit/ui/label.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReplyView } from "../../../src/contract/hint-views.ts";
+import type { ReplyView } from "../../../src/core/contract/hint-views.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { HintText } from "./hint-text.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
+import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { LongField } from "../../kit/form/field.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { discSigns, turned } from "../../../src/contract/disc.ts";
+import { discSigns, turned } from "../../../src/core/contract/disc.ts";
 
 const placeDegrees = 360 / discSigns.length;
 /** Long enough to look up the next letter in a book; then the disc goes on with its slow turning. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";

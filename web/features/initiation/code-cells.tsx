@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, useId, useState } from "react";
-import { otpLength } from "../../../src/contract/limits.ts";
+import { otpLength } from "../../../src/core/contract/limits.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { Label } from "../../kit/ui/label.tsx";

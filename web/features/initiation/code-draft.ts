@@ -1,4 +1,4 @@
-import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength } from "../../../src/core/contract/limits.ts";
 import { noCode } from "../../kit/form/code-field.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { secretCode } from "../../../src/contract/fields.ts";
-import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { secretCode } from "../../../src/core/contract/fields.ts";
+import { codeMaxLength } from "../../../src/core/contract/limits.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { codeTypedMaxLength, portalOpeningMs } from "../../../src/core/contract/limits.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Reply } from "../../components/reply.tsx";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import arch from "../../art/arch.svg";
 import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { errorMessage } from "../../lib/error-message.ts";

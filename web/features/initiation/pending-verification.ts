@@ -1,5 +1,5 @@
-import { resendAfterMs } from "../../../src/contract/limits.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { resendAfterMs } from "../../../src/core/contract/limits.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const storageKey = "portal-verification";

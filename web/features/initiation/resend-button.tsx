@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { resendAfterMs } from "../../../src/contract/limits.ts";
+import { resendAfterMs } from "../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";

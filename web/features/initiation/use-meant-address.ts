@@ -10,7 +10,7 @@ export function useMeantAddress(typed: string): { meant: string | null; look: ()
   const [guess, setGuess] = useState<Guess>();
   function look() {
     if (!typed.includes("@")) return;
-    import("../../../src/contract/mistyped-domain.ts")
+    import("../../../src/core/contract/mistyped-domain.ts")
       .then(({ meantAddress }) => setGuess({ typed, meant: meantAddress(typed) }))
       .catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { ordinalIn } from "../../../src/contract/ordinals.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { ordinalIn } from "../../../src/core/contract/ordinals.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { searchMaxLength } from "../../../src/contract/limits.ts";
+import { searchMaxLength } from "../../../src/core/contract/limits.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";

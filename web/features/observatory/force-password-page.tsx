@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { pendingChange } from "../../lib/staff-session.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ForcedChangeForm } from "./forced-change-form.tsx";

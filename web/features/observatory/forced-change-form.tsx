@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../kit/form/use-form.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { typedIn } from "../../kit/form/use-draft.ts";

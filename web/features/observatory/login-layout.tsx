@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { CookieNotice } from "../../components/cookie-notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import { preloadScreen } from "../../lib/screen.ts";
 import { Unless, When } from "../../lib/slot.tsx";
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths } from "../../../src/core/contract/paths.ts";
 import type {
   ChangePasswordRequest,
   ForcePasswordChangeRequest,
   LoginRequest,
   StaffUser,
-} from "../../../src/contract/staff.ts";
+} from "../../../src/core/contract/staff.ts";
 import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/path-query.ts";
 import { preloadScreen } from "../../lib/screen.ts";

@@ -1,5 +1,5 @@
-import type { PageRowView } from "../../../src/contract/pages.ts";
-import type { PageSort } from "../../../src/contract/sorts.ts";
+import type { PageRowView } from "../../../src/core/contract/pages.ts";
+import type { PageSort } from "../../../src/core/contract/sorts.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";

@@ -1,4 +1,4 @@
-import type { PageRowView } from "../../../src/contract/pages.ts";
+import type { PageRowView } from "../../../src/core/contract/pages.ts";
 import { DeletePage } from "./delete-page.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { PageSeenDialog } from "./page-seen-dialog.tsx";

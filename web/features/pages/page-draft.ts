@@ -1,6 +1,6 @@
-import { type Language, languages } from "../../../src/contract/languages.ts";
-import type { PageAudience } from "../../../src/contract/page-audiences.ts";
-import type { PageRequest, PageView } from "../../../src/contract/pages.ts";
+import { type Language, languages } from "../../../src/core/contract/languages.ts";
+import type { PageAudience } from "../../../src/core/contract/page-audiences.ts";
+import type { PageRequest, PageView } from "../../../src/core/contract/pages.ts";
 import { draftPlace } from "../../kit/form/use-drafted.ts";
 
 /** The fields of a page's form. */

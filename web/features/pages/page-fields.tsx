@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language } from "../../../src/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import { ContentField } from "../../components/editor/content-field.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/contract/languages.ts";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { TextView } from "../../../src/core/contract/text-views.ts";
 import { type TextFields, versionCalls } from "../../components/texts/text-calls.ts";
 import { TextFieldset } from "../../components/texts/text-fieldset.tsx";
 import { useTextWriting } from "../../components/texts/use-text-writing.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isHttpUrl } from "../../../src/contract/http-url.ts";
+import { isHttpUrl } from "../../../src/core/contract/http-url.ts";
 import { PageArticle } from "../../components/page-article.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";

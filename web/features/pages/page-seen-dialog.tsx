@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
-import { type PageReader, pageReaders } from "../../../src/contract/page-readers.ts";
-import type { PageRowView } from "../../../src/contract/pages.ts";
+import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { type PageReader, pageReaders } from "../../../src/core/contract/page-readers.ts";
+import type { PageRowView } from "../../../src/core/contract/pages.ts";
 import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { useLanguage } from "../../i18n.ts";

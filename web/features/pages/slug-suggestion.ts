@@ -1,4 +1,4 @@
-import { slugMaxLength } from "../../../src/contract/limits.ts";
+import { slugMaxLength } from "../../../src/core/contract/limits.ts";
 
 /** Letters that Unicode does not decompose into plain ones. */
 const plain: Record<string, string> = {

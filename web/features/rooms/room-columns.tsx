@@ -1,6 +1,6 @@
-import type { RoomFault } from "../../../src/contract/readiness.ts";
-import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import type { RoomSort } from "../../../src/contract/sorts.ts";
+import type { RoomFault } from "../../../src/core/contract/readiness.ts";
+import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
+import type { RoomSort } from "../../../src/core/contract/sorts.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "../../../src/contract/languages.ts";
-import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
 import { TextsDialog } from "../../components/texts/texts-dialog.tsx";
 import { roomTextCalls, useRoomTexts } from "./rooms.queries.ts";
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BaseLocationHook, Router } from "wouter";
-import type { Language } from "../../../src/contract/languages.ts";
-import { paths, screenPath } from "../../../src/contract/paths.ts";
-import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
-import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import { paths, screenPath } from "../../../src/core/contract/paths.ts";
+import type { AntechamberPreviewRequest } from "../../../src/core/contract/preview.ts";
+import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
 import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";

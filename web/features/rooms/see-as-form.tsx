@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
-import { previewCodesMax } from "../../../src/contract/limits.ts";
-import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
-import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { previewCodesMax } from "../../../src/core/contract/limits.ts";
+import type { AntechamberPreviewRequest } from "../../../src/core/contract/preview.ts";
+import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { fromLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";

@@ -4,7 +4,7 @@ import type {
   SettingRequest,
   SettingView,
   TestMailRequest,
-} from "../../../src/contract/settings.ts";
+} from "../../../src/core/contract/settings.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";

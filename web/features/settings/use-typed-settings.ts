@@ -1,4 +1,4 @@
-import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import type { SettingKey, SettingView } from "../../../src/core/contract/settings.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { storeOf } from "../../lib/store.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../../src/contract/languages.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
 import { formatZone } from "../../lib/format.ts";
 
 const pad = (number: number, digits = 2) => String(number).padStart(digits, "0");

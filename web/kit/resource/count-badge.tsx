@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Total } from "../../../src/contract/lists.ts";
+import type { Total } from "../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatNumber, formatRounded } from "../../lib/format.ts";
 

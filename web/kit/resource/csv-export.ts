@@ -1,6 +1,6 @@
-import { csvText } from "../../../src/contract/csv.ts";
-import { listLimitMax } from "../../../src/contract/limits.ts";
-import type { ListView, Total } from "../../../src/contract/lists.ts";
+import { csvText } from "../../../src/core/contract/csv.ts";
+import { listLimitMax } from "../../../src/core/contract/limits.ts";
+import type { ListView, Total } from "../../../src/core/contract/lists.ts";
 
 /** What of a list is exported; the names are fixed, whatever the language. */
 export type CsvTable<Row> = {

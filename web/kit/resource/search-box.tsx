@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { searchMaxLength } from "../../../src/contract/limits.ts";
+import { searchMaxLength } from "../../../src/core/contract/limits.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const restMs = 250;

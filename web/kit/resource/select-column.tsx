@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { codeBatchMax } from "../../../src/contract/limits.ts";
+import { codeBatchMax } from "../../../src/core/contract/limits.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { Column } from "./data-column.ts";
 

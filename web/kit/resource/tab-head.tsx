@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Total } from "../../../src/contract/lists.ts";
+import type { Total } from "../../../src/core/contract/lists.ts";
 import { CountBadge } from "./count-badge.tsx";
 
 type TabHeadProps = {

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { ListView, Total } from "../../../src/contract/lists.ts";
+import type { ListView, Total } from "../../../src/core/contract/lists.ts";
 
 /** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */
 const refreshedPagesMax = 2;

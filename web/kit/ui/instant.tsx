@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Language } from "../../../src/contract/languages.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatAge, formatInstant, formatInstantInFull } from "../../lib/format.ts";
 import { storeOf } from "../../lib/store.ts";

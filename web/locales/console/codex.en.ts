@@ -1,4 +1,4 @@
-import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
+import { codexMaxPages, codexMinPages } from "../../../src/core/contract/limits.ts";
 export const en = {
   codex: {
     fileUnreadable: "This file is not UTF-8 plain text",

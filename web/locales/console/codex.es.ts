@@ -1,4 +1,4 @@
-import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
+import { codexMaxPages, codexMinPages } from "../../../src/core/contract/limits.ts";
 import type { Translated } from "../text-key.ts";
 import type { en } from "./codex.en.ts";
 

@@ -1,4 +1,4 @@
-import { passwordMinLength } from "../../../src/contract/limits.ts";
+import { passwordMinLength } from "../../../src/core/contract/limits.ts";
 
 /** What the console says around its tabs and in all of them, and where staff sign in. */
 export const en = {

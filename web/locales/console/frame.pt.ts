@@ -1,4 +1,4 @@
-import { passwordMinLength } from "../../../src/contract/limits.ts";
+import { passwordMinLength } from "../../../src/core/contract/limits.ts";
 import type { Translated } from "../text-key.ts";
 import type { en } from "./frame.en.ts";
 

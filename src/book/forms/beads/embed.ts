@@ -1,4 +1,4 @@
-import { discSigns } from "../../../contract/disc.ts";
+import { discSigns } from "../../../core/contract/disc.ts";
 import type { Furniture } from "../../../locales/codex/words.ts";
 import { beadPlate, beadsOf, stringsOfPlate } from "../../draw/beads.ts";
 import { readAs } from "../../meaning.ts";

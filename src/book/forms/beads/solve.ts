@@ -1,4 +1,4 @@
-import { discSigns } from "../../../contract/disc.ts";
+import { discSigns } from "../../../core/contract/disc.ts";
 import type { PrintedPage } from "../../proof/marks.ts";
 import type { PrintedBook } from "../../proof/printed.ts";
 import type { Shape } from "../../proof/shapes.ts";

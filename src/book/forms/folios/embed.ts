@@ -1,5 +1,5 @@
-import type { FormKind } from "../../../contract/codex-form.ts";
-import { discSigns } from "../../../contract/disc.ts";
+import type { FormKind } from "../../../core/contract/codex-form.ts";
+import { discSigns } from "../../../core/contract/disc.ts";
 import { type Print, printed } from "../../print.ts";
 import { ink } from "../../sheet.ts";
 import type { Form } from "../form.ts";

@@ -1,4 +1,4 @@
-import { discSigns } from "../../../contract/disc.ts";
+import { discSigns } from "../../../core/contract/disc.ts";
 import type { PrintedPage, Run } from "../../proof/marks.ts";
 import { isSeen, type PrintedBook } from "../../proof/printed.ts";
 

@@ -1,4 +1,4 @@
-import { discSigns, placesBetween } from "../../../contract/disc.ts";
+import { discSigns, placesBetween } from "../../../core/contract/disc.ts";
 import { Pen, type Point } from "../../draw/pen.ts";
 import { openingRows } from "../../flow.ts";
 import { readAs } from "../../meaning.ts";

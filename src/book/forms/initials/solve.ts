@@ -1,4 +1,4 @@
-import { discSigns, turned } from "../../../contract/disc.ts";
+import { discSigns, turned } from "../../../core/contract/disc.ts";
 import type { PrintedPage, Run } from "../../proof/marks.ts";
 import type { PrintedBook } from "../../proof/printed.ts";
 import type { Shape } from "../../proof/shapes.ts";

@@ -1,4 +1,4 @@
-import type { EncodingType, FormKind } from "../../../contract/codex-form.ts";
+import type { EncodingType, FormKind } from "../../../core/contract/codex-form.ts";
 
 /** Where hidden lines lie: between words, at the foot of their pages, one in either way, or in text that has no pages of its own. */
 export type HiddenPlace = "words" | "foot" | "mixed" | "flowing";

@@ -1,9 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AddressColumn, type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
-import type { BuyersView } from "../../../../src/contract/buyers.ts";
-import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
-import { buyersMaxRows } from "../../../../src/contract/limits.ts";
+import {
+  type AddressColumn,
+  type BuyerSource,
+  buyerSources,
+} from "../../../../src/core/contract/buyer-lines.ts";
+import type { BuyersView } from "../../../../src/core/contract/buyers.ts";
+import { isLanguage, type Language, languages } from "../../../../src/core/contract/languages.ts";
+import { buyersMaxRows } from "../../../../src/core/contract/limits.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { WaitingNote } from "../../../components/waiting-note.tsx";
 import { useLanguage } from "../../../i18n.ts";

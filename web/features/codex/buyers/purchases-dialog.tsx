@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { intakeBatchMax } from "../../../../src/contract/limits.ts";
+import { intakeBatchMax } from "../../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { codexPreviewMaxPages } from "../../../../src/contract/limits.ts";
+import { codexPreviewMaxPages } from "../../../../src/core/contract/limits.ts";
 import { aroundOpening, openingOf } from "./spreads.ts";
 
 test("even pages face the odd ones after them, and the first and an even last page stand alone", () => {

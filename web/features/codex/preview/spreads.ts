@@ -1,4 +1,4 @@
-import { codexPreviewMaxPages } from "../../../../src/contract/limits.ts";
+import { codexPreviewMaxPages } from "../../../../src/core/contract/limits.ts";
 
 /** Returns the pages that are seen with a page: in a bound book odd pages stand on the right, so that the first stands alone. */
 export function openingOf(page: number, numPages: number, isSingle: boolean): number[] {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deviceName } from "../../../../src/contract/device-name.ts";
+import { deviceName } from "../../../../src/core/contract/device-name.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Notice } from "../../../kit/ui/notice.tsx";

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyQuestion,
   PasskeyRequest,
-} from "../../../../src/contract/factors.ts";
+} from "../../../../src/core/contract/factors.ts";
 
 import { notePasskey } from "./second-step.ts";
 

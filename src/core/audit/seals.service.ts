@@ -1,0 +1,175 @@
+import { dayMs } from "../contract/limits.ts";
+import type { Database, Tx } from "../db/database.ts";
+import { type Clock, iso } from "../lib/clock.ts";
+import { hashToken, randomBytes } from "../lib/tokens.ts";
+import { nextTurn } from "../lib/turns.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+import { anchorMark, sealsAnchor } from "./seals.anchor.ts";
+import { digestOf, type SealedRow, sealOf } from "./seals.chain.ts";
+import { sealsCheck } from "./seals.check.ts";
+import {
+  type Explanation,
+  explanationRows,
+  fingerprintOf,
+  macOf,
+  type SealKeys,
+} from "./seals.explanations.ts";
+import { type NewSeal, sealsStore } from "./seals.store.ts";
+
+/** The mark that a restore leaves: the head of the database that was replaced, or nothing; no list shows it. */
+export const restoredMark = "audit_restored";
+/** Rows sealed in one write, which takes a few milliseconds. */
+const batch = 500;
+/** So many batches a tour: what a portal writes in its busiest minute; the rest waits for the next one. */
+const batchesMax = 40;
+const saltBytes = 12;
+const renewedRows = 2000;
+
+type Last = { seal: string; mac: string | null };
+
+/** Returns what is to be explained, after a head of the chain. */
+type Explain = (head: string) => Explanation;
+
+/** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
+export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
+  const { write, read } = db;
+  const [store, settings] = [sealsStore(db), settingsStore(db)];
+  const { anchor, firstProtected } = sealsAnchor(db);
+
+  /** Returns what has to be explained before anything is added: that the key protects the chain from here on, in place of none or of another. */
+  async function openings(tx: Tx, last: Last | undefined, checkedHead?: string): Promise<Explain[]> {
+    if (last?.mac) {
+      const [from, to] = [fingerprintOf(last.mac), keys.fingerprint];
+      return from === to
+        ? []
+        : [(head) => ({ kind: "key", head, from, to, isChecked: head === checkedHead })];
+    }
+    // An entry without a MAC at the end is not the portal's where the key protects the chain already: a check names it.
+    if ((await firstProtected(tx)) !== undefined) return [];
+    const { seal, before } = await anchor(tx);
+    await settings.remove(tx, anchorMark);
+    return [(head) => ({ kind: "start", head, anchor: seal, before })];
+  }
+
+  /** Adds what explains, and rows, to the end of the chain, which the write holds. */
+  async function append(
+    tx: Tx,
+    explain: readonly Explain[],
+    rows: readonly SealedRow[],
+    checkedHead?: string,
+  ): Promise<void> {
+    const last = await store.last(tx);
+    let head = last?.seal ?? (await anchor(tx)).seal;
+    const entries: NewSeal[] = [];
+    function add(entry: Omit<NewSeal, "seal" | "mac">, hasMac: boolean): void {
+      head = sealOf(head, entry);
+      entries.push({ ...entry, seal: head, mac: hasMac ? macOf(keys, head) : null });
+    }
+    for (const explained of [...(await openings(tx, last, checkedHead)), ...explain]) {
+      const explanation = explained(head);
+      const explains = JSON.stringify(explanation);
+      const rowId = explanationRows[explanation.kind];
+      add({ rowId, digest: hashToken(explains), salt: null, createdAt: iso(clock.now()), explains }, true);
+    }
+    for (const [i, row] of rows.entries()) {
+      const salt = randomBytes(saltBytes).toString("base64url");
+      const { id: rowId, createdAt } = row;
+      add({ rowId, digest: digestOf(row, salt), salt, createdAt, explains: null }, i === rows.length - 1);
+    }
+    if (entries.length > 0) await store.add(tx, entries);
+  }
+
+  const unsealed = async (on: Tx) => store.unsealed(on, await store.settledRow(on), batch);
+
+  /** Seals some rows in the order of their numbers; returns how many. */
+  async function sealSome(): Promise<number> {
+    return write(async (tx) => {
+      await store.hold(tx);
+      const rows = await unsealed(tx);
+      if (rows.length > 0) await append(tx, [], rows);
+      return rows.length;
+    });
+  }
+
+  /** Explains that a backup was restored, where that left its mark. */
+  async function explainRestore(): Promise<void> {
+    if ((await settings.value(restoredMark)) === null) return;
+    await write(async (tx) => {
+      await store.hold(tx);
+      const from = await settings.value(restoredMark, tx);
+      if (from === null) return;
+      await settings.remove(tx, restoredMark);
+      await append(tx, [(head) => ({ kind: "restore", head, from: from || null })], []);
+    });
+  }
+
+  return {
+    ...sealsCheck(db, clock, keys),
+
+    /** Seals what was written since; what is too much for one time waits for the next. */
+    async tour(): Promise<void> {
+      await explainRestore();
+      for (let times = 0; times < batchesMax; times++) {
+        if ((await unsealed(read)).length === 0 || (await sealSome()) < batch) return;
+        await nextTurn();
+      }
+    },
+
+    /** Makes the sealer wait until rows that are about to be rewritten have been. */
+    hold: store.hold,
+
+    /** Seals rows again that a person's erasure rewrote in this write, which holds the chain; nobody can try out any more what they said before. */
+    async renew(tx: Tx, rowIds: readonly number[]): Promise<void> {
+      for (let at = 0; at < rowIds.length; at += renewedRows) {
+        const sealed = await store.sealedAmong(tx, rowIds.slice(at, at + renewedRows));
+        const found = await store.rows(tx, sealed);
+        if (found.length === 0) continue;
+        await store.dropSalts(tx, sealed);
+        const rows = found.map(({ id }) => id);
+        await append(tx, [(from) => ({ kind: "renewal", from, rows })], found);
+      }
+    },
+
+    /** Says that rows older than an instant are about to be deleted. */
+    async expect(before: string): Promise<void> {
+      await write(async (tx) => {
+        await store.hold(tx);
+        const known = await anchor(tx);
+        if (before <= known.before || !(await store.hasRowsBefore(tx, before))) return;
+        const { seal } = known;
+        await append(tx, [() => ({ kind: "retention", from: seal, to: seal, before })], []);
+      });
+    },
+    /** Deletes the first entries of the chain, as far as their rows are gone by right; what explains it says where the chain goes on. */
+    async sweep(): Promise<void> {
+      for (let removed = 1; removed > 0; ) {
+        removed = await write(async (tx) => {
+          await store.hold(tx);
+          const { seal: from, before } = await anchor(tx);
+          const entries = await store.toSweep(tx);
+          const stays = entries.findIndex(({ row, createdAt }) => row || createdAt >= before);
+          const gone = stays === -1 ? entries : entries.slice(0, stays);
+          const last = gone.at(-1);
+          if (!last) return 0;
+          await append(tx, [() => ({ kind: "retention", from, to: last.seal, before })], []);
+          await store.removeUpTo(tx, last.id);
+          return gone.length;
+        });
+        await nextTurn();
+      }
+    },
+
+    /** Lets this key protect the chain from here on; a check with the former one, if there was one, ended with a head. */
+    async takeKey(tx: Tx, checkedHead: string | undefined): Promise<void> {
+      await store.hold(tx);
+      await append(tx, [], [], checkedHead);
+    },
+
+    /** Returns the seal that stood at the end of a day in UTC, such as `2026-11-20`; undefined while nothing is sealed. */
+    async headOf(day: string): Promise<string | undefined> {
+      return (await store.last(read, iso(Date.parse(`${day}T00:00:00Z`) + dayMs)))?.seal;
+    },
+  };
+}
+
+export type SealsService = ReturnType<typeof sealsService>;

@@ -1,0 +1,199 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  max,
+  min,
+  notExists,
+  sql,
+} from "drizzle-orm";
+import type { Database, Tx } from "../db/database.ts";
+import { allOf, among, giving } from "../db/given.ts";
+import { prepared } from "../db/prepared.ts";
+import { sweepBatch } from "../db/sweep.ts";
+
+/** An entry of the chain, before it has a number. */
+export type NewSeal = {
+  rowId: number;
+  digest: string;
+  salt: string | null;
+  seal: string;
+  createdAt: string;
+  explains: string | null;
+  mac: string | null;
+};
+
+/**
+ * On a server a row may be committed after rows with higher numbers. It is looked for so many numbers back: as many rows as are
+ * written in the five seconds that a statement may take, several times over.
+ */
+const lateRows = 20_000;
+
+/** The chain that seals the audit log: writes `audit_seals`. */
+export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isServer }: Database) {
+  const row = {
+    id: auditLogs.id,
+    userId: auditLogs.userId,
+    action: auditLogs.action,
+    details: auditLogs.details,
+    ipAddress: auditLogs.ipAddress,
+    userAgent: auditLogs.userAgent,
+    createdAt: auditLogs.createdAt,
+  };
+  const entry = {
+    id: auditSeals.id,
+    rowId: auditSeals.rowId,
+    digest: auditSeals.digest,
+    salt: auditSeals.salt,
+    seal: auditSeals.seal,
+    createdAt: auditSeals.createdAt,
+    explains: auditSeals.explains,
+    mac: auditSeals.mac,
+  };
+
+  const sealedIn = (on: Tx) =>
+    on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
+  const givingIds = (ids: readonly number[]) => giving(ids.map((id) => ({ id })));
+
+  const rowsOf = prepared((on) =>
+    on
+      .select(row)
+      .from(auditLogs)
+      .where(among(given, auditLogs.id, "id"))
+      .orderBy(asc(auditLogs.id))
+      .prepare(),
+  );
+  const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
+  const entriesAfter = prepared((on) =>
+    on
+      .select(entry)
+      .from(auditSeals)
+      .where(gt(auditSeals.id, sql.placeholder("after")))
+      .orderBy(asc(auditSeals.id))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+  const entriesOfRows = prepared((on) =>
+    on
+      .select({ rowId: auditSeals.rowId, first: min(auditSeals.id), last: max(auditSeals.id) })
+      .from(auditSeals)
+      .where(among(given, auditSeals.rowId, "id"))
+      .groupBy(auditSeals.rowId)
+      .prepare(),
+  );
+
+  return {
+    /** Makes whoever else wants to add to the chain wait. */
+    hold: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
+    /** Returns the last entry of the chain, or the last one about rows written before an instant. */
+    async last(on: Tx, before?: string) {
+      const [found] = await on
+        .select(entry)
+        .from(auditSeals)
+        .where(before === undefined ? undefined : lt(auditSeals.createdAt, before))
+        .orderBy(desc(auditSeals.id))
+        .limit(1);
+      return found;
+    },
+    /** Returns the number up to which no row comes late that has no entry yet; 0 without any entry. */
+    async settledRow(on: Tx): Promise<number> {
+      const [found] = await on.select({ id: max(auditSeals.rowId) }).from(auditSeals);
+      return Math.max(0, (found?.id ?? 0) - (isServer ? lateRows : 0));
+    },
+    /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
+    async unsealed(on: Tx, above: number, limit: number) {
+      return await on
+        .select(row)
+        .from(auditLogs)
+        .where(and(gt(auditLogs.id, above), notExists(sealedIn(on))))
+        .orderBy(asc(auditLogs.id))
+        .limit(limit);
+    },
+    /** Returns which of some rows have an entry. */
+    async sealedAmong(tx: Tx, rowIds: readonly number[]) {
+      if (rowIds.length === 0) return [];
+      const found = await tx
+        .selectDistinct({ rowId: auditSeals.rowId })
+        .from(auditSeals)
+        .where(inArray(auditSeals.rowId, [...rowIds]));
+      return found.map(({ rowId }) => rowId);
+    },
+    /** Returns rows as they are. */
+    rows: async (on: Tx, ids: readonly number[]) => await rowsOf(on).execute(givingIds(ids)),
+    /** Adds entries in their order. */
+    async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
+      await insert(tx).execute(giving(entries));
+    },
+    /** Forgets the salts of rows, after which nobody can try out what they said. */
+    async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
+      await tx
+        .update(auditSeals)
+        .set({ salt: null })
+        .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
+    },
+    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it. */
+    async page(on: Tx, after: number, limit: number) {
+      const entries = await entriesAfter(on).execute({ after, limit });
+      const ids = [...new Set(entries.map(({ rowId }) => rowId))];
+      if (ids.length === 0) return [];
+      const rows = await this.rows(on, ids);
+      const ends = await entriesOfRows(on).execute(givingIds(ids));
+      const rowOf = new Map(rows.map((each) => [each.id, each]));
+      const endsOf = new Map(ends.map((each) => [each.rowId, each]));
+      return entries.map((each) => ({
+        ...each,
+        row: rowOf.get(each.rowId),
+        isFirst: endsOf.get(each.rowId)?.first === each.id,
+        isLatest: endsOf.get(each.rowId)?.last === each.id,
+      }));
+    },
+    /** Returns the first entries of the chain, as many as a sweep may delete in one write. */
+    async toSweep(tx: Tx) {
+      return await this.page(tx, 0, sweepBatch);
+    },
+    /** Returns the last entry about a row. */
+    async lastOf(on: Tx, rowId: number) {
+      const [found] = await on
+        .select(entry)
+        .from(auditSeals)
+        .where(eq(auditSeals.rowId, rowId))
+        .orderBy(desc(auditSeals.id))
+        .limit(1);
+      return found;
+    },
+    /** Returns how many rows up to a number have no entry, and the first of them. */
+    async forgotten(on: Tx, upTo: number) {
+      const [found] = await on
+        .select({ count: count(), first: min(auditLogs.id) })
+        .from(auditLogs)
+        .where(and(lte(auditLogs.id, upTo), notExists(sealedIn(on))));
+      return { count: found?.count ?? 0, first: found?.first ?? undefined };
+    },
+    /** Deletes the entries up to a number. */
+    async removeUpTo(tx: Tx, id: number): Promise<void> {
+      await tx.delete(auditSeals).where(lte(auditSeals.id, id));
+    },
+    /** Returns the number of the entry that has a seal. */
+    async idOf(on: Tx, seal: string): Promise<number | undefined> {
+      const [found] = await on
+        .select({ id: auditSeals.id })
+        .from(auditSeals)
+        .where(eq(auditSeals.seal, seal));
+      return found?.id;
+    },
+    /** True when there are rows from before an instant. */
+    async hasRowsBefore(on: Tx, before: string): Promise<boolean> {
+      const older = on.select({ id: auditLogs.id }).from(auditLogs).where(lt(auditLogs.createdAt, before));
+      return (await older.limit(1)).length > 0;
+    },
+  };
+}
+
+export type SealsStore = ReturnType<typeof sealsStore>;

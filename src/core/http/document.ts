@@ -1,0 +1,136 @@
+import { translator } from "../../locales/i18n.ts";
+import type { Language } from "../contract/languages.ts";
+import type { Pieces } from "../contract/slots.ts";
+import { builtin } from "../lib/builtin.ts";
+import { limiter } from "../lib/limiter.ts";
+import { encodingFor } from "./accept.ts";
+import { type Bytes, type Encoded, etagOf, type Made, type ReadyAnswer, readyAnswer } from "./answers.ts";
+import type { BuiltWeb } from "./assets.ts";
+import { type Preloaded, preloadedElement } from "./preloaded.ts";
+import { joined, type Screen } from "./screens.ts";
+import { allowInline, type Header } from "./security-headers.ts";
+
+/** What a document's template is filled with. */
+export type Filling = {
+  language: Language;
+  product: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+  /** True for what only its reader may have: no cache takes it. */
+  isPrivate?: boolean;
+  status: 200 | 404 | 410 | 503;
+  /** What else its head holds, as HTML: links to other languages, and what is said where a link to it is shared. */
+  head?: string;
+  /** HTML in place of a screen. */
+  text?: string;
+  /** The screen itself, where the build has rendered it. */
+  screen?: Screen | undefined;
+  /** What its screen would ask for first. */
+  preloaded?: readonly Preloaded[];
+  /** A cookie that comes with it. */
+  cookie?: string | null;
+};
+
+/** Documents that are compressed at once; the processors have other work, too. */
+const compressedAtOnce = 2;
+
+const unbuilt: Pieces = [
+  "<!doctype html><title>",
+  "title",
+  "</title><p>The web app was not built: run bun run build.</p>",
+];
+
+/** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
+export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Header[]) {
+  const built: Record<string, Pieces | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
+  const template = built.app ?? unbuilt;
+  // What stands is painted before anything else is fetched.
+  const standing = built.standing ?? template;
+  const withInlineParts = allowInline(policy, standing.join(""));
+  const line = limiter<string>({ atOnce: compressedAtOnce });
+
+  const formOf = ({ screen, text = "" }: Filling) => (screen || text !== "" ? standing : template);
+
+  function htmlOf(filling: Filling): string {
+    const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
+    const preloaded = preloadedElement(filling.preloaded ?? []);
+    const root = screen
+      ? `<div id="root" data-screen>${screen.markup}</div>${preloaded}`
+      : `<div id="root">${text}</div>${preloaded}`;
+    return joined(formOf(filling), {
+      language,
+      product,
+      title,
+      description,
+      robots: isIndexed ? "index, follow" : "noindex",
+      // A content page reads without JavaScript; the other screens have to say that they do not.
+      needsScript: screen ? screen.needsScript : text === "",
+      noscript: translator(language, "messages")("needsScript"),
+      head,
+      root,
+    });
+  }
+
+  function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {
+    const { language, isIndexed, isPrivate, status } = filling;
+    const lasts = isPrivate ? "private, no-store" : status === 503 ? "no-store" : "no-cache";
+    const headers: Header[] = [
+      ...(formOf(filling) === template ? policy : withInlineParts),
+      ["content-type", "text/html; charset=utf-8"],
+      ["content-language", language],
+      ["cache-control", lasts],
+      ["vary", "accept-language, accept-encoding, cookie"],
+    ];
+    if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
+    if (filling.cookie) headers.push(["set-cookie", filling.cookie]);
+    return readyAnswer({ status, encoded, etag: etagOf(html), headers });
+  }
+
+  return {
+    /** Returns a document in every encoding that browsers name, and how many bytes those take. */
+    async compressed(filling: Filling): Promise<Made> {
+      const html = htmlOf(filling);
+      const isShared = filling.screen?.isShared === true;
+      const encoded = await line.run("document", () => compressed(html, isShared));
+      return { answer: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
+    },
+    /** Returns a document for this moment only. */
+    plain(filling: Filling): ReadyAnswer {
+      const html = htmlOf(filling);
+      return answerOf(html, { identity: new TextEncoder().encode(html) }, filling);
+    },
+    /** Returns a document for one reader, packed as they like it best. */
+    async own(filling: Filling, request: Request): Promise<ReadyAnswer> {
+      const html = htmlOf(filling);
+      const identity = new TextEncoder().encode(html);
+      const wanted = encodingFor(request.headers.get("accept-encoding"), ["br", "identity"]);
+      const packed = wanted === "br" ? { br: await brotli(html, pageQuality) } : {};
+      return answerOf(html, { identity, ...packed }, filling);
+    },
+  };
+}
+
+/**
+ * Brotli's quality on a request's way: of 60 kB the best one takes 30 times as long, for 3 % fewer bytes. The first screens, of which
+ * there are a few dozens, get the best.
+ */
+const pageQuality = 5;
+
+/** Compresses a document beside the event loop. */
+async function compressed(html: string, isScreen: boolean) {
+  const { promisify } = builtin("node:util");
+  const { constants, gzip } = builtin("node:zlib");
+  const quality = isScreen ? constants.BROTLI_MAX_QUALITY : pageQuality;
+  const [small, br] = await Promise.all([promisify(gzip)(html), brotli(html, quality)]);
+  return { gzip: new Uint8Array(small), br };
+}
+
+async function brotli(html: string, quality: number): Promise<Bytes> {
+  const { promisify } = builtin("node:util");
+  const { brotliCompress, constants } = builtin("node:zlib");
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return new Uint8Array(await promisify(brotliCompress)(html, { params }));
+}
+
+export type DocumentMaker = ReturnType<typeof documentMaker>;

@@ -1,0 +1,188 @@
+import { join } from "node:path";
+import { Elysia } from "elysia";
+import { translator } from "../../locales/i18n.ts";
+import { areas, paths } from "../contract/paths.ts";
+import { builtin } from "../lib/builtin.ts";
+import { CodedError } from "../lib/coded-error.ts";
+import { encodingFor } from "./accept.ts";
+import {
+  type AnswerCache,
+  etagOf,
+  isHeld,
+  type Made,
+  notAcceptable,
+  readyAnswer,
+  sendReady,
+} from "./answers.ts";
+import type { BuiltWeb } from "./assets.ts";
+import { pathOf } from "./path.ts";
+import { contextOf } from "./request-context.ts";
+import type { Header } from "./security-headers.ts";
+import { viewerOf } from "./viewer.ts";
+
+/** The colour of the screens' ground, as the documents say it, too. */
+const ground = "#0b0b10";
+/** Where an installed portal begins. */
+const start = paths.home;
+
+/** Where browsers look for an icon that no document names, with the name of the one that they get. */
+export const iconPaths = [
+  ["/favicon.ico", "icon-192"],
+  ["/apple-touch-icon.png", "touch-icon"],
+  ["/apple-touch-icon-precomposed.png", "touch-icon"],
+] as const;
+
+const picturePath = /^\/share\/([0-9a-f]{64})\.png$/;
+
+/** Returns what gives the paths of the icons in the built web app, by their names; read when they are first asked for. */
+export function iconsOf({ text }: Pick<BuiltWeb, "text">) {
+  let icons: Record<string, string | undefined> | undefined;
+  return () => {
+    icons ??= JSON.parse(text("icons.json") ?? "{}");
+    return icons ?? {};
+  };
+}
+
+type FilesCore = { web: BuiltWeb; answers: AnswerCache; settings: { productTitle(): Promise<string> } };
+type Pages = {
+  /** Returns the site map, and a name for its present state. */
+  sitemap: { xml(): Promise<string>; edition(): Promise<string> };
+  /** Returns the picture of a shared link that everybody may see. */
+  pictures: { bytes(sha: string): Promise<Uint8Array | undefined> };
+};
+
+/** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
+export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pictures }: Pages) {
+  const icons = iconsOf(web);
+
+  /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
+  async function manifest(request: Request): Promise<Response> {
+    const name = await settings.productTitle();
+    const { language } = viewerOf(request, contextOf(request).language);
+    const icon = (size: number, purpose: string) => {
+      const src = icons()[`icon-${size}`];
+      return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
+    };
+    const body = JSON.stringify({
+      id: start,
+      name,
+      short_name: name,
+      description: translator(language, "document")("description"),
+      lang: language,
+      start_url: start,
+      scope: start,
+      display: "standalone",
+      background_color: ground,
+      theme_color: ground,
+      icons: [192, 512].flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
+    });
+    const etag = etagOf(body);
+    const headers = {
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "accept-language, cookie",
+      etag,
+    };
+    return isHeld(request, etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(body, { headers });
+  }
+
+  function icon(name: string): Response {
+    const path = icons()[name];
+    if (path === undefined) throw new CodedError("not_found");
+    // Under these paths another release has another one.
+    return new Response(Bun.file(join(web.folder ?? "", path)), {
+      headers: { "cache-control": "public, max-age=86400" },
+    });
+  }
+
+  async function packedMap(): Promise<Made> {
+    const xml = await sitemap.xml();
+    const { promisify } = builtin("node:util");
+    const { gzip } = builtin("node:zlib");
+    const encoded = { gzip: new Uint8Array(await promisify(gzip)(xml)) };
+    const headers: Header[] = [
+      ["content-type", "application/xml; charset=utf-8"],
+      ["cache-control", "no-cache"],
+      ["vary", "accept-encoding"],
+    ];
+    const answer = readyAnswer({ status: 200, encoded, etag: etagOf(xml), headers });
+    return { answer, bytes: encoded.gzip.length };
+  }
+
+  async function map(request: Request): Promise<Response> {
+    const key = "sitemap";
+    const seen = answers.revision();
+    const answer =
+      answers.ready(key) ?? (await answers.get({ key, madeOf: await sitemap.edition(), seen }, packedMap));
+    if (!answer) throw new CodedError("not_found");
+    return sendReady(request, answer, contextOf(request).id) ?? notAcceptable();
+  }
+
+  return {
+    manifest,
+    map,
+    icon,
+
+    /**
+     * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads
+     * pages, who gets the screen for that.
+     */
+    missing(request: Request, path: string): Response | undefined {
+      const { headers } = request;
+      // No page has a dot in its address.
+      if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
+      if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
+      const { language } = contextOf(request);
+      const said = translator(language, "errors")("not_found");
+      return new Response(
+        `<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`,
+        {
+          status: 404,
+          headers: {
+            "content-type": "text/html; charset=utf-8",
+            "cache-control": "no-cache",
+            "x-robots-tag": "noindex",
+            vary: "accept, accept-language",
+          },
+        },
+      );
+    },
+
+    /** Returns the picture at a path; undefined when there is none that everybody may see. */
+    async picture(request: Request, path: string): Promise<Response | undefined> {
+      const sha = picturePath.exec(path)?.[1];
+      const bytes = sha && (await pictures.bytes(sha));
+      if (!bytes) return undefined;
+      const etag = `"${sha}"`;
+      const headers = {
+        "content-type": "image/png",
+        // The page that it belongs to can be closed at any time.
+        "cache-control": "public, max-age=300, must-revalidate",
+        // It is made to be shown on others' sites.
+        "cross-origin-resource-policy": "cross-origin",
+        etag,
+      };
+      return isHeld(request, etag)
+        ? new Response(null, { status: 304, headers })
+        : new Response(new Uint8Array(bytes), { headers });
+    },
+  };
+}
+
+export type SiteFiles = ReturnType<typeof siteFiles>;
+
+/** The files about the portal, and at every other path a document: no path of a call or a probe is one. */
+export function siteRoutes(files: SiteFiles, document: (request: Request) => Promise<Response>) {
+  const routes = new Elysia()
+    .get("/manifest.webmanifest", ({ request }) => files.manifest(request))
+    .get("/sitemap.xml", ({ request }) => files.map(request))
+    .get("/*", async ({ request }) => {
+      const path = pathOf(request.url);
+      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
+      return (await files.picture(request, path)) ?? files.missing(request, path) ?? document(request);
+    });
+  for (const [path, name] of iconPaths) routes.get(path, () => files.icon(name));
+  return routes;
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { randomBytes } from "node:crypto";
+import { words } from "../../locales/i18n.ts";
+import { built } from "../../testing/built.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { paths } from "../contract/paths.ts";
+import type { Facts } from "../lib/log.ts";
+
+import { answerCache } from "./answers.ts";
+import { setContext } from "./request-context.ts";
+
+import { siteServer } from "./site.ts";
+
+type Services = Parameters<typeof siteServer>[1];
+
+const template =
+  '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
+const page = built({ app: "<title>%title%</title>%html:root%" });
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal({ built: built({ app: template }) });
+});
+afterEach(() => portal.close());
+
+describe("the app's document", () => {
+  test("speaks the browser's language and names the screen", async () => {
+    const { text, headers } = await portal.visitor().get("/ante-room", { "accept-language": "es-AR" });
+    expect(text).toContain('<html lang="es"><title>Antecámara de los Iniciados · Codex Portal</title>');
+    expect(headers.get("content-language")).toBe("es");
+    expect(headers.get("vary")).toContain("accept-language");
+    expect(text).not.toContain("%");
+  });
+
+  // A seal is there once this portal made it, and a copy once it was sold: src/features/rooms/certificate/keepsake.test.ts, src/features/sales/buyers.test.ts.
+  const standing = Object.values(paths).filter((path) => path !== paths.seal && path !== paths.scroll);
+  test.each(standing)("answers 200 at %p, with and without a slash at the end", async (path) => {
+    expect((await portal.visitor().get(path)).status).toBe(200);
+    expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);
+  });
+
+  test("opens with a sentence and 503 while the database is away, and is whole again after", async () => {
+    const { site, noted, state } = siteOverFakes();
+    state.isAway = true;
+    const refused = await site.respond({ ...asked, path: "/" });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(await refused.text()).toContain(words.pt.errors.unavailable);
+    expect(noted).toEqual(["unavailable"]);
+    state.isAway = false;
+    expect((await site.respond({ ...asked, path: "/" })).status).toBe(200);
+  });
+
+  test.each<[string, string | null]>([
+    ["gzip", "gzip"],
+    ["gzip;q=0", null],
+    ["*", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+  ])("goes out for %p as %p under a tag of its own", async (accepted, encoding) => {
+    const ask = (headers: Record<string, string>) => portal.visitor().get("/initiate", headers);
+    const { headers } = await ask({ "accept-encoding": accepted });
+    expect(headers.get("content-encoding")).toBe(encoding);
+    const etag = headers.get("etag") ?? "";
+    expect((await ask({ "accept-encoding": accepted, "if-none-match": etag })).status).toBe(304);
+    const other = encoding === null ? "gzip" : "identity";
+    expect((await ask({ "accept-encoding": other, "if-none-match": etag })).status).toBe(200);
+  });
+
+  test("is listed by search engines at its open screens only", async () => {
+    const isIndexed = async (path: string) => {
+      const { text, headers } = await portal.visitor().get(path);
+      const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? "";
+      expect(headers.get("x-robots-tag")).toBe(robots === "noindex" ? "noindex" : null);
+      return robots !== "noindex";
+    };
+    const open: string[] = [];
+    for (const path of [...Object.values(paths), "/nowhere"]) if (await isIndexed(path)) open.push(path);
+    expect(open).toEqual([paths.home, paths.initiate]);
+  });
+
+  test("answers an unknown page with 404 and the same app", async () => {
+    const { status, text } = await portal.visitor().get("/somewhere/else");
+    expect(status).toBe(404);
+    expect(text).toContain("Lost in the Void");
+  });
+});
+
+const viewer = { language: "pt" as const, hasSession: false };
+const asked = {
+  request: new Request("http://localhost/"),
+  viewer,
+  id: "a-request",
+  call: async () => new Response(null, { status: 401 }),
+};
+const client = { ip: "", key: "", networks: [], userAgent: null };
+setContext(asked.request, {
+  id: asked.id,
+  client,
+  language: "pt",
+  incoming: asked.request,
+  setIdleTimeout: () => {},
+});
+
+/** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
+function siteOverFakes() {
+  const state = {
+    isAway: false,
+    isSure: true,
+    revision: 1,
+    title: "Portal",
+    edition: "1",
+    text: "",
+  };
+  const noted: string[] = [];
+  const looked: string[] = [];
+  const core = {
+    web: { text: (name: string) => page[name] },
+    config: { publicUrl: "http://localhost" },
+    log: {
+      ...portal.core.log,
+      error(_: string, facts: Facts | (() => Facts) = {}) {
+        if (typeof facts !== "function") noted.push(String(facts.code));
+      },
+    },
+    settings: {
+      async productTitle() {
+        looked.push("title");
+        if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
+        return state.title;
+      },
+      linkedSlugs: async () => ({}),
+    },
+  };
+  const services: Services = {
+    accounts: {
+      isAdmitted: async () => false,
+      setup: { loginHint: async () => ({ adminEmail: null, hasEnded: false }) },
+    },
+    pages: {
+      published: {
+        async at(slug) {
+          const { edition, text } = state;
+          looked.push("edition");
+          return {
+            slug,
+            edition,
+            audience: "public" as const,
+            copy: async () => {
+              looked.push("page");
+              const view = {
+                slug,
+                title: "A page",
+                content: `<p>Edition ${edition}</p>${text}`,
+                updatedAt: edition,
+              };
+              const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
+              return { page, description: "A page", isIndexed: true, picture: async () => null };
+            },
+          };
+        },
+        navigation: async () => ({}),
+      },
+      pictures: { ofPortal: async () => null },
+    },
+    rooms: { keepsake: { isSeal: () => false } },
+    sales: { scroll: { stateOf: async () => 404 } },
+  };
+  const answers = answerCache({
+    current: () => (state.isSure ? state.revision : undefined),
+    latest: () => state.revision,
+  });
+  return { site: siteServer({ ...core, answers }, services, [["x-policy", "strict"]]), state, noted, looked };
+}
+
+describe("a document that was made", () => {
+  const path = "/about";
+
+  test("lies ready with all its headers, and nothing is looked up for it", async () => {
+    const { site, looked } = siteOverFakes();
+    expect(site.ready(path, viewer)).toBeUndefined();
+    await site.respond({ ...asked, path });
+    expect(looked.splice(0)).toEqual(["title", "edition", "page"]);
+    const ready = site.ready(path, viewer);
+    expect(ready?.forms.br?.headers.get("x-policy")).toBe("strict");
+    expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
+    expect(looked).toEqual([]);
+    expect(site.ready(path, { ...viewer, language: "es" })).toBeUndefined();
+    expect(site.ready(path, { ...viewer, hasSession: true })).toBe(ready);
+  });
+
+  test("is looked up again after a change, and made again only when the change was its own", async () => {
+    const { site, state, looked } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    const before = site.ready(path, viewer);
+    state.revision = 2;
+    expect(site.ready(path, viewer)).toBeUndefined();
+    looked.length = 0;
+    await site.respond({ ...asked, path });
+    expect(looked.splice(0)).toEqual(["title", "edition"]);
+    expect(site.ready(path, viewer)).toBe(before);
+    state.revision = 3;
+    state.edition = "2";
+    expect(await (await site.respond({ ...asked, path })).text()).toContain("Edition 2");
+    expect(looked).toContain("page");
+  });
+
+  test("is looked up each time while changes could go unseen", async () => {
+    const { site, state, looked } = siteOverFakes();
+    state.isSure = false;
+    await site.respond({ ...asked, path });
+    await site.respond({ ...asked, path });
+    expect(site.ready(path, viewer)).toBeUndefined();
+    expect(looked).toEqual(["title", "edition", "page", "title", "edition"]);
+  });
+
+  test("is not ready when something changed while it was being made", async () => {
+    const { site, state } = siteOverFakes();
+    const answer = site.respond({ ...asked, path });
+    state.revision = 2;
+    await answer;
+    expect(site.ready(path, viewer)).toBeUndefined();
+  });
+
+  test("is made once, however many ask for it at the same time", async () => {
+    const { site } = siteOverFakes();
+    await Promise.all(Array.from({ length: 50 }, () => site.respond({ ...asked, path })));
+    const ready = site.ready(path, viewer);
+    await site.respond({ ...asked, path });
+    expect(site.ready(path, viewer)).toBe(ready);
+  });
+
+  test("goes on being sent while the database is away", async () => {
+    const { site, state, noted } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    state.isSure = false;
+    state.isAway = true;
+    const answer = await site.respond({ ...asked, path });
+    expect([answer.status, noted]).toEqual([200, []]);
+    expect(await answer.text()).toContain("Edition 1");
+    expect((await site.respond({ ...asked, path: "/never-asked" })).status).toBe(503);
+  });
+
+  test("is not sent while the database is away when anything has changed since", async () => {
+    const { site, state, noted } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    state.revision = 2;
+    state.isAway = true;
+    expect((await site.respond({ ...asked, path })).status).toBe(503);
+    expect(noted).toEqual(["unavailable"]);
+  });
+
+  test("lies ready until all of them together have too many bytes, and the one that nobody asked for the longest goes first", async () => {
+    const { site, state } = siteOverFakes();
+    // Packing so much takes a slow machine longer than a document is believed.
+    using _clock = spyOn(performance, "now").mockReturnValue(0);
+    // Random, so that it packs to no less than its bytes.
+    state.text = `<p>${randomBytes(1_500_000).toString("base64")}</p>`;
+    const request = new Request("http://localhost/", { headers: { "accept-encoding": "br" } });
+    const made = Array.from({ length: 14 }, (_, number) => `/page-${number}`);
+    for (const path of made) {
+      await site.respond({ ...asked, request, path });
+      expect(site.ready("/page-0", viewer)).toBeDefined();
+    }
+    const ready = made.filter((path) => site.ready(path, viewer));
+    const bytes = ready.map((path) => {
+      const { br, gzip } = site.ready(path, viewer)?.forms ?? {};
+      return (br?.bytes().length ?? 0) + (gzip?.bytes().length ?? 0);
+    });
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(32 * 1024 * 1024);
+    expect(ready).toEqual(["/page-0", ...made.slice(1 - ready.length)]);
+    expect(ready.length).toBeGreaterThan(2);
+    expect(ready.length).toBeLessThan(made.length);
+  });
+
+  test("of a screen is another one for a browser with a session, since it keeps a place for the greeting", async () => {
+    const { site } = siteOverFakes();
+    await site.respond({ ...asked, path: "/" });
+    expect(site.ready("/", viewer)).toBeDefined();
+    expect(site.ready("/", { ...viewer, hasSession: true })).toBeUndefined();
+  });
+
+  test("gives each request an id of its own", async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await portal.visitor().get("/initiate")).headers.get("x-request-id")),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Base, Given } from "../../base.ts";
+import { hourMs, mailDayMs } from "../contract/limits.ts";
+import { hourBudget, type MailBudgetView, type Recipients } from "../contract/mail-budget.ts";
+import type { Tx } from "../db/database.ts";
+import { iso } from "../lib/clock.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { Spent } from "./limits.service.ts";
+import { limitsStore } from "./limits.store.ts";
+import { leased, mailWindow, sent } from "./mail-window.ts";
+
+/** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
+const leaseMax = 100;
+/** It does so from so many mails a minute on; up to that, each is counted with the others'. */
+const leaseFrom = 10;
+/** It takes one in so many of what the day has left, so that little lies idle near the end. */
+const leaseShare = 10;
+/** After this time, in milliseconds, anybody takes back what was leased and not sent: its instance has little to send, or has ended. */
+const leaseMs = 60_000;
+/** From this part of the budget on, in hundredths, the day's mails count as few. */
+const lowFrom = 80;
+
+/** The mails that this instance may send without meeting the others, and how few are too few. */
+type Lease = { ids: number[]; few: number; budget: number; until: number };
+
+/** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
+export function mailBudgetService(
+  { db, clock }: Base,
+  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { mailDayBudget: dayBudget }: Pick<SettingsService, "mailDayBudget">,
+  store = limitsStore(db),
+) {
+  const day = mailWindow(store, clock, mailDayMs, (budget) => budget);
+  const hour = mailWindow(store, clock, hourMs, hourBudget);
+  let lease: Lease | undefined;
+  let leasing: Promise<void> | undefined;
+  /** How many mails were asked for since an instant. */
+  let asked = { mails: 0, since: 0 };
+  /** The budget as it was last read. */
+  let presentBudget = Number.POSITIVE_INFINITY;
+
+  async function waitFor(tx: Tx, to: Recipients, isHeld: boolean): Promise<number> {
+    const now = clock.now().getTime();
+    // Sent at once, and carried out in this order.
+    const [, budget, ofDay, ofHour] = await Promise.all([
+      isHeld && store.lock(tx, sent),
+      dayBudget(tx),
+      day.upperBound(tx, now),
+      hour.upperBound(tx, now),
+    ]);
+    presentBudget = budget;
+    const waits = [
+      await day.wait(tx, to, budget, ofDay, isHeld),
+      await hour.wait(tx, to, budget, ofHour, isHeld),
+    ];
+    return Math.max(...waits);
+  }
+
+  /** Takes as many mails as were asked for lately, and the fewer, the less the day has left for all. */
+  async function takeLease(budget: number): Promise<void> {
+    const now = clock.now().getTime();
+    const ids = await db.write(async (tx) => {
+      await store.lock(tx, sent);
+      await store.forgetBefore(tx, leased, iso(now - leaseMs));
+      const left = Math.min(await day.left(tx, budget, now), await hour.left(tx, budget, now));
+      const size = Math.max(0, Math.min(leaseMax, asked.mails, Math.floor(left / leaseShare)));
+      const added = await store.add(tx, Array<string>(size).fill(leased), iso(now));
+      return added.map(({ id }) => id);
+    });
+    // Those of the lease before are sent first.
+    const all = [...ids, ...(lease?.ids ?? [])];
+    // A day that has none to give is not asked again for each mail.
+    lease = { ids: all, few: all.length === 0 ? -1 : all.length / 5, budget, until: now + leaseMs };
+  }
+
+  /** Returns the lease while it can be used. */
+  function present(): Lease | undefined {
+    if (lease && clock.now().getTime() >= lease.until) lease = undefined;
+    return lease;
+  }
+
+  /** Sends a mail of the lease; undefined when there is none, or when another budget is set since. */
+  async function sendLeased(tx: Tx): Promise<number | undefined> {
+    const held = present();
+    const id = held?.ids.pop();
+    if (id === undefined) return undefined;
+    // Sent at once, and carried out in this order.
+    const [isOwn, budget] = await Promise.all([
+      store.rename(tx, id, leased, sent, iso(clock.now())),
+      dayBudget(tx),
+    ]);
+    if (isOwn && budget === held?.budget) return id;
+    // Somebody took the lease back, or it was of another budget.
+    lease = undefined;
+    if (isOwn) await store.remove(tx, [id]);
+    return undefined;
+  }
+
+  return {
+    /**
+     * Takes mails for this instance when it has few. Called before a write that may spend one: a lease is a write of
+     * its own, so that nobody holds the whole portal's mails for longer.
+     */
+    async prepare(): Promise<void> {
+      if (!limitsEnabled) return;
+      const now = clock.now().getTime();
+      if (now - asked.since >= leaseMs) asked = { mails: 0, since: now };
+      if (++asked.mails < leaseFrom) return;
+      const budget = await dayBudget();
+      presentBudget = budget;
+      if (lease?.budget !== budget) lease = undefined;
+      const held = present();
+      if (held && held.ids.length > held.few) return;
+      leasing ??= takeLease(budget).finally(() => {
+        leasing = undefined;
+      });
+      // Whoever still has one need not wait; a lease that failed is asked for again.
+      if (held && held.ids.length > 0) leasing.catch(() => {});
+      else await leasing;
+    },
+
+    /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
+    wait: async (tx: Tx, to: Recipients): Promise<number> =>
+      limitsEnabled && !present()?.ids.length ? waitFor(tx, to, false) : 0,
+
+    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails that were not leased wait for each other here. */
+    async spend(tx: Tx, to: Recipients): Promise<Spent> {
+      if (!limitsEnabled) return { wait: 0, events: [] };
+      const own = await sendLeased(tx);
+      if (own !== undefined) return { wait: 0, events: [own] };
+      const wait = await waitFor(tx, to, true);
+      if (wait > 0) return { wait, events: [] };
+      const added = await store.add(tx, [sent], iso(clock.now()));
+      return { wait: 0, events: added.map(({ id }) => id) };
+    },
+
+    /** Refunds mails that were not sent. */
+    async refund(tx: Tx, events: number[]): Promise<void> {
+      if (events.length === 0) return;
+      await store.remove(tx, events);
+      day.refunded();
+      hour.refunded();
+    },
+
+    /** True when four fifths of the day's mails may be spent, as far as this instance knows; it errs to that side. */
+    isLow: (): boolean => limitsEnabled && day.isSpentTo(lowFrom, presentBudget),
+
+    /** Returns how many mails left in the last 24 hours and in the last hour, and how many may. */
+    async state(): Promise<MailBudgetView> {
+      const budget = await dayBudget();
+      return { ...(await day.state(budget)), hour: await hour.state(budget) };
+    },
+
+    /** Returns how many more mails may leave just now that take one in so many of the budget at the most. */
+    async roomFor(share: number): Promise<number> {
+      const budget = await dayBudget();
+      const states = [await day.state(budget), await hour.state(budget)];
+      return Math.min(...states.map((of) => Math.floor(of.budget / share) - of.sent));
+    },
+  };
+}

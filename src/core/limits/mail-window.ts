@@ -1,0 +1,78 @@
+import { budgetFor, type Recipients } from "../contract/mail-budget.ts";
+import type { Tx } from "../db/database.ts";
+import { type Clock, iso } from "../lib/clock.ts";
+import { shortHash } from "../lib/tokens.ts";
+import type { LimitsStore } from "./limits.store.ts";
+
+/** Mails that were sent, and mails that an instance may send: those count as sent until they are taken back. */
+export const sent = shortHash("mail-portal");
+export const leased = shortHash("mail-leased");
+
+/** How far the clocks of two instances may be apart. */
+const skewMs = 5 * 60_000;
+/** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
+const recountedEveryMs = 60_000;
+
+/** The mails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
+export function mailWindow(
+  store: LimitsStore,
+  clock: Clock,
+  withinMs: number,
+  partOf: (dayBudget: number) => number,
+) {
+  /** A count of the mails up to an id, at least as many as there were; it spares counting all for each mail. */
+  let counted: { mails: number; newest: number; at: number } | undefined;
+  /** For how many mails the time was found too short, and until when. */
+  let full: { allowed: number; until: number; at: number } | undefined;
+
+  const allowedFor = (to: Recipients, dayBudget: number) => budgetFor(to, partOf(dayBudget));
+
+  async function upperBound(tx: Tx, now: number): Promise<number> {
+    const known = counted ?? { mails: 0, newest: 0, at: now - withinMs + skewMs };
+    const more = await store.since([sent, leased], iso(known.at - skewMs), known.newest, tx);
+    counted = { mails: known.mails + more.count, newest: more.newest, at: now };
+    return counted.mails;
+  }
+
+  return {
+    /** Returns how many mails are left for all, at the least. */
+    left: async (tx: Tx, dayBudget: number, now: number): Promise<number> =>
+      allowedFor("unknown", dayBudget) - (await upperBound(tx, now)),
+
+    upperBound,
+
+    /** Whoever waits alone, `isHeld`, also takes back what is leased before it says that the time is full. */
+    async wait(tx: Tx, to: Recipients, dayBudget: number, most: number, isHeld: boolean): Promise<number> {
+      const now = clock.now().getTime();
+      const allowed = allowedFor(to, dayBudget);
+      if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
+      if (most < allowed) return 0;
+      const since = iso(now - withinMs);
+      if (isHeld) await store.forget(tx, leased);
+      const { count } = await store.since([sent], since, 0, tx);
+      // Counted anew: what is known in memory must not rest on a write that may yet be undone.
+      if (isHeld) counted = undefined;
+      if (count < allowed) return 0;
+      const oldest = await store.nthOldest(tx, sent, since, count - allowed);
+      const until = oldest === undefined ? now : Date.parse(oldest) + withinMs;
+      full = { allowed, until, at: now };
+      return Math.max(0, until - now);
+    },
+
+    /** Some were given back. */
+    refunded(): void {
+      full = undefined;
+    },
+
+    /** True when so many hundredths of a budget may be spent, as far as this instance knows; it errs to that side. */
+    isSpentTo: (hundredths: number, dayBudget: number): boolean =>
+      // The newest mail was counted before it was spent.
+      full !== undefined || ((counted?.mails ?? 0) + 1) * 100 >= hundredths * partOf(dayBudget),
+
+    /** Returns how many mails left, and how many may. */
+    async state(dayBudget: number) {
+      const { count } = await store.since([sent], iso(clock.now().getTime() - withinMs));
+      return { sent: count, budget: partOf(dayBudget) };
+    },
+  };
+}

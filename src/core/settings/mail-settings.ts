@@ -1,0 +1,32 @@
+import type { Config } from "../../config.ts";
+import { addressOf } from "../mail/letter-sheet.ts";
+import type { MailSettings } from "../mail/mail-settings.ts";
+import type { SettingsService } from "./settings.service.ts";
+
+/** Returns what reads the settings of mails; while the database is away, those that were read last, to tell of that. */
+export function mailSettingsOf(
+  settings: SettingsService,
+  { publicUrl, mailFromDefault }: Pick<Config, "publicUrl" | "mailFromDefault">,
+): () => Promise<MailSettings> {
+  let known: MailSettings | undefined;
+  async function read(): Promise<MailSettings> {
+    const from = (await settings.value("mail_from")) ?? mailFromDefault;
+    return {
+      smtpUrl: await settings.value("smtp_url"),
+      from,
+      product: await settings.productTitle(),
+      host: new URL(publicUrl).hostname,
+      contact: (await settings.value("contact_address")) ?? addressOf(from),
+      connections: await settings.letterConnections(),
+    };
+  }
+  return async () => {
+    try {
+      known = await read();
+      return known;
+    } catch (error) {
+      if (known) return known;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import type { DangerousAct } from "../contract/dangerous-acts.ts";
+import type { NamedSetting, SettingNotice } from "../contract/settings.ts";
+import { smtpServerOf } from "../contract/smtp-server.ts";
+
+/** Returns which dangerous act it is to change a setting; undefined for one that is none, or changes nothing. */
+export function dangerOf(
+  { act, secret, isDangerous = () => true }: NamedSetting,
+  before: string | null,
+  next: string | null,
+): DangerousAct | undefined {
+  // Whoever could tell from the answer that a secret is the saved one could guess it.
+  const isSame = before === next && !(secret && next !== null);
+  return isSame || !isDangerous(next, before) ? undefined : act;
+}
+
+/** Returns what the master admin should know of a secret that they cannot see. */
+export function noticeOf(
+  { name }: NamedSetting,
+  value: string | null,
+  isUnreadable: boolean,
+): SettingNotice | undefined {
+  if (isUnreadable) return "unreadable";
+  return name === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"
+    ? "unencrypted"
+    : undefined;
+}

@@ -1,0 +1,181 @@
+import type { Base, Given } from "../../base.ts";
+import type { Tellers } from "../audit/dangerous-acts.ts";
+import type { DangerousAct } from "../contract/dangerous-acts.ts";
+import { type FactorDuty, factorDuties } from "../contract/factor-duties.ts";
+import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
+import type { Navigation } from "../contract/navigation.ts";
+import { defaultTitle } from "../contract/settings/portal.ts";
+import {
+  type CourseUrlView,
+  type NamedSetting,
+  type SettingKey,
+  type SettingRequest,
+  type SettingView,
+  settingList,
+  settings,
+} from "../contract/settings.ts";
+import type { Tx } from "../db/database.ts";
+import type { Actor } from "../lib/actor.ts";
+import { iso } from "../lib/clock.ts";
+import { type CodedError, invalidField } from "../lib/coded-error.ts";
+import { type Keys, seal, unseal } from "../lib/keys.ts";
+import { dangerOf, noticeOf } from "./settings.rules.ts";
+import { settingsStore } from "./settings.store.ts";
+
+export { defaultTitle };
+
+type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
+type DescribedElsewhere = Omit<SettingView, "description">;
+
+/** What a change of a setting needs beside it. */
+export type SettingChange = {
+  /** Throws proof_needed; called for a change that is a dangerous act. */
+  requireProof: () => Promise<void>;
+  tell: Tellers;
+  /** What goes with it. */
+  also?: (tx: Tx) => Promise<void>;
+};
+
+/** The settings in force, from the environment, the database or their defaults, and their change. */
+export function settingsService(
+  { db, audit, clock }: Base,
+  config: Given["config"],
+  { settings: sealingKey }: Keys,
+  pages: { isThere: (tx: Tx, slug: string) => Promise<boolean> },
+) {
+  const { write, revision } = db;
+  const store = settingsStore(db);
+  /** What the operator's environment says; it wins over what is saved. */
+  const environment: Partial<Record<SettingKey, string | undefined>> = {
+    smtp_url: config.smtpUrl,
+    backup_store: config.backupStore,
+    mail_from: config.mailFrom,
+    audit_retention_days: config.auditRetentionDays,
+  };
+
+  const defaultOf = ({ default: usual }: NamedSetting) =>
+    typeof usual === "function" ? usual(config) : usual;
+
+  /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
+  async function inForce(setting: NamedSetting, on?: Tx): Promise<InForce> {
+    const { name, secret, schema } = setting;
+    const given = environment[name];
+    if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
+    const stored = await store.value(name, on);
+    const saved = stored !== null && secret ? unseal(sealingKey, name, stored) : stored;
+    const isUnreadable = saved === undefined;
+    if (saved && schema.safeParse(saved).success) return { value: saved, source: "setting", isUnreadable };
+    return { value: defaultOf(setting), source: "default", isUnreadable };
+  }
+
+  async function value(key: SettingKey, on?: Tx): Promise<string | null> {
+    return (await inForce(settings[key], on)).value;
+  }
+
+  async function view(setting: NamedSetting): Promise<DescribedElsewhere> {
+    const { name: key, secret } = setting;
+    const { value, source, isUnreadable } = await inForce(setting);
+    if (!secret) return { key, value, source };
+    const notice = noticeOf(setting, value, isUnreadable);
+    return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
+  }
+
+  /** Saves a setting. One whose change is a dangerous act is saved only where a list says who was told before; else the act is returned. */
+  async function save(
+    { key, value: next }: SettingRequest,
+    actor: Actor,
+    { tell, also }: SettingChange,
+    told?: readonly string[],
+  ): Promise<DangerousAct | undefined> {
+    const setting: NamedSetting = settings[key];
+    const stored = next !== null && setting.secret ? seal(sealingKey, key, next) : next;
+    return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
+      if (next !== null && setting.isPage && !(await pages.isThere(tx, next)))
+        return invalidField("value", "pageUnknown");
+      const before = await store.valueToChange(tx, key);
+      const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));
+      if (act) {
+        if (!told) return act;
+        await tell.tellAct(tx, act, actor, { told });
+      }
+      await store.set(tx, key, stored, iso(clock.now()));
+      // Screens show the portal's title; settings change so seldom that the others need no exception.
+      await revision.raise(tx);
+      const value = setting.secret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+      const { id: userId, client } = actor;
+      await audit(tx, { action: "setting_changed", userId, details: { key, value }, client });
+      await also?.(tx);
+      return undefined;
+    });
+  }
+
+  return {
+    value,
+
+    /** Returns the link to the course's sales page, when the master admin set one that a browser may follow. */
+    async courseUrl(): Promise<CourseUrlView> {
+      const courseUrl = await value("course_nada_url");
+      return { hasUrl: courseUrl !== null, courseUrl };
+    },
+
+    productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
+
+    /** Returns how many mails the whole portal may send in a day. */
+    mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
+
+    /** Returns how many mails one client address may ask for in an hour. */
+    mailClientHour: async (): Promise<number> => Number(await value("mail_client_hour")),
+
+    /** Returns how long a one-time code is valid, in milliseconds. */
+    otpLifeMs: async (): Promise<number> => minuteMs * Number(await value("otp_minutes")),
+
+    /** Returns of whom a second factor is asked. */
+    async factorDuty(): Promise<FactorDuty> {
+      const asked = await value("second_factor");
+      return factorDuties.find((duty) => duty === asked) ?? "off";
+    },
+
+    lettersPerSecond: async (): Promise<number> => Number(await value("letters_per_second")),
+
+    letterConnections: async (): Promise<number> => Number(await value("letter_connections")),
+
+    /** Returns how long letters are stored, in milliseconds. */
+    mediaQuotaBytes: async (): Promise<number> => megabyte * Number(await value("media_quota_mb")),
+    letterRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
+
+    /** Returns since when letters about rooms are written; null while they are not. */
+    async roomLettersSince(): Promise<string | null> {
+      return (await value("room_letters")) === "on" ? store.changedAt("room_letters") : null;
+    },
+
+    /** Returns how many days audit rows are stored. */
+    auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),
+
+    /** Returns after how many days network addresses are shortened; 0 for never. */
+    addressDays: async (): Promise<number> => Number(await value("address_days")),
+
+    list: (): Promise<DescribedElsewhere[]> => Promise.all(settingList.map(view)),
+
+    /** Returns the slugs of the pages that entries of the navigation are linked to. */
+    async linkedSlugs(): Promise<Navigation> {
+      const [mysteries, philosophy] = await Promise.all([value("mysteries_page"), value("philosophy_page")]);
+      return { ...(mysteries && { mysteries }), ...(philosophy && { philosophy }) };
+    },
+
+    /**
+     * Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist, and
+     * proof_needed where the change is a dangerous act.
+     */
+    async change(request: SettingRequest, actor: Actor, change: SettingChange) {
+      const act = await save(request, actor, change);
+      if (act) {
+        await change.requireProof();
+        const told = await change.tell.tellBefore(act, actor);
+        await save(request, actor, change, told);
+      }
+      return view(settings[request.key]);
+    },
+  };
+}
+
+export type SettingsService = ReturnType<typeof settingsService>;

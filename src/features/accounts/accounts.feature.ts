@@ -1,0 +1,59 @@
+import { feature } from "../../feature.ts";
+import { codesStore } from "../codes/codes.store.ts";
+import { guard } from "../guard/guard.feature.ts";
+import { alerts } from "../monitoring/alerts/alerts.feature.ts";
+import { setupService } from "./first-admin/setup.service.ts";
+import { factorsRoutes } from "./second-factor/factors.routes.ts";
+import { factorsService } from "./second-factor/factors.service.ts";
+import { secondStepRoutes } from "./second-factor/second-step.routes.ts";
+import { secondStepService } from "./second-factor/second-step.service.ts";
+import { admittedOf } from "./sessions/guards.ts";
+import { loginService } from "./sessions/login.service.ts";
+import { ownSessionsService } from "./sessions/own-sessions.service.ts";
+import { passwordService } from "./sessions/password.service.ts";
+import { accountsEntries } from "./sessions/sessions.entries.ts";
+import { sessionsRoutes } from "./sessions/sessions.routes.ts";
+import { sessionsService } from "./sessions/sessions.service.ts";
+import { staffRoutes } from "./sessions/staff.routes.ts";
+import { staffService } from "./users/staff.service.ts";
+import { usersRoutes } from "./users/users.routes.ts";
+import { usersService } from "./users/users.service.ts";
+import { usersStore } from "./users/users.store.ts";
+
+/** Users, and sessions of visitors and staff: passwords, second factors, known devices, and who may make a call. */
+export const accounts = feature({
+  name: "accounts",
+  needs: { alerts, guard },
+  ...accountsEntries,
+  build(core, { alerts: { alerts } }) {
+    const setup = setupService(core, codesStore(core.db));
+    const sessions = sessionsService(core);
+    const secondStep = secondStepService(core, { alerts, sessions });
+    const factors = factorsService(core, { alerts, sessions, secondStep });
+    return {
+      users: usersStore(core.db),
+      setup,
+      sessions,
+      secondStep,
+      own: ownSessionsService(core, sessions),
+      login: loginService(core, { alerts, sessions, secondStep }),
+      passwords: passwordService(core, { secondStep, sessions, setup }),
+      factors,
+      directory: usersService(core, alerts),
+      /** The operator's verbs on accounts of staff. */
+      staffVerbs: staffService(core),
+      isAdmitted: admittedOf(core, sessions),
+      checks: { staff: factors.missing },
+      jobs: { sessions: { every: "hour", run: sessions.sweep } },
+    };
+  },
+  routes: (accounts, { guard: { guard } }, { core, guards }) => ({
+    open: [sessionsRoutes(accounts, core.cookies)],
+    staff: [
+      staffRoutes(accounts, guard, core),
+      secondStepRoutes(accounts, core.cookies),
+      factorsRoutes(accounts.factors, guards),
+      usersRoutes(accounts.directory, guards),
+    ],
+  }),
+});

@@ -1,0 +1,106 @@
+import type { AuditOutcome } from "../../../core/contract/audit-details.ts";
+import type { SecondFactorStep } from "../../../core/contract/factors.ts";
+import { passwordTicketMs } from "../../../core/contract/limits.ts";
+import type { LoginRequest, StaffUser } from "../../../core/contract/staff.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Client } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
+import { requireHashingRoom, verifyPassword } from "../../../core/lib/passwords.ts";
+import type { Core } from "../../../core.ts";
+import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { SecondStepService } from "../second-factor/second-step.service.ts";
+import { devicesService } from "./devices.service.ts";
+import { loginStore } from "./login.store.ts";
+import type { SessionsService } from "./sessions.service.ts";
+import { triesService } from "./tries.service.ts";
+
+/** What a right password leads to; once nothing else is asked, `device` marks this browser as known from now on. */
+type SignedIn = { user: StaffUser } & (
+  | { device: string; token: string }
+  | { device: string | undefined; ticket: string }
+  | { factorTicket: string; secondFactor: SecondFactorStep }
+);
+
+type Claimed = { id: number | null; email: string };
+
+/** Signs staff in by password; an initial one leads to a forced change first. */
+export function loginService(
+  core: Core,
+  {
+    alerts,
+    sessions,
+    secondStep,
+  }: { alerts: AlertsService; sessions: SessionsService; secondStep: SecondStepService },
+) {
+  const { db, write, audit, clock, refusals } = core;
+  const devices = devicesService(core, alerts);
+  const tries = triesService(core);
+  const store = loginStore(db);
+
+  const note = (tx: Tx, { id: userId, email }: Claimed, outcome: AuditOutcome, client: Client) =>
+    audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
+
+  return {
+    /**
+     * Checks a password. Throws rate_limited, work_needed, busy, or login_invalid alike for an unknown address, a wrong password and
+     * a wrong role. A browser that has signed in to the account before waits for no stranger.
+     */
+    async login(
+      { email, password }: LoginRequest,
+      client: Client,
+      { proof, hasWorked }: { proof: string | undefined; hasWorked: boolean },
+    ): Promise<SignedIn> {
+      const checked = await store.account(email);
+      const device = checked && (await devices.known(proof, checked.id));
+      const asker = checked && device ? `user:${checked.id}` : null;
+      requireHashingRoom(asker);
+      const spent = await tries.spend(
+        { email, trier: device ? { device } : "stranger", hasShown: hasWorked },
+        client,
+      );
+      const right = await tries.check(spent, () =>
+        verifyPassword(password, checked?.passwordHash ?? null, asker),
+      );
+      // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
+      const noted =
+        checked === undefined &&
+        refusals.isDue({
+          action: "login_attempt",
+          userId: null,
+          details: { email, outcome: "login_invalid" },
+          client,
+        });
+      return write(async (tx): Promise<SignedIn | CodedError> => {
+        if (checked) await store.holdUser(tx, checked.id);
+        // While the password was checked it may have been changed, or the role taken away.
+        const account = await store.account(email, tx);
+        const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
+        const lapsed = account?.passwordExpiresAt != null && account.passwordExpiresAt <= iso(clock.now());
+        if (!account || !right || !isSame || account.role === "user" || lapsed) {
+          if (account || noted) await note(tx, account ?? { id: null, email }, "login_invalid", client);
+          else await tries.keep(tx, spent);
+          return new CodedError("login_invalid");
+        }
+        const { id, role, username } = account;
+        const user: StaffUser = { id, email: account.email, username, role };
+        const asked = await secondStep.asks(user, tx);
+        // Whoever has only the password has not signed in: it forgives no failures, and makes no browser a known one.
+        if (asked) await tries.refund(tx, spent);
+        else await tries.succeed(tx, spent);
+        await note(tx, account, asked ? "factor_asked" : "valid", client);
+        const own = asked ? undefined : await devices.welcome(tx, id, proof, client);
+        if (!account.passwordChanged) {
+          const ticket = await sessions.openTicket(tx, id, passwordTicketMs, client);
+          return { user, device: own, ticket };
+        }
+        const entered = await secondStep.enter(tx, user, client);
+        return "token" in entered
+          ? { user, device: own ?? (await devices.welcome(tx, id, proof, client)), ...entered }
+          : { user, ...entered };
+      });
+    },
+  };
+}
+
+export type LoginService = ReturnType<typeof loginService>;

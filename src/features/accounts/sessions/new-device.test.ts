@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { deviceLettersMax } from "../../../core/contract/limits.ts";
+import { questionIn, withPasskey, withTotp } from "../../../testing/factors.ts";
+import { type TestPortal, testPortal } from "../../../testing/portal.ts";
+import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../../testing/staff.ts";
+import { day, minute } from "../../../testing/test-clock.ts";
+import type { Visitor } from "../../../testing/visitor.ts";
+
+const email = "keeper@example.org";
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+let portal: TestPortal;
+let keeper: Staff;
+beforeEach(async () => {
+  portal = await testPortal();
+  keeper = await signedIn(portal, email, await insertStaff(portal, email, "admin"));
+});
+afterEach(() => portal.close());
+
+const login = (visitor: Visitor, userAgent = firefox) =>
+  visitor.post("/api/admin/login", { email, password: ownPassword }, { "user-agent": userAgent });
+
+/** Returns what was told since it was asked last: to whom, and from which address they signed in. */
+async function told(): Promise<string[]> {
+  await portal.portal.beat();
+  await portal.portal.idle();
+  const ofDevices = portal.mailer.alerts.splice(0).filter(({ alert }) => alert.kind === "new_device");
+  return ofDevices.map(({ to, alert }) => `${to} ${alert.facts.address}`);
+}
+
+test("each way of signing in tells the owner of a browser that was not known, and of a known one nobody", async () => {
+  expect(await told()).toEqual([]);
+  const { app, recoveryCodes } = await withTotp(portal, keeper);
+  const { device } = await withPasskey(portal, keeper);
+  const give = (visitor: Visitor, factor: object) => visitor.post("/api/admin/login/factor", factor);
+  const ask = async (visitor: Visitor, which: string) =>
+    questionIn((await visitor.post(`/api/admin/login/${which}-options`, {})).body);
+  const ways: Record<string, (visitor: Visitor) => Promise<unknown>> = {
+    "198.51.100.1": async (visitor) => {
+      await login(visitor);
+      return give(visitor, { code: app.code() });
+    },
+    "198.51.100.2": async (visitor) => {
+      await login(visitor);
+      return give(visitor, { code: recoveryCodes.pop() });
+    },
+    "198.51.100.3": async (visitor) => {
+      await login(visitor);
+      return give(visitor, { passkey: device.answer(await ask(visitor, "passkey")) });
+    },
+    "198.51.100.4": async (visitor) =>
+      visitor.post("/api/admin/login/alone", { passkey: device.answer(await ask(visitor, "alone")) }),
+  };
+  for (const [address, signIn] of Object.entries(ways)) {
+    const visitor = portal.visitor(address);
+    portal.clock.advance(minute);
+    await signIn(visitor);
+    expect(await told()).toEqual([`${email} ${address}`]);
+    portal.clock.advance(day);
+    await signIn(visitor);
+    expect(await told()).toEqual([]);
+  }
+  const halfWay = portal.visitor("198.51.100.5");
+  await login(halfWay);
+  expect(await told()).toEqual([]);
+});
+
+test("a password alone, and an initial one, tell the owner in their language, when, in which browser and from where", async () => {
+  const { users } = portal.db.tables;
+  await portal.db.write((tx) => tx.update(users).set({ language: "pt" }));
+  await login(portal.visitor("198.51.100.1"));
+  await portal.portal.beat();
+  await portal.portal.idle();
+  const [letter] = portal.mailer.alerts.splice(0);
+  expect(letter).toMatchObject({ to: email, language: "pt" });
+  expect(letter?.alert).toEqual({
+    kind: "new_device",
+    facts: {
+      at: portal.clock.now().toISOString(),
+      device: "Firefox · Linux",
+      address: "198.51.100.1",
+    },
+  });
+  const password = await portal.portal.staff.resetPassword(email);
+  await portal.visitor("198.51.100.2").post("/api/admin/login", { email, password });
+  expect(await told()).toEqual([`${email} 198.51.100.2`]);
+});
+
+test("a flood of sign-ins is told of a few times a day, and one browser at one address once", async () => {
+  for (let i = 0; i < 3; i++) await login(portal.visitor("198.51.100.1"));
+  expect(await told()).toHaveLength(1);
+  for (let i = 2; i < 12; i++) await login(portal.visitor(`198.51.100.${i}`));
+  expect(await told()).toHaveLength(deviceLettersMax - 1);
+  portal.clock.advance(day);
+  await login(portal.visitor("198.51.100.1"));
+  expect(await told()).toHaveLength(1);
+});
+
+test("masters do not see who signed in where among their alerts, and it is forgotten when the letter has left", async () => {
+  const master = await staffMember(portal, "master_admin");
+  await login(portal.visitor("198.51.100.1"));
+  expect((await master.get("/api/admin/alerts")).body.newest).toEqual([]);
+  const { alerts } = portal.db.tables;
+  expect(await portal.db.read.$count(alerts)).toBe(1);
+  portal.clock.advance(3 * day);
+  await portal.portal.sweep();
+  expect(await portal.db.read.$count(alerts)).toBe(0);
+});
+
+test("a sign-in succeeds while no letter leaves, and its letter waits", async () => {
+  portal.mailer.delaying = true;
+  expect((await login(portal.visitor("198.51.100.1"))).status).toBe(200);
+  expect(await told()).toEqual([]);
+  portal.mailer.delaying = false;
+  portal.clock.advance(5 * minute);
+  expect(await told()).toEqual([`${email} 198.51.100.1`]);
+});

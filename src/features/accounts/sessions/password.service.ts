@@ -1,0 +1,147 @@
+import type { AuditDetails } from "../../../core/contract/audit-details.ts";
+import type { FieldFault } from "../../../core/contract/errors.ts";
+import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../../../core/contract/staff.ts";
+import type { Actor } from "../../../core/lib/actor.ts";
+import type { Client } from "../../../core/lib/client.ts";
+import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
+import { formerHashes } from "../../../core/lib/initial-hashes.ts";
+import { hashPassword, isCommonPassword, isOwnAddress, verifyPassword } from "../../../core/lib/passwords.ts";
+import type { Core } from "../../../core.ts";
+import type { SetupService } from "../first-admin/setup.service.ts";
+import type { Entered, SecondStepService } from "../second-factor/second-step.service.ts";
+import { type PasswordChange, usersStore } from "../users/users.store.ts";
+import { type LoginStore, loginStore } from "./login.store.ts";
+import type { SessionsService } from "./sessions.service.ts";
+import { triesService } from "./tries.service.ts";
+
+type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
+
+/** Changes the passwords of staff. */
+export function passwordService(
+  core: Core,
+  {
+    secondStep,
+    sessions,
+    setup,
+  }: { secondStep: SecondStepService; sessions: SessionsService; setup: SetupService },
+) {
+  const { db, write, audit, noteRefusal } = core;
+  const tries = triesService(core);
+  const store = loginStore(db);
+  const users = usersStore(db);
+
+  async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
+    if (isCommonPassword(password)) return "passwordCommon";
+    if (isOwnAddress(password, account.email)) return "passwordOwnAddress";
+    if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
+    for (const hash of [initialHash, ...formerHashes(account.formerInitialHashes)]) {
+      const isOther = hash !== null && hash !== account.passwordHash;
+      if (isOther && (await verifyPassword(password, hash, asker))) return "passwordInitial";
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns what to write for a chosen password.
+   * Throws busy, or invalid_data for a common, the present or an initial one.
+   */
+  async function changeTo(password: string, account: Account, client: Client): Promise<PasswordChange> {
+    const { id: userId, passwordHash: previousHash, passwordChanged } = account;
+    const asker = `user:${userId}`;
+    // Earlier releases stored the initial password in one column only.
+    const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
+    const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
+    if (fault) {
+      const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
+      const refusal = { action: "password_refused", userId, details, client } as const;
+      // Whoever has a session is recorded each time.
+      if (passwordChanged) await write((tx) => audit(tx, refusal));
+      else await noteRefusal(refusal);
+      throw invalidField("newPassword", fault);
+    }
+    return {
+      previousHash: previousHash ?? "",
+      passwordHash: await hashPassword(password, asker),
+      initialPasswordHash,
+    };
+  }
+
+  /** Returns the account of a forced change. Throws unauthenticated. */
+  async function ticketed(userId: number, ticket: string | undefined, client: Client): Promise<Account> {
+    const holder = await sessions.ticketHolder(ticket);
+    const account = holder === userId ? await store.accountById(userId) : undefined;
+    if (account?.passwordHash) return account;
+    if (holder !== undefined && holder !== userId) {
+      const details: AuditDetails = { call: "force-password-change", claimed: userId };
+      await noteRefusal({ action: "foreign_user", userId: holder, details, client });
+    } else {
+      const details: AuditDetails = { outcome: ticket === undefined ? "missing" : "spent or unknown" };
+      await noteRefusal({ action: "ticket_refused", userId: null, details, client });
+    }
+    throw new CodedError("unauthenticated");
+  }
+
+  return {
+    /**
+     * Replaces an initial password. It needs the ticket that a right one set, which is used up with it,
+     * and the userId the ticket was made for. Throws unauthenticated, invalid_data or busy.
+     */
+    async forceChange(
+      { newPassword, userId }: ForcePasswordChangeRequest,
+      ticket: string | undefined,
+      client: Client,
+    ): Promise<Entered> {
+      const account = await ticketed(userId, ticket, client);
+      const change = await changeTo(newPassword, account, client);
+      return write(async (tx): Promise<Entered | CodedError> => {
+        await store.holdUser(tx, userId);
+        const isDeleted = await sessions.deleteTicket(tx, ticket, userId);
+        if (!isDeleted || !(await users.changePassword(tx, userId, change)))
+          return new CodedError("unauthenticated");
+        await setup.forgetFirstMaster(tx, userId);
+        await sessions.endAll(tx, userId);
+        await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
+        const { email, role } = account;
+        return role === "user"
+          ? new CodedError("unauthenticated")
+          : secondStep.enter(tx, { id: userId, email, role }, client);
+      });
+    },
+
+    /**
+     * Changes one's own password and ends one's other sessions; returns the token with which this one goes on. Throws unauthenticated,
+     * invalid_data, rate_limited or busy.
+     */
+    async change(
+      { currentPassword, newPassword }: ChangePasswordRequest,
+      { id, client }: Actor,
+      email: string,
+      token: string | undefined,
+    ): Promise<string> {
+      const wrong = invalidField("currentPassword", "passwordWrong");
+      const spent = await tries.spend({ email, trier: "session", hasShown: true }, client);
+      const account = await store.accountById(id);
+      const right = await tries.check(spent, () =>
+        verifyPassword(currentPassword, account?.passwordHash ?? null, `user:${id}`),
+      );
+      if (!account || !right) {
+        return write(async (tx): Promise<CodedError> => {
+          await audit(tx, { action: "password_refused", userId: id, details: {}, client });
+          return wrong;
+        });
+      }
+      await write((tx) => tries.refund(tx, spent));
+      const change = await changeTo(newPassword, account, client);
+      return write(async (tx): Promise<string | CodedError> => {
+        await store.holdUser(tx, id);
+        if (!(await users.changePassword(tx, id, change))) return wrong;
+        await setup.forgetFirstMaster(tx, id);
+        await sessions.endAll(tx, id, token);
+        await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
+        return (await sessions.rotate(tx, token)) ?? new CodedError("unauthenticated");
+      });
+    },
+  };
+}
+
+export type PasswordService = ReturnType<typeof passwordService>;

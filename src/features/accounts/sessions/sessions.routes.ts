@@ -1,0 +1,37 @@
+import { Elysia } from "elysia";
+import type { MeView } from "../../../core/contract/initiation.ts";
+import type { OwnSessionsView } from "../../../core/contract/self.ts";
+import { visitorGuard } from "../../../core/http/guards.ts";
+import { idOf } from "../../../core/http/path.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { Core } from "../../../core.ts";
+import type { OwnSessionsService } from "./own-sessions.service.ts";
+import type { SessionsService } from "./sessions.service.ts";
+
+/** The session's own user, and signing out. */
+export function sessionsRoutes(
+  { sessions, own }: { sessions: SessionsService; own: OwnSessionsService },
+  { session: cookie }: Core["cookies"],
+) {
+  return new Elysia()
+    .post("/api/auth/logout", async ({ request, set }) => {
+      await sessions.closeVisitor(cookie.read(request), contextOf(request).client);
+      set.headers["set-cookie"] = cookie.clear();
+      return { success: true };
+    })
+    .use(visitorGuard(sessions.visitor, cookie))
+    .get("/api/auth/me", ({ visitor }): MeView => {
+      const { id, email, username, admitted, language, role } = visitor;
+      return { success: true, user: { id, email, username, admitted, language, role } };
+    })
+    .get(
+      "/api/auth/sessions",
+      async ({ visitor, request }): Promise<OwnSessionsView> => ({
+        items: await own.ofVisitor(visitor.id, cookie.read(request)),
+      }),
+    )
+    .delete("/api/auth/sessions/:id", async ({ params, visitor, request, set }) => {
+      await own.endOwn({ id: visitor.id, client: contextOf(request).client }, idOf(params.id));
+      set.status = 204;
+    });
+}

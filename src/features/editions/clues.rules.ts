@@ -1,0 +1,32 @@
+import { canonicalCode } from "../../core/contract/fields.ts";
+import { foldedCode } from "../../core/contract/folded-code.ts";
+import { codeMaxLength } from "../../core/contract/limits.ts";
+
+/** A number, and after a stroke or a word the number of all copies: `0417/5000`, `417 of 5000`. */
+const numbered = /(\d{1,4})(?: ?\/ ?| of | de )(\d{1,4})/;
+/** The shortest word of a line that may be a code. */
+const wordMinLength = 4;
+
+const blanks = /\s+/;
+/** What stands around a word in a line. */
+const around = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
+
+/**
+ * Returns what a text says of the copy that it was taken from: a code, folded or as a book hides it, a number, an address, or a part
+ * of a code or a name. `unveiled` decodes what a book may have encoded.
+ */
+export function cluesOf(text: string, unveiled: (typed: string) => string[]) {
+  const words = text.split(blanks).filter((word) => word.length >= wordMinLength);
+  const bare = words.map((word) => word.replace(around, ""));
+  const codes = [text, ...words, ...bare].flatMap((each) => [canonicalCode(each), ...unveiled(each)]);
+  const folded = codes.filter((code) => code !== "" && code.length <= codeMaxLength).map(foldedCode);
+  const [, nth, of] = numbered.exec(text) ?? /^#?(\d{1,4})$/.exec(text) ?? [];
+  const emails = bare.filter((word) => word.includes("@")).map((word) => word.toLowerCase());
+  const isNumber = nth !== undefined;
+  return {
+    folded: [...new Set(folded)],
+    numbers: isNumber ? [{ nth: Number(nth), of: of === undefined ? undefined : Number(of) }] : [],
+    emails,
+    text: isNumber ? "" : text,
+  };
+}

@@ -1,0 +1,128 @@
+import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { Cards } from "../../core/contract/cards.ts";
+import { csvText } from "../../core/contract/csv.ts";
+import { archiveMaxGb } from "../../core/contract/limits.ts";
+import { paths } from "../../core/contract/paths.ts";
+import type { RunStretchQuery } from "../../core/contract/press-runs.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { invalidField } from "../../core/lib/coded-error.ts";
+import type { Core } from "../../core.ts";
+import type { Codex } from "../codex/codex.feature.ts";
+import type { CopiesService } from "./copies.service.ts";
+
+type Services = { copies: CopiesService; codex: Codex };
+
+/** A file of an archive, read as it is packed. */
+type Entry = { name: string; pieces: AsyncIterable<Uint8Array> };
+
+/** Archives of this format have no place for more bytes than that, and each file for some hundred beside its own. */
+const archiveMaxBytes = archiveMaxGb * 1e9;
+const besideEach = 4000;
+/** Lines of a list read at once. */
+const linesTogether = 200;
+
+const head = ["number", "code", "name", "email", "link"];
+/** By which spreadsheets know that it is UTF-8. */
+const byteOrderMark = "\ufeff";
+const unfit = /[\\/:*?"<>|\p{C}]/gu;
+
+/** What of a press run is taken away: a list of its copies, an archive of them, and cards. */
+export function exportsService({ audit, config, presses, write }: Core, { copies, codex }: Services) {
+  const { files, codexJobs: jobs } = codex;
+  const { linkOf } = copies;
+  /** Where a code is entered: what the card of a copy leads to that nobody bought. */
+  const entryAddress = config.publicUrl + paths.codeEntry;
+
+  /** Returns a run's master with the stretch of its copies that is asked for. Throws not_found, and invalid_data for a stretch that it has not. */
+  async function stretch(runId: number, { from = 1, to }: RunStretchQuery) {
+    const master = await copies.masterOf(runId);
+    const last = to ?? master.count;
+    if (last > master.count || from > last) throw invalidField("to", "invalid");
+    return { master, from, to: last };
+  }
+
+  const padded = (number: number, count: number) => String(number).padStart(String(count).length, "0");
+
+  async function* lines(runId: number, count: number, from: number, to: number): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(byteOrderMark + csvText([head]));
+    for await (const rows of copies.rows(runId, from, to, linesTogether)) {
+      const cells = rows.map((row) => [
+        padded(row.number, count),
+        row.code,
+        row.name,
+        row.email,
+        linkOf(row),
+      ]);
+      yield Buffer.from(csvText(cells));
+    }
+  }
+
+  async function* entries(
+    runId: number,
+    { master, from, to }: Awaited<ReturnType<typeof stretch>>,
+  ): AsyncGenerator<Entry> {
+    const { codexId, count, label, title } = master;
+    yield { name: `${plain(label)}.csv`, pieces: lines(runId, count, from, to) };
+    const parts: Uint8Array[] = [];
+    for await (const part of files.pieces(codexId)) parts.push(part);
+    for await (const { row, update } of copies.drawn(master, runId, from, to)) {
+      const pieces = async function* () {
+        yield* parts;
+        yield update;
+      };
+      yield { name: `${plain(title)} ${padded(row.number, count)}.pdf`, pieces: pieces() };
+    }
+  }
+
+  /** Writes down who took what of a run. */
+  async function note(
+    id: number,
+    kind: "csv" | "zip" | "cards",
+    { id: userId, client }: Actor,
+    label: string,
+  ) {
+    const details: AuditDetails = { id, label, kind };
+    await write((tx) => audit(tx, { action: "run_exported", userId, details, client }));
+  }
+
+  return {
+    /** Returns the list of a run's copies as CSV. Throws not_found and invalid_data. */
+    async list(runId: number, asked: RunStretchQuery, actor: Actor) {
+      const { master, from, to } = await stretch(runId, asked);
+      const { label, count } = master;
+      await note(runId, "csv", actor, label);
+      return { title: label, pieces: lines(runId, count, from, to) };
+    },
+
+    /** Returns a sheet of cards for a run's copies, to be printed and cut. Throws not_found, invalid_data, rate_limited and codex_cancelled. */
+    async cards(runId: number, asked: RunStretchQuery, actor: Actor, signal: AbortSignal) {
+      const { master, from, to } = await stretch(runId, asked);
+      const { title, label, count, settings, createdAt } = master;
+      const cards: Cards["cards"] = [];
+      for await (const rows of copies.rows(runId, from, to, linesTogether))
+        for (const row of rows)
+          cards.push({ nth: row.number, of: count, address: linkOf(row) ?? entryAddress });
+      const order = { title, language: settings.language, cards, createdAt };
+      const { bytes } = await jobs.run(undefined, signal, (watch) => presses.books({ cards: order }, watch));
+      await note(runId, "cards", actor, label);
+      return { title: label, bytes };
+    },
+
+    /** Returns what an archive of a run's copies holds, the list of them first. Throws not_found and invalid_data. */
+    async archive(runId: number, asked: RunStretchQuery, actor: Actor) {
+      const found = await stretch(runId, asked);
+      const { master, from, to } = found;
+      if ((to + 1 - from) * (master.size + besideEach) > archiveMaxBytes)
+        throw invalidField("to", "archiveTooLarge");
+      await note(runId, "zip", actor, master.label);
+      return { title: master.label, at: master.createdAt, entries: entries(runId, found) };
+    },
+  };
+}
+
+/** Returns a text as part of a file's name. */
+function plain(text: string): string {
+  return text.replace(unfit, " ").replace(/\s+/g, " ").trim() || "codex";
+}
+
+export type ExportsService = ReturnType<typeof exportsService>;

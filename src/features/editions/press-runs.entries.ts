@@ -1,0 +1,32 @@
+import { pressRunsActions } from "../../core/contract/actions/press-runs.ts";
+import type { PersonalData } from "../../core/db/personal.ts";
+
+/** Whose a copy is goes, with the page it has; that it was sold stays. */
+export const pressRunsPersonal: PersonalData = ({ codexRuns: runs, codexCopies: copies }) => [
+  {
+    table: copies,
+    of: ({ emails }) => [[copies.email, emails]],
+    export: {
+      as: "copies",
+      columns: {
+        run: runs.label,
+        number: copies.number,
+        code: copies.code,
+        name: copies.name,
+        soldAt: copies.soldAt,
+        lastSentAt: copies.lastSentAt,
+        fetchedAt: copies.fetchedAt,
+        fetches: copies.fetches,
+        revokedAt: copies.revokedAt,
+      },
+      joins: [[copies.runId, runs]],
+    },
+    erase: { as: "bought copies", how: { name: null, email: null, token: null, tokenHash: null } },
+  },
+];
+
+/** What press runs declare. */
+export const editionsEntries = {
+  actions: pressRunsActions,
+  personal: [pressRunsPersonal],
+};

@@ -1,0 +1,111 @@
+import { Elysia } from "elysia";
+import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
+import {
+  copyListQuery,
+  runListQuery,
+  runRequest,
+  runStretchQuery,
+  runUpdateRequest,
+} from "../../core/contract/press-runs.ts";
+import { masterGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf } from "../../core/http/request-context.ts";
+import { streamOf, zipped } from "../../core/http/stream.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
+import { contentDisposition } from "../codex/codex.rules.ts";
+import type { CopiesService } from "./copies.service.ts";
+import type { ExportsService } from "./exports.service.ts";
+import type { RunsService } from "./runs.service.ts";
+
+type Services = { runs: RunsService; copies: CopiesService; exports: ExportsService };
+
+/** How long a connection may wait for a run or between two pieces of an archive, in seconds; Bun allows no more. */
+const runTimeoutS = 255;
+
+/** Press runs, their copies, and what is taken away of them, for the master admin alone. */
+export function pressRunsRoutes({ runs, copies, exports }: Services, { master }: Guards) {
+  const file = (pieces: AsyncGenerator<Uint8Array>, type: string, headers: Record<string, string>) =>
+    new Response(streamOf(pieces), { headers: { "content-type": type, ...headers } });
+
+  return new Elysia()
+    .use(masterGuard(master))
+    .post(
+      "/api/admin/press-runs",
+      async ({ body, actor, request, set }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(runTimeoutS);
+        const run = await runs.create(body, actor, incoming.signal);
+        set.status = 201;
+        return run;
+      },
+      { body: runRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
+    )
+    .get("/api/admin/press-runs", ({ request }) => runs.list(queryOf(request, runListQuery)), {
+      query: queryType(runListQuery),
+    })
+    .get("/api/admin/press-runs/:id", ({ params }) => runs.view(idOf(params.id)))
+    .put(
+      "/api/admin/press-runs/:id",
+      ({ params, body, actor }) => runs.update(idOf(params.id), body, actor),
+      {
+        body: runUpdateRequest,
+      },
+    )
+    .delete(
+      "/api/admin/press-runs/:id",
+      async ({ params, actor, set }) => {
+        await runs.remove(idOf(params.id), actor);
+        set.status = 204;
+      },
+      { detail: { inUse: "runInUse" } },
+    )
+    .get(
+      "/api/admin/press-runs/:id/copies",
+      ({ params, request }) => copies.list(idOf(params.id), queryOf(request, copyListQuery)),
+      { query: queryType(copyListQuery) },
+    )
+    .get("/api/admin/press-runs/:id/copies/:number/pdf", async ({ params }) => {
+      const { title, pieces } = await copies.fileOf(idOf(params.id), idOf(params.number));
+      return file(pieces, "application/pdf", {
+        "content-disposition": contentDisposition(`${title} ${params.number}`),
+      });
+    })
+    .get(
+      "/api/admin/press-runs/:id/csv",
+      async ({ params, request, actor }) => {
+        const asked = queryOf(request, runStretchQuery);
+        const { title, pieces } = await exports.list(idOf(params.id), asked, actor);
+        return file(pieces, "text/csv; charset=utf-8", {
+          "content-disposition": contentDisposition(title, "csv"),
+        });
+      },
+      { query: queryType(runStretchQuery) },
+    )
+    .get(
+      "/api/admin/press-runs/:id/cards",
+      async ({ params, request, actor }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(runTimeoutS);
+        const asked = queryOf(request, runStretchQuery);
+        const { title, bytes } = await exports.cards(idOf(params.id), asked, actor, incoming.signal);
+        const headers = {
+          "content-type": "application/pdf",
+          "content-disposition": contentDisposition(title),
+        };
+        return new Response(bytes, { headers });
+      },
+      { query: queryType(runStretchQuery) },
+    )
+    .get(
+      "/api/admin/press-runs/:id/zip",
+      async ({ params, request, actor }) => {
+        contextOf(request).setIdleTimeout(runTimeoutS);
+        const asked = queryOf(request, runStretchQuery);
+        const { title, at, entries } = await exports.archive(idOf(params.id), asked, actor);
+        return file(zipped(entries, at), "application/zip", {
+          "content-disposition": contentDisposition(title, "zip"),
+        });
+      },
+      { query: queryType(runStretchQuery) },
+    );
+}

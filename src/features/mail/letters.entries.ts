@@ -1,0 +1,36 @@
+import { lettersActions } from "../../core/contract/actions/letters.ts";
+import { letterSettings } from "../../core/contract/settings/letters.ts";
+import type { PersonalData } from "../../core/db/personal.ts";
+
+export const lettersPersonal: PersonalData = ({ letters }) => [
+  {
+    table: letters,
+    of: ({ emails }) => [[letters.to, emails]],
+    export: {
+      as: "letters",
+      columns: {
+        kind: letters.kind,
+        to: letters.to,
+        language: letters.language,
+        state: letters.state,
+        serverWords: letters.serverWords,
+        createdAt: letters.createdAt,
+        stateAt: letters.stateAt,
+      },
+    },
+    erase: { as: "letters", how: "delete" },
+  },
+  // What went to an address that was theirs before may be read by somebody else.
+  {
+    table: letters,
+    of: ({ ids }) => [[letters.userId, ids]],
+    erase: { as: "letters", how: "delete" },
+  },
+];
+
+/** What the queue of letters declares. */
+export const mailEntries = {
+  settings: letterSettings,
+  actions: lettersActions,
+  personal: [lettersPersonal],
+};

@@ -1,0 +1,83 @@
+import type { MailQueue } from "../../core/contract/mail-pause.ts";
+import type { Verdict } from "./replies.rules.ts";
+
+/** How often a letter is tried while the queue is paused, in milliseconds. */
+export const trialEveryMs = 60_000;
+/** So many refusals that were a letter's own end it. */
+export const ownRefusalsMax = 2;
+
+export const openQueue: MailQueue = {
+  pausedAt: null,
+  cause: null,
+  reply: null,
+  nextTrialAt: null,
+  suspectId: null,
+  suspectDomain: null,
+};
+
+/** A refusal that is not clearly of a mailbox. */
+type Refusal = {
+  letter: { id: number; domain: string; refusals: number };
+  verdict: Exclude<Verdict, { kind: "later" | "mailbox" }>;
+  reply: string;
+  isTrial: boolean;
+  now: Date;
+};
+
+/** What follows of a refusal. */
+type AfterRefusal = {
+  queue: MailQueue;
+  /** How many refusals of the letter were its own, as far as is known; so many end it. */
+  refusals: number;
+  /** True when what letters in line met may have been the portal's fault. */
+  isDoubtful: boolean;
+};
+
+/**
+ * Returns what follows of a refusal. What is surely about the portal's account pauses the queue at once; any other only when
+ * letters to two domains in a row met it. What pauses nothing, or what one letter alone met twice, is the letter's own.
+ */
+export function afterRefusal(
+  queue: MailQueue,
+  { letter, verdict, reply, isTrial, now }: Refusal,
+): AfterRefusal {
+  const { refusals } = letter;
+  const isOfLetter = verdict.kind === "unclear" || verdict.isOfLetter;
+  if (queue.pausedAt !== null) {
+    // Letters that were under way when the pause began say nothing newer than what began it.
+    const said = isTrial ? { cause: verdict.cause, reply } : {};
+    const isSole = isOfLetter && queue.suspectId === letter.id;
+    const suspectId = isSole ? letter.id : null;
+    return { queue: { ...queue, ...said, suspectId }, refusals, isDoubtful: false };
+  }
+  const isOfTwoDomains = queue.suspectDomain !== null && queue.suspectDomain !== letter.domain;
+  // What may be sent in a day comes back by and by: of that only others that are accepted tell whose fault a refusal was.
+  const isLast = refusals + 1 >= ownRefusalsMax && isOfLetter && verdict.cause !== "quota";
+  const isDoubtful = verdict.kind === "unclear" && isOfTwoDomains;
+  if (isDoubtful || (verdict.kind === "account" && (isOfTwoDomains || !isLast))) {
+    const paused = {
+      pausedAt: now.toISOString(),
+      cause: verdict.cause,
+      reply,
+      nextTrialAt: new Date(now.getTime() + trialEveryMs).toISOString(),
+      suspectId: isOfLetter && !isOfTwoDomains ? letter.id : null,
+      suspectDomain: null,
+    };
+    return { queue: paused, refusals: isDoubtful ? 0 : refusals, isDoubtful };
+  }
+  const suspected = { ...openQueue, suspectDomain: letter.domain };
+  return { queue: suspected, refusals: refusals + 1, isDoubtful: false };
+}
+
+/**
+ * Returns the queue after a letter was accepted, and the letter whose refusal was its own, since this one was not refused. A letter
+ * that was under way when a pause began does not end it.
+ */
+export function afterAcceptance(
+  queue: MailQueue,
+  letterId: number,
+  isTrial: boolean,
+): { queue: MailQueue; ownRefusalOf: number | null } {
+  if (queue.pausedAt !== null && !isTrial) return { queue, ownRefusalOf: null };
+  return { queue: openQueue, ownRefusalOf: queue.suspectId === letterId ? null : queue.suspectId };
+}

@@ -1,0 +1,84 @@
+import type { Checks, Finding } from "../../core/contract/doctor.ts";
+import { smtpServerOf } from "../../core/contract/smtp-server.ts";
+import type { Core } from "../../core.ts";
+import type { MailPauseService } from "./mail-pause.service.ts";
+import { commonSelectors, dmarcDomains, isDkim, isDmarc, isSpf } from "./sender.rules.ts";
+
+/** Returns what the doctor looks for where emails leave. */
+export function mailChecks({ mailSettings, outside, settings }: Core, pause: MailPauseService) {
+  const { net } = outside;
+
+  async function mailServer() {
+    const { smtpUrl, from, host } = await mailSettings();
+    const server = smtpUrl === null ? undefined : smtpServerOf(smtpUrl);
+    const domain = from
+      .slice(from.lastIndexOf("@") + 1)
+      .replace(/>$/, "")
+      .toLowerCase();
+    return { server, domain, host };
+  }
+
+  async function hasDkim(domain: string): Promise<boolean> {
+    const own = await settings.value("dkim_selector");
+    const selectors = own === null ? commonSelectors : [own];
+    const found = await Promise.allSettled(
+      selectors.map(async (selector) => (await net.texts(`${selector}._domainkey.${domain}`)).some(isDkim)),
+    );
+    // Whoever could ask for none does not know; whoever asked for some knows enough.
+    const [first] = found;
+    if (first?.status === "rejected" && found.every(({ status }) => status === "rejected"))
+      throw first.reason;
+    return found.some((each) => each.status === "fulfilled" && each.value);
+  }
+
+  async function hasDmarc(domain: string): Promise<boolean> {
+    for (const each of dmarcDomains(domain))
+      if ((await net.texts(`_dmarc.${each}`)).some(isDmarc)) return true;
+    return false;
+  }
+
+  return {
+    async queue() {
+      const paused = await pause.current();
+      return paused ? [{ kind: "mail_paused", facts: paused }] : [];
+    },
+    async "mail server"() {
+      const { server } = await mailServer();
+      if (!server) return [{ kind: "no_mail_server", facts: {} }];
+      const { host, port, security } = server;
+      const found: Finding[] = security === "none" ? [{ kind: "mail_plain", facts: { host } }] : [];
+      const [greets, isSignedIn, hasBadCertificate] = await Promise.all([
+        net.greets(host, port, security === "tls"),
+        outside.mailSignIn(server),
+        outside.hasBadCertificate(server),
+      ]);
+      if (!greets) found.push({ kind: "mail_unreachable", facts: { host, port: String(port) } });
+      if (hasBadCertificate) found.push({ kind: "mail_certificate", facts: { host } });
+      if (isSignedIn === false) found.push({ kind: "mail_login_refused", facts: { host } });
+      return found;
+    },
+    async sender() {
+      const { server, domain } = await mailServer();
+      // Without a mail server nothing is sent in the name of any domain.
+      if (!server) return [];
+      const [spf, dkim, dmarc, names] = await Promise.all([
+        net.texts(domain).then((texts) => texts.some(isSpf)),
+        hasDkim(domain),
+        hasDmarc(domain),
+        net
+          .addresses(server.host)
+          .then((all) =>
+            Promise.all(all.map(async (address) => ({ address, names: await net.names(address) }))),
+          ),
+      ]);
+      const nameless = names.find((each) => each.names.length === 0);
+      const found: Finding[] = [];
+      if (!spf) found.push({ kind: "spf_missing", facts: { domain, host: server.host } });
+      if (!dkim) found.push({ kind: "dkim_missing", facts: { domain } });
+      if (!dmarc) found.push({ kind: "dmarc_missing", facts: { domain } });
+      if (nameless)
+        found.push({ kind: "reverse_missing", facts: { address: nameless.address, host: server.host } });
+      return found;
+    },
+  } satisfies Checks;
+}

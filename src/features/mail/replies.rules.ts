@@ -1,0 +1,65 @@
+import type { PauseCause } from "../../core/contract/mail-pause.ts";
+
+/**
+ * What an attempt that failed says: to try later; that this mailbox takes nothing; that the mail server refuses us; or nothing that
+ * can be told from one letter.
+ */
+export type Verdict =
+  | { kind: "later" }
+  | { kind: "mailbox" }
+  /** Of a letter's own reply another letter's fate tells whose fault it was; before a letter is spoken of, it is never the letter's. */
+  | { kind: "account"; cause: PauseCause; isOfLetter: boolean; isTemporary: boolean }
+  | { kind: "unclear"; cause: "policy" };
+
+/** Codes of mail library errors that a changed setting mends, and nothing else. */
+const misconfigured = ["ETLS", "EAUTH", "ENOAUTH"];
+/** Commands before any letter is spoken of, as the mail library names them. */
+const beforeLetters = ["CONN", "EHLO", "HELO", "LHLO"];
+/** The enhanced code (RFC 3463) that follows a reply's number; some servers write it at the end, as (#5.7.1). */
+const enhancedCode = /^\d{3}[ -]#?[245]\.(\d{1,3})\.(\d{1,3})(?![\d.])|\(#[245]\.(\d{1,3})\.(\d{1,3})\)/;
+
+export function fieldOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined;
+}
+
+/** Returns what a failed attempt says, by its stage and the reply's enhanced code. */
+export function verdictOf(error: unknown): Verdict {
+  const code = fieldOf(error, "code") ?? fieldOf(error instanceof Error ? error.cause : undefined, "code");
+  const reply = fieldOf(error, "responseCode");
+  const command = String(fieldOf(error, "command") ?? "");
+  const account = (cause: PauseCause, isOfLetter = false): Verdict => {
+    const isTemporary = typeof reply === "number" && reply < 500;
+    // Whoever asks for patience refuses nothing.
+    return { kind: "account", cause, isOfLetter: isOfLetter && !isTemporary, isTemporary };
+  };
+  if (typeof reply !== "number") {
+    const isWrong = typeof code === "string" && misconfigured.includes(code);
+    return isWrong ? account(code === "ETLS" ? "encryption" : "login") : { kind: "later" };
+  }
+  if (command.startsWith("AUTH")) return account("login");
+  if (code === "ETLS" || command === "STARTTLS") return account("encryption");
+  if (beforeLetters.includes(command)) return account("greeting");
+  return verdictOnLetter(reply, String(fieldOf(error, "response") ?? ""), command === "MAIL FROM", account);
+}
+
+function verdictOnLetter(
+  reply: number,
+  response: string,
+  isOfSender: boolean,
+  account: (cause: PauseCause, isOfLetter: boolean) => Verdict,
+): Verdict {
+  const found = enhancedCode.exec(response);
+  const subject = found?.[1] ?? found?.[3];
+  const detail = found?.[2] ?? found?.[4];
+  if (subject === "4" && detail === "5") return account("quota", true);
+  if (isOfSender) return account("sender", true);
+  // 5.1.7 and 5.1.8 are of the sender's address, the others of the receiver's (RFC 3463, section 3.2).
+  const isOfSendersAddress = subject === "1" && (detail === "7" || detail === "8");
+  const isOfMailbox = (subject === "1" && !isOfSendersAddress) || subject === "2";
+  // Exchange says by a code of mailboxes that the portal may not send as its sender.
+  if (isOfSendersAddress || response.includes("SendAsDenied")) return account("sender", true);
+  if (reply === 553 && !isOfMailbox) return account("sender", true);
+  if (reply < 500) return { kind: "later" };
+  if (isOfMailbox || subject === undefined) return { kind: "mailbox" };
+  return { kind: "unclear", cause: "policy" };
+}

@@ -1,0 +1,32 @@
+import type { Told } from "../../../core/contract/alerts.ts";
+import { declare } from "../../../core/contract/declare.ts";
+import { letter, type Message, type Sender } from "../../../core/mail/letter-sheet.ts";
+import { email, type Letter } from "../../../core/mail/mailer.ts";
+import { translator } from "../../../locales/i18n.ts";
+import { alertReason, alertSaid } from "../../../locales/watch/watch.ts";
+
+/** What is told, and where it is mended. */
+export type AlertData = { alert: Told; url: string };
+
+/** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
+function alertMessage({ alert, url, ...envelope }: Letter & AlertData, sender: Sender): Message {
+  const { title, text, remedy, link } = alertSaid(alert, envelope.language);
+  const t = translator(envelope.language, "watch");
+  const { product, host } = sender;
+  return letter(
+    {
+      ...envelope,
+      subject: t("subject", { product, title }),
+      preheader: text,
+      parts: [text, remedy, { url, label: link }],
+      reason: t(alertReason(alert.kind), { product, host }),
+    },
+    sender,
+  );
+}
+
+export const alertEmails = declare({
+  alert: email<AlertData>({ message: alertMessage }),
+  // Of the day's mails alerts tell by now; one that an older release wrote is still sent.
+  budget: email<AlertData>({ message: alertMessage }),
+});

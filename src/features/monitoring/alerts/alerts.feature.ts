@@ -1,0 +1,29 @@
+import { feature } from "../../../feature.ts";
+import { usersStore } from "../../accounts/users/users.store.ts";
+import { mail } from "../../mail/mail.feature.ts";
+import { webhooksService } from "../webhooks/webhooks.service.ts";
+import { alertsEntries } from "./alerts.entries.ts";
+import { alertsRoutes } from "./alerts.routes.ts";
+import { alertsService } from "./alerts.service.ts";
+
+/** What tells the operators of what goes wrong, by email and by webhooks. */
+export const alerts = feature({
+  name: "alerts",
+  needs: { mail },
+  ...alertsEntries,
+  build(core, { mail: { letters } }) {
+    const alerts = alertsService(core, letters, usersStore(core.db));
+    const webhooks = webhooksService(core, { alerts });
+    return {
+      alerts,
+      webhooks,
+      emails: { alert: alerts.email, budget: alerts.email },
+      jobs: {
+        webhooks: { every: "halfMinute", run: webhooks.tour },
+        "old alerts": { every: "hour", run: alerts.sweep },
+        "old deliveries": { every: "hour", run: webhooks.sweep },
+      },
+    };
+  },
+  routes: (alerts, _needs, { guards }) => ({ staff: [alertsRoutes(alerts, guards)] }),
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { operatorKinds, ownerKinds, type ToldKind } from "../../../core/contract/alerts.ts";
+import type { Database, Tx } from "../../../core/db/database.ts";
+import { onlyRow } from "../../../core/db/rows.ts";
+import { sweepRows } from "../../../core/db/sweep.ts";
+
+type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
+
+/** What the operators were told, and owners of their accounts: writes `alerts`. */
+export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {
+  return {
+    /** Makes writes that raise alerts of the same kind wait for each other. */
+    hold: (tx: Tx, kind: ToldKind) => lock(tx, `alert:${kind}`),
+    /** Returns those of some subjects that were told of since an instant. */
+    async told(on: Tx, kind: ToldKind, subjects: readonly string[], since: string): Promise<string[]> {
+      const rows = await on
+        .select({ subject: alerts.subject })
+        .from(alerts)
+        .where(
+          and(eq(alerts.kind, kind), inArray(alerts.subject, [...subjects]), gt(alerts.createdAt, since)),
+        );
+      return rows.map(({ subject }) => subject);
+    },
+    /** Writes an alert, once for each subject, its facts with the first; returns that one's id. */
+    async add(tx: Tx, { kind, subjects, facts, createdAt }: NewAlert): Promise<number> {
+      const rows = subjects.map((subject, i) => ({ kind, subject, facts: i === 0 ? facts : "", createdAt }));
+      const [first] = await tx.insert(alerts).values(rows).returning({ id: alerts.id });
+      return onlyRow(first ? [first] : []).id;
+    },
+    async byId(id: number) {
+      const [row] = await read.select().from(alerts).where(eq(alerts.id, id));
+      return row;
+    },
+    /** Returns the facts of what the owner of an account was told since an instant. */
+    async toldOwner(on: Tx, kind: ToldKind, subject: string, since: string): Promise<string[]> {
+      const rows = await on
+        .select({ facts: alerts.facts })
+        .from(alerts)
+        .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), gt(alerts.createdAt, since)));
+      return rows.map(({ facts }) => facts);
+    },
+    /** Returns what the owner of an account was told last of some kinds. */
+    async newestOfOwner(on: Tx, kinds: readonly ToldKind[], subject: string) {
+      const [row] = await on
+        .select({ facts: alerts.facts, createdAt: alerts.createdAt })
+        .from(alerts)
+        .where(and(inArray(alerts.kind, [...kinds]), eq(alerts.subject, subject)))
+        .orderBy(desc(alerts.id))
+        .limit(1);
+      return row;
+    },
+    /** Returns what the operators were told last, since an instant. */
+    newest: async (since: string, limit: number) =>
+      await read
+        .select()
+        .from(alerts)
+        .where(
+          and(gt(alerts.createdAt, since), ne(alerts.facts, ""), inArray(alerts.kind, [...operatorKinds])),
+        )
+        .orderBy(desc(alerts.createdAt), desc(alerts.id))
+        .limit(limit),
+    /** Deletes what was told before an instant; what owners were told, with its addresses, before a later one. */
+    sweep: (before: string, beforeOfOwners: string): Promise<void> =>
+      sweepRows(
+        write,
+        alerts,
+        or(
+          lt(alerts.createdAt, before),
+          and(inArray(alerts.kind, [...ownerKinds]), lt(alerts.createdAt, beforeOfOwners)),
+        ),
+      ),
+  };
+}
+
+export type AlertsStore = ReturnType<typeof alertsStore>;

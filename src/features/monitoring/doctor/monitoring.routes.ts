@@ -1,0 +1,55 @@
+import { Elysia } from "elysia";
+import type { WatchView } from "../../../core/contract/alerts.ts";
+import { auditListQuery } from "../../../core/contract/audit.ts";
+import type { AuditShown } from "../../../core/contract/audit-words.ts";
+import type { DoctorView } from "../../../core/contract/doctor.ts";
+import type { HeavyWorkView } from "../../../core/contract/heavy-work.ts";
+import { logLinesQuery } from "../../../core/contract/log-lines.ts";
+import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
+import { queryOf, queryType } from "../../../core/http/path.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { HeavyWork } from "../../../core/lib/heavy-work.ts";
+import { badgesWith } from "../../../locales/badges/badges.ts";
+import { detailsWith } from "../../../locales/details/details.ts";
+import type { Guards } from "../../accounts/sessions/guards.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { LinesService } from "../log/lines.service.ts";
+import type { StatsService } from "../stats/stats.service.ts";
+import type { DoctorService } from "./doctor.service.ts";
+
+const shownAs = (text: string): AuditShown => ({ badges: badgesWith(text), details: detailsWith(text) });
+
+/** What any staff see: the console's numbers, what of their own work waits for other work, and the audit log, which nothing changes. */
+export function staffViewRoutes(
+  { stats, audit }: { stats: StatsService; audit: AuditService },
+  heavy: Pick<HeavyWork, "waitingOf">,
+  { staff }: Guards,
+) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get("/api/admin/stats", () => stats.stats())
+    .get("/api/admin/heavy-work", ({ staff }): HeavyWorkView => ({ waiting: heavy.waitingOf(staff.id) }))
+    .get("/api/admin/audit-logs", ({ request }) => audit.list(queryOf(request, auditListQuery), shownAs), {
+      query: queryType(auditListQuery),
+    });
+}
+
+/** What the master admin alone sees: what is set up wrongly, what the header says of it, and the newest lines of the log. */
+export function masterViewRoutes(
+  { doctor, lines }: { doctor: DoctorService; lines: LinesService },
+  { master }: Guards,
+) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .get(
+      "/api/admin/doctor",
+      ({ request }): Promise<DoctorView> => doctor.report(contextOf(request).language),
+    )
+    .get(
+      "/api/admin/watch",
+      ({ request }): Promise<WatchView> => doctor.state.view(contextOf(request).language),
+    )
+    .get("/api/admin/log-lines", ({ request }) => lines.read(queryOf(request, logLinesQuery)), {
+      query: queryType(logLinesQuery),
+    });
+}

@@ -1,0 +1,61 @@
+import {
+  type Alert,
+  alerts as entries,
+  operatorKinds,
+  type WatchView,
+} from "../../../core/contract/alerts.ts";
+import { type Finding, type FindingKind, findingsAt } from "../../../core/contract/doctor.ts";
+import type { Language } from "../../../core/contract/languages.ts";
+import { alertSaid, findingSaid } from "../../../locales/watch/watch.ts";
+import type { MailPauseService } from "../../mail/mail-pause.service.ts";
+import type { AlertTour } from "../alerts/tour.service.ts";
+
+/** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
+const seenTwice: readonly FindingKind[] = [
+  "mail_paused",
+  "emails_short",
+  "disk_low",
+  "backup_unproven",
+  "codes_nearly_used",
+  "codes_ending",
+];
+
+/** What is set up wrongly, as it was found within the hour. */
+type Known = { known(): Promise<readonly Finding[]> };
+
+/** The state of the portal in one line. */
+export function stateService(doctor: Known, look: AlertTour, pause: MailPauseService) {
+  return {
+    /** Returns the gravest of what is wrong, and when the newest backup was proved. */
+    async view(language: Language): Promise<WatchView> {
+      const [found, provenAt, paused] = await Promise.all([
+        doctor.known(),
+        look.conditions.lastProof(),
+        pause.current(),
+      ]);
+      // Whether emails leave is asked now: it may have changed since the last look.
+      const held: Alert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
+      const alerts = [...held, ...look.found().filter(({ kind }) => kind !== "mail_paused")].toSorted(
+        (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
+      );
+      // What goes wrong just now comes before what is set up wrongly, unless it can wait.
+      const urgent = alerts.filter(({ kind }) => !entries[kind].canWait);
+      const findings = found.filter(({ kind }) => !seenTwice.includes(kind));
+      const all = [
+        ...urgent.map((alert) => alertSaid(alert, language)),
+        ...findings.map((finding) => ({ ...findingSaid(finding, language), place: findingsAt })),
+        ...alerts.filter(({ kind }) => entries[kind].canWait).map((alert) => alertSaid(alert, language)),
+      ];
+      const [worst] = all;
+      const [mail] = held.map((alert) => alertSaid(alert, language));
+      return {
+        ...(mail && {
+          mail: { title: mail.title, text: mail.text, remedy: mail.remedy, place: mail.place },
+        }),
+        worst: worst ? { title: worst.title, place: worst.place } : null,
+        more: Math.max(0, all.length - 1),
+        provenAt,
+      };
+    },
+  };
+}

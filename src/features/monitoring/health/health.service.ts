@@ -1,0 +1,159 @@
+import type { UnreadyReason } from "../../../core/contract/health.ts";
+import { isMoved } from "../../../core/db/errors.ts";
+import { type Log, reasonOf } from "../../../core/lib/log.ts";
+import type { HealthProbe } from "./health.probe.ts";
+
+/** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
+const checkEveryMs = 1000;
+/** The longest that a check may take: a database that needs more for one small write serves nobody. */
+const checkWithinMs = 3000;
+/** The longest that a small question may take: a server that says nothing for so long is away, or stands still. */
+const answerWithinMs = 1000;
+/** How long a probe waits for a check, in milliseconds, before it is told what the last one found: monitors give up soon. */
+const briefMs = 100;
+/** Clocks further apart than this make one-time codes and limits wrong. */
+const clockSkewMaxMs = 60_000;
+
+/** The log line of each fault that an operator has to mend. */
+const remedies: Partial<Record<UnreadyReason, string>> = {
+  database: "the database does not answer: see whether it runs and can be reached",
+  writes:
+    "the database cannot be written: make room on its disk, end the program that locks its file, or name the primary in DATABASE_URL",
+  moved:
+    "a file of the database was removed or replaced while the portal runs: put that very file back; or stop the portal, restore a backup and start it",
+  clock: "this machine's clock is wrong: set it by NTP",
+};
+
+type Fault = { reason: UnreadyReason; cause?: unknown; skewS?: number };
+
+/** Checks whether this instance can serve all that visitors may ask for; `elapsed` is in milliseconds, by a clock that nobody sets. */
+export function healthService(
+  { read, write, clockSkewMs }: HealthProbe,
+  log: Log,
+  elapsed = performanceNow,
+  withinMs = checkWithinMs,
+  answersWithinMs = answerWithinMs,
+) {
+  let stage: "starting" | "open" | "stopping" = "starting";
+  let reading: Promise<Fault | undefined> | undefined;
+  let looking: Promise<Fault | undefined> | undefined;
+  let checking: Promise<Fault | undefined> | undefined;
+  let found: Fault | undefined;
+  let foundAt = Number.NEGATIVE_INFINITY;
+  let reported: UnreadyReason | undefined;
+
+  /** Makes one check at a time; a slow one counts as a fault. */
+  async function checkAnew(): Promise<Fault | undefined> {
+    looking ??= inspect().finally(() => {
+      looking = undefined;
+    });
+    found = await withinTime(looking, tooLong("writes", withinMs), withinMs);
+    foundAt = elapsed();
+    return found;
+  }
+
+  /** Returns what the newest check found. Only the first is waited for until its end. */
+  async function check(): Promise<Fault | undefined> {
+    if (elapsed() - foundAt < checkEveryMs) return found;
+    checking ??= checkAnew().finally(() => {
+      checking = undefined;
+    });
+    return Number.isFinite(foundAt) ? withinTime(checking, found, briefMs) : checking;
+  }
+
+  const tooLong = (reason: UnreadyReason, ms: number): Fault => ({
+    reason,
+    cause: new Error(`no answer within ${ms} ms`),
+  });
+
+  const unwritten = (cause: unknown): Fault => ({ reason: isMoved(cause) ? "moved" : "writes", cause });
+
+  async function inspect(): Promise<Fault | undefined> {
+    try {
+      await write();
+    } catch (cause) {
+      return unwritten(cause);
+    }
+    try {
+      const skewMs = await clockSkewMs();
+      const skewS = Math.round(skewMs / 1000);
+      const cause = new Error(`the clocks are ${skewS} s apart`);
+      const isFar = Math.abs(skewMs) > clockSkewMaxMs;
+      return isFar ? { reason: "clock", skewS: Math.abs(skewS), cause } : undefined;
+    } catch (cause) {
+      return { reason: "database", cause };
+    }
+  }
+
+  /** Asks one question at a time, for all probes that come meanwhile. */
+  function answers(): Promise<Fault | undefined> {
+    reading ??= read()
+      .then(
+        () => undefined,
+        (cause: unknown) => ({ reason: "database" as const, cause }),
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+    return withinTime(reading, tooLong("database", answersWithinMs), answersWithinMs);
+  }
+
+  /** Logs a line when something changed, not one for each probe. */
+  function tell(fault: Fault | undefined): void {
+    if (fault?.reason === reported) return;
+    reported = fault?.reason;
+    if (fault) {
+      const { reason, cause } = fault;
+      log.error("not ready", { code: reason, remedy: remedies[reason], reason: reasonOf(cause) });
+    } else log.info("ready again");
+  }
+
+  /** Returns why load balancers should send nobody here, and for a clock by how many seconds it is wrong; undefined when all is well. */
+  async function fault(): Promise<Fault | undefined> {
+    if (stage !== "open") return { reason: stage };
+    const met = (await answers()) ?? (await check());
+    tell(met);
+    return met;
+  }
+
+  return {
+    fault,
+    /** Called when the first visitors can be served. */
+    open(): void {
+      if (stage === "starting") stage = "open";
+    },
+    /** Called when new visitors should go elsewhere. */
+    stop(): void {
+      stage = "stopping";
+    },
+    /** Called when a visitor's write failed: a smaller one, such as a check's, may fit where that did not. */
+    noteUnwritable(cause: unknown): void {
+      found = unwritten(cause);
+      foundAt = elapsed();
+    },
+    isStopping: () => stage === "stopping",
+    /** Returns the reason alone. */
+    unready: async (): Promise<UnreadyReason | undefined> => (await fault())?.reason,
+  };
+}
+
+export type HealthService = ReturnType<typeof healthService>;
+
+function performanceNow(): number {
+  return performance.now();
+}
+
+/** Returns what a check finds, or something else when it takes too long; it may still end by itself. */
+async function withinTime(
+  looking: Promise<Fault | undefined>,
+  otherwise: Fault | undefined,
+  withinMs: number,
+): Promise<Fault | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Fault | undefined>();
+  const timer = setTimeout(() => resolve(otherwise), withinMs);
+  try {
+    return await Promise.race([looking, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,58 @@
+import { feature } from "../../feature.ts";
+import { sessionsStore } from "../accounts/sessions/sessions.store.ts";
+import { usersListStore } from "../accounts/users/users-list.store.ts";
+import { backups } from "../backups/backups.feature.ts";
+import { codesListStore } from "../codes/codes-list.store.ts";
+import { mail } from "../mail/mail.feature.ts";
+import { rooms } from "../rooms/rooms.feature.ts";
+import { alerts } from "./alerts/alerts.feature.ts";
+import { alertTour } from "./alerts/tour.service.ts";
+import { auditService } from "./audit/audit.service.ts";
+import { operationChecks } from "./doctor/doctor.checks.ts";
+import { doctorService } from "./doctor/doctor.service.ts";
+import { forwardersService } from "./doctor/forwarders.service.ts";
+import { monitoringEntries } from "./doctor/monitoring.entries.ts";
+import { masterViewRoutes, staffViewRoutes } from "./doctor/monitoring.routes.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { linesService } from "./log/lines.service.ts";
+import { metricsRoutes } from "./metrics/metrics.routes.ts";
+import { metricsService } from "./metrics/metrics.service.ts";
+import { statsService } from "./stats/stats.service.ts";
+
+/** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */
+export const monitoring = feature({
+  name: "monitoring",
+  needs: { mail, alerts, rooms, backups },
+  ...monitoringEntries,
+  build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
+    const { config, db, seals } = core;
+    const forwarders = forwardersService(core);
+    const look = alertTour(core, alerts, backups, pause);
+    const doctor = doctorService(core, look, pause);
+    const audit = auditService(core, sessionsStore(db));
+    return {
+      audit,
+      forwarders,
+      look,
+      doctor,
+      lines: linesService(core.ring),
+      stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
+      /** Absent where no token opens the metrics: nobody reads what nobody may read. */
+      metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
+      checks: operationChecks(core, forwarders, look),
+      jobs: {
+        alerts: { every: "halfMinute", run: look.tour },
+        "audit seals": { every: "halfMinute", run: seals.tour },
+        "audit log": { every: "hour", run: audit.sweep },
+        addresses: { every: "hour", run: audit.shortenAddresses },
+      },
+    };
+  },
+  routes: (monitoring, _needs, { core, guards, document }) => ({
+    open: [
+      healthRoutes(core.health, core.keys.fingerprint),
+      ...(monitoring.metrics ? [metricsRoutes(monitoring.metrics, document)] : []),
+    ],
+    staff: [staffViewRoutes(monitoring, core.heavy, guards), masterViewRoutes(monitoring, guards)],
+  }),
+});

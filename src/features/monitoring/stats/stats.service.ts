@@ -1,0 +1,122 @@
+import { auditStore } from "../../../core/audit/audit.store.ts";
+import { dayMs, hourMs } from "../../../core/contract/limits.ts";
+import type { Total } from "../../../core/contract/lists.ts";
+import type { Estimated, FunnelView, StatsView, Trend } from "../../../core/contract/stats.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import type { Core } from "../../../core.ts";
+import type { UsersListStore } from "../../accounts/users/users-list.store.ts";
+import type { CodesListStore } from "../../codes/codes-list.store.ts";
+import type { RoomsService } from "../../rooms/rooms.service.ts";
+import { funnelStore } from "./funnel.store.ts";
+import { standingOf, trendBounds } from "./stats.rules.ts";
+import { statsStore, type TrendName } from "./stats.store.ts";
+
+const recentMax = 50;
+/** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
+const cacheMs = hourMs;
+/** How long one funnel answers for all who ask; less than the consoles' pause between two questions. */
+const funnelMs = 10_000;
+
+/** The numbers above the console's tabs. */
+export function statsService(
+  { budget, clock, db }: Core,
+  rooms: RoomsService,
+  { count: users }: UsersListStore,
+  { countActive: activeCodes }: CodesListStore,
+) {
+  const { recent: recentActivity } = auditStore(db, clock);
+  const { state: mailBudget } = budget;
+  const store = statsStore(db);
+  const funnel = funnelStore(db);
+  /** Days that are over hardly change. */
+  const pastDays = new Map<string, Total>();
+  let cachedSince = 0;
+  let shownFunnel: { at: number; view: Promise<FunnelView> } | undefined;
+
+  async function trend(name: TrendName): Promise<Total[]> {
+    const now = clock.now();
+    const bounds = trendBounds(now);
+    const counts: Total[] = [];
+    for (const [i, from] of bounds.slice(0, -1).entries()) {
+      const key = `${name} ${from}`;
+      const isOver = i < bounds.length - 2;
+      const to = (isOver && bounds[i + 1]) || iso(now.getTime() + 1);
+      const known = isOver ? pastDays.get(key) : undefined;
+      const count = known ?? (await store.count(name, from, to));
+      if (isOver) pastDays.set(key, count);
+      counts.push(count);
+    }
+    return counts;
+  }
+
+  /** Returns the funnel of the day, asked for anew only when the last answer is old. */
+  function funnelOf(now: number): Promise<FunnelView> {
+    // Absolute, so that a clock that was set back keeps no answer for long.
+    if (shownFunnel && Math.abs(now - shownFunnel.at) < funnelMs) return shownFunnel.view;
+    const view = funnel.since(trendBounds(new Date(now)).at(-2) ?? iso(now));
+    shownFunnel = { at: now, view };
+    view.catch(() => {
+      shownFunnel = undefined;
+    });
+    return view;
+  }
+
+  return {
+    async stats(): Promise<StatsView> {
+      const now = clock.now();
+      const yesterday = iso(now.getTime() - dayMs);
+      if (now.getTime() - cachedSince >= cacheMs) {
+        pastDays.clear();
+        cachedSince = now.getTime();
+      }
+      const inexact: StatsView["inexact"] = {};
+      const numberOf = (name: Estimated, { total, totalIs }: Total): number => {
+        if (totalIs !== "exact") inexact[name] = totalIs;
+        return total;
+      };
+      const shown = async (name: Estimated & TrendName): Promise<Trend> =>
+        (await trend(name)).map((day) => numberOf(name, day));
+      const counted = async (name: TrendName): Promise<Trend> =>
+        (await trend(name)).map(({ total }) => total);
+      const [totalUsers, activeSecretCodes, totalRooms] = [
+        numberOf("totalUsers", await users()),
+        await activeCodes(iso(now)),
+        await rooms.count(),
+      ];
+      const [registrations, codesMade, roomsMade] = [
+        await shown("registrations"),
+        await shown("codesMade"),
+        await shown("roomsMade"),
+      ];
+      const [codesAdded, codesSpent] = [await counted("codesAdded"), await counted("codesSpent")];
+      return {
+        totalUsers,
+        activeSecretCodes,
+        totalRooms,
+        recentActivity: await recentActivity(yesterday, recentMax),
+        recentActivityCount: numberOf(
+          "recentActivityCount",
+          await store.count("activity", yesterday, iso(now.getTime() + 1)),
+        ),
+        mailBudget: await mailBudget(),
+        trends: {
+          registrations,
+          admissions: await shown("admissions"),
+          failures: await shown("failures"),
+          activity: await shown("activity"),
+          codesMade,
+          roomsMade,
+        },
+        standing: {
+          users: standingOf(totalUsers, registrations),
+          codes: standingOf(activeSecretCodes, codesAdded, codesSpent),
+          rooms: standingOf(totalRooms, roomsMade),
+        },
+        funnel: await funnelOf(now.getTime()),
+        inexact,
+      };
+    },
+  };
+}
+
+export type StatsService = ReturnType<typeof statsService>;

@@ -1,0 +1,81 @@
+import { and, type Column, eq, gt, gte, inArray, like, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { Total } from "../../../core/contract/lists.ts";
+import type { Trends } from "../../../core/contract/stats.ts";
+import type { Counted, Database } from "../../../core/db/database.ts";
+import { about, countUpTo } from "../../../core/db/totals.ts";
+
+/** Audit actions that record a refusal. */
+const refusals = [
+  "otp_refused",
+  "registration_refused",
+  "rate_limited",
+  "mail_failed",
+  "password_refused",
+  "proof_refused",
+  "factor_refused",
+  "not_admitted",
+  "foreign_user",
+  "foreign_origin",
+  "ticket_refused",
+] as const;
+
+/** What is counted by days: the trends that are shown, and the codes that became usable, or ceased to be. */
+export type TrendName = keyof Trends | "codesAdded" | "codesSpent";
+
+type Kind = { table: Counted; at: Column; only?: SQL | undefined };
+
+/** Counts over time, which may come from a standby. */
+export function statsStore({
+  tables: { users, secretCodes, redemptions, rooms, auditLogs },
+  readLate,
+  estimate,
+}: Database) {
+  const { createdAt, expiresAt, usedAt, usedCount, maxUses, isActive } = secretCodes;
+  /** Codes that were ever usable; when somebody switched one off, no row tells. */
+  const wasUsable = and(eq(isActive, true), gt(expiresAt, createdAt));
+  const isUsedUp = and(gte(usedCount, maxUses), lt(usedAt, expiresAt));
+
+  /** Counts the codes that expired or were used up within a stretch of time. */
+  async function countSpent(from: string, to: string): Promise<number> {
+    const within = (at: Column) => and(gte(at, from), lt(at, to));
+    const used = readLate
+      .select({ id: redemptions.codeId })
+      .from(redemptions)
+      .where(within(redemptions.createdAt));
+    const usedUp = await readLate.$count(
+      secretCodes,
+      and(wasUsable, inArray(secretCodes.id, used), isUsedUp, within(usedAt)),
+    );
+    const isUnused = or(lt(usedCount, maxUses), gte(usedAt, expiresAt), sql`${usedAt} is null`);
+    return usedUp + (await readLate.$count(secretCodes, and(wasUsable, within(expiresAt), isUnused)));
+  }
+
+  const refused = inArray(auditLogs.action, [...refusals]);
+  const tried = inArray(auditLogs.action, ["code_validation", "login_attempt"]);
+  const failed = or(refused, and(tried, not(like(auditLogs.details, '%"outcome":"valid"%'))));
+  const kinds: Record<Exclude<TrendName, "codesSpent">, Kind> = {
+    registrations: { table: users, at: users.createdAt },
+    admissions: { table: users, at: users.usedSecretCodeAt },
+    failures: { table: auditLogs, at: auditLogs.createdAt, only: failed },
+    activity: { table: auditLogs, at: auditLogs.createdAt },
+    codesMade: { table: secretCodes, at: createdAt },
+    codesAdded: { table: secretCodes, at: createdAt, only: wasUsable },
+    roomsMade: { table: rooms, at: rooms.createdAt },
+  };
+
+  return {
+    /** Returns how many of a kind fell into a stretch of time; of many rows statistics tell, where there are some. */
+    async count(name: TrendName, from: string, to: string): Promise<Total> {
+      if (name === "codesSpent") return { total: await countSpent(from, to), totalIs: "exact" };
+      const { table, at, only } = kinds[name];
+      const within = and(gte(at, from), lt(at, to));
+      const all = await countUpTo(readLate, sql`${table}`, within);
+      if (all.totalIs === "exact" && only === undefined) return all;
+      const condition = and(within, only);
+      const estimated = all.totalIs === "exact" ? undefined : await estimate(table, condition);
+      if (estimated === undefined)
+        return { total: await readLate.$count(table, condition), totalIs: "exact" };
+      return only ? { total: Math.round(estimated), totalIs: "about" } : about(estimated);
+    },
+  };
+}

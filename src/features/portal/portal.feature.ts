@@ -1,0 +1,33 @@
+import { securityHeaders } from "../../core/http/security-headers.ts";
+import { siteServer } from "../../core/http/site.ts";
+import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
+import { wellKnownRoutes } from "../../core/http/well-known.routes.ts";
+import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
+import { alerts } from "../monitoring/alerts/alerts.feature.ts";
+import { pages } from "../pages/pages.feature.ts";
+import { rooms } from "../rooms/rooms.feature.ts";
+import { sales } from "../sales/sales.feature.ts";
+import { portalEntries } from "./settings.entries.ts";
+import { settingsRoutes } from "./settings.routes.ts";
+import { testMailService } from "./test-mail.service.ts";
+
+/** What answers all that is no call, documents and the files about the portal, and how its settings are changed. */
+export const portal = feature({
+  name: "portal",
+  needs: { alerts, accounts, rooms, pages, sales },
+  ...portalEntries,
+  build(core, needs) {
+    const policy = securityHeaders(core.config.secure);
+    return {
+      policy,
+      site: siteServer(core, needs, policy),
+      files: siteFiles(core, needs.pages),
+      testMail: testMailService(core),
+    };
+  },
+  routes: ({ files, testMail }, { alerts: { alerts }, pages: { pictures } }, { core, guards, document }) => ({
+    open: [wellKnownRoutes(core.config, core.clock), siteRoutes(files, document)],
+    staff: [settingsRoutes(core.settings, { testMail, alerts, pictures }, guards)],
+  }),
+});

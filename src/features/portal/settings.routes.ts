@@ -1,0 +1,73 @@
+import { Elysia } from "elysia";
+import type { Language } from "../../core/contract/languages.ts";
+import {
+  type SettingView,
+  settingRequest,
+  type TestMailView,
+  testMailRequest,
+} from "../../core/contract/settings.ts";
+import { taggedJson } from "../../core/http/answers.ts";
+import { masterGuard } from "../../core/http/guards.ts";
+import { contextOf } from "../../core/http/request-context.ts";
+import type { SettingsService } from "../../core/settings/settings.service.ts";
+import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
+import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
+import type { SharePicturesService } from "../pages/share-pictures.service.ts";
+import type { TestMailService } from "./test-mail.service.ts";
+
+/** What is said of a test message that no mail server answered in words of its own. */
+const testFaultWords = {
+  unencrypted: "mailServerUnencrypted",
+  certificate: "mailServerCertificate",
+  silent: "mailServerSilent",
+} as const;
+
+type Services = { testMail: TestMailService; alerts: AlertsService; pictures: SharePicturesService };
+
+/** The link that the portal's face shows, and the settings, which are the master admin's alone. */
+export function settingsRoutes(
+  settings: SettingsService,
+  { testMail, alerts, pictures }: Services,
+  { master, danger }: Guards,
+) {
+  const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
+    ...setting,
+    description: descriptionOf(setting, contextOf(request).language),
+  });
+
+  return new Elysia()
+    .get("/api/course-url", async ({ request }) => taggedJson(request, await settings.courseUrl()))
+    .use(masterGuard(master))
+    .get("/api/admin/settings", async ({ request }) => {
+      const items = await settings.list();
+      return { items: items.map((item) => described(item, request)) };
+    })
+    .put(
+      "/api/admin/settings",
+      async ({ body, actor, request, token }) => {
+        const requireProof = danger.proofOf({ token, request });
+        const changed = await settings.change(body, actor, { requireProof, tell: alerts });
+        danger.wake();
+        // It stands in the picture of links to the portal.
+        if (body.key === "product_title") pictures.draw(null);
+        return described(changed, request);
+      },
+      { body: settingRequest },
+    )
+    .post(
+      "/api/admin/settings/test-mail",
+      async ({ body, actor, request }): Promise<TestMailView> => {
+        const { language } = contextOf(request);
+        const { success, answer, fault } = await testMail.send(body, language, actor);
+        const t = translator(language, "messages");
+        return { success, answer: answer ?? t(testFaultWords[fault ?? "silent"]) };
+      },
+      { body: testMailRequest },
+    );
+}
+
+function descriptionOf({ key, notice }: Omit<SettingView, "description">, language: Language): string {
+  const description = translator(language, "settings")(key);
+  return notice ? `${description} ${translator(language, "settingNotices")(notice)}` : description;
+}

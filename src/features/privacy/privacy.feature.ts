@@ -1,0 +1,22 @@
+import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
+import { initiation } from "../initiation/initiation.feature.ts";
+import { rightsService } from "./rights.ts";
+import { selfRoutes } from "./self.routes.ts";
+import { selfService } from "./self.service.ts";
+
+/** What exports and erases people, and the page on which they ask for it. */
+export const privacy = feature({
+  name: "privacy",
+  needs: { accounts, initiation },
+  build(core, { accounts: { users }, initiation: { sending, leaving } }) {
+    const rights = rightsService(core);
+    return {
+      rights,
+      self: selfService(core, { users, sending, leaving, rights }),
+      // It may take long, so it is the last of its cadence.
+      jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } },
+    };
+  },
+  routes: ({ rights, self }, _needs, { guards }) => ({ open: [selfRoutes(self, rights, guards)] }),
+});

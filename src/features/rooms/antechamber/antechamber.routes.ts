@@ -1,0 +1,88 @@
+import { Elysia } from "elysia";
+import type { AntechamberView, OpenRoomView } from "../../../core/contract/antechamber.ts";
+import type { TakenHintsView } from "../../../core/contract/hint-views.ts";
+import { takeHintRequest } from "../../../core/contract/hints.ts";
+import { staffSessionMs } from "../../../core/contract/limits.ts";
+import { antechamberPreviewRequest } from "../../../core/contract/preview.ts";
+import { roomLettersRequest } from "../../../core/contract/self.ts";
+import { staffGuard, visitorGuard } from "../../../core/http/guards.ts";
+import { idOf } from "../../../core/http/path.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { Core } from "../../../core.ts";
+import type { Guards } from "../../accounts/sessions/guards.ts";
+import type { AntechamberService } from "./antechamber.service.ts";
+import type { OpeningsService } from "./openings.service.ts";
+
+type Services = { antechamber: AntechamberService; openings: OpeningsService };
+
+/** The antechamber, for admitted initiates only, and whether one wants letters about rooms. */
+export function antechamberRoutes({ antechamber, openings }: Services, { initiate }: Guards) {
+  return (
+    new Elysia()
+      // Mailboxes post a form there by themselves (RFC 8058, section 3.2), so that the body is not read, and without a session: all that
+      // counts is in the path, which nobody can guess.
+      .post(
+        "/letters/stop/:token",
+        async ({ params, request }) => {
+          await openings.stop(params.token, contextOf(request).client);
+          return { success: true };
+        },
+        { detail: { isBytes: true } },
+      )
+      .use(visitorGuard(initiate.visitor, initiate.cookie))
+      .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
+        const { id: userId, username } = visitor;
+        const { client, language } = contextOf(request);
+        const rooms = await antechamber.rooms(visitor, language, client);
+        return { success: true, userId, username, rooms };
+      })
+      .get("/api/antechamber/rooms/:id", ({ visitor, request, params }): Promise<OpenRoomView> => {
+        const { client, language } = contextOf(request);
+        return antechamber.room(visitor, idOf(params.id), language, client);
+      })
+      .post(
+        "/api/antechamber/rooms/:id/whispers",
+        async ({ visitor, request, params, body }): Promise<TakenHintsView> => {
+          const { client, language } = contextOf(request);
+          const whispers = await antechamber.takeHint(visitor, idOf(params.id), body.taken, language, client);
+          return { success: true, whispers };
+        },
+        { body: takeHintRequest },
+      )
+      .get("/api/auth/me/room-letters", ({ visitor }) => openings.own(visitor.id))
+      .put(
+        "/api/auth/me/room-letters",
+        async ({ body, visitor, request }) => {
+          await openings.want(visitor.id, body.wanted, contextOf(request).client);
+          return { success: true };
+        },
+        { body: roomLettersRequest },
+      )
+  );
+}
+
+/** The antechamber and its rooms as anybody would find them on any day, for any staff, who see its media, too; nothing is written. */
+export function previewRoutes(
+  antechamber: AntechamberService,
+  { staff: find }: Guards,
+  cookies: Core["cookies"],
+) {
+  return new Elysia({ prefix: "/api/admin/preview/antechamber" })
+    .use(staffGuard(find))
+    .post(
+      "/",
+      async ({ body, staff }): Promise<AntechamberView> => {
+        const { id: userId, username } = staff;
+        return { success: true, userId, username, rooms: await antechamber.previewRooms(body) };
+      },
+      { body: antechamberPreviewRequest },
+    )
+    .post(
+      "/rooms/:id",
+      ({ params, body, token, set }): Promise<OpenRoomView> => {
+        if (token) set.headers["set-cookie"] = cookies.media.set(token, staffSessionMs);
+        return antechamber.previewRoom(idOf(params.id), body);
+      },
+      { body: antechamberPreviewRequest },
+    );
+}

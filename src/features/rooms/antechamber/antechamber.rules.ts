@@ -1,0 +1,77 @@
+import type { RoomView } from "../../../core/contract/antechamber.ts";
+import { type Language, readingOrder } from "../../../core/contract/languages.ts";
+import type { RoomSign } from "../../../core/contract/room-signs.ts";
+import type { RoomStatus } from "../../../core/contract/room-status.ts";
+
+/** What decides whether a room is open. */
+export type Door = {
+  status: RoomStatus;
+  requiredCodeId: number | null;
+  opensAt: string | null;
+  closesAt: string | null;
+};
+
+/** Who stands before the doors: nobody who was not admitted sees any, and a redeemed code opens the rooms that require it. */
+type Caller = { admitted: boolean; redeemed: boolean };
+
+/** How a room is for somebody at a moment. */
+export type RoomState = "hidden" | "sealed" | "not_yet" | "open" | "over";
+
+/**
+ * Decides how a room is for one caller at one moment, given as stored instants are. Whoever has the room's code, or needs none,
+ * waits for its time; a room whose time is over is as if it were sealed for ever.
+ */
+export function roomState(
+  { status, opensAt, closesAt }: Door,
+  { admitted, redeemed }: Caller,
+  now: string,
+): RoomState {
+  if (status === "hidden" || !admitted) return "hidden";
+  if (closesAt !== null && closesAt <= now) return "over";
+  if (status === "locked" && !redeemed) return "sealed";
+  return opensAt !== null && now < opensAt ? "not_yet" : "open";
+}
+
+type RoomText = { language: Language; title: string; teaser: string | null };
+
+type Room = Door & {
+  id: number;
+  name: string;
+  description: string | null;
+  position: number;
+  sign: RoomSign | null;
+  redeemed: boolean;
+  isRead: boolean;
+  texts: readonly RoomText[];
+};
+
+/** Returns the text for a reader of a language: in that one, in the portal's, in any other; undefined when there is none. */
+export function textFor<Text extends { language: Language }>(
+  texts: readonly Text[],
+  language: Language,
+): Text | undefined {
+  for (const wanted of readingOrder(language)) {
+    const found = texts.find((text) => text.language === wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Returns what an admitted initiate sees of a room; undefined for one that never leaves the server. */
+export function roomView(room: Room, language: Language, now: string): RoomView | undefined {
+  const { id, name, description, position, sign, opensAt, closesAt } = room;
+  const state = roomState(room, { admitted: true, redeemed: room.redeemed }, now);
+  if (state === "hidden") return undefined;
+  const text = textFor(room.texts, language);
+  const teaser = text?.teaser ?? null;
+  const title = text?.title ?? name;
+  const card = { id, name, title, position, sign, teaser, language: text?.language ?? null };
+  if (state === "open") {
+    return { ...card, description, isNew: !room.isRead, hasKeyhole: false, state, opensAt, closesAt };
+  }
+  const hasKeyhole = state === "sealed" && room.requiredCodeId !== null;
+  // A door that nobody can open promises no time.
+  const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
+  const isOver = state === "over";
+  return { ...card, isNew: false, hasKeyhole, state: "sealed", opensAt: promised, isOver, whispers: null };
+}

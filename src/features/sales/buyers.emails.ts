@@ -1,0 +1,43 @@
+import { declare } from "../../core/contract/declare.ts";
+import { dayMs } from "../../core/contract/limits.ts";
+import { inert } from "../../core/lib/inert.ts";
+import { inertName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
+import { email, type Letter } from "../../core/mail/mailer.ts";
+import { translator } from "../../locales/i18n.ts";
+
+/** A copy that somebody bought, and where it waits for them. */
+export type ScrollData = { username: string; title: string; nth: number; of: number; url: string };
+
+/** Returns the mail that tells a buyer where their copy waits. */
+function scrollMessage(
+  { username, title, nth, of, url, ...envelope }: Letter & ScrollData,
+  sender: Sender,
+): Message {
+  const t = translator(envelope.language, "mail");
+  const { product, host } = sender;
+  const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
+  const greeting = username === "" ? [] : [t("greeting", { username: inertName(username) })];
+  return letter(
+    {
+      ...envelope,
+      subject: t("scrollSubject", { title: inert(title) }),
+      preheader: which,
+      parts: [
+        ...greeting,
+        t("scrollLead"),
+        { title: inert(title) },
+        which,
+        { url, label: t("scrollLink") },
+        t("scrollWay", { host }),
+        { aside: t("scrollKeep") },
+      ],
+      reason: t("scrollReason", { product, host }),
+    },
+    sender,
+  );
+}
+
+export const buyerEmails = declare({
+  // What was paid for is tried for so long: a mailbox may be full over a holiday.
+  scroll: email<ScrollData>({ message: scrollMessage, lifeMs: 7 * dayMs, isNews: true }),
+});

@@ -1,0 +1,84 @@
+import { Elysia } from "elysia";
+import { type BuyersView, buyersRequest } from "../../core/contract/buyers.ts";
+import {
+  type IntakeAddressView,
+  type IntakeAssignView,
+  type IntakeDismissView,
+  intakeAddressRequest,
+  intakeAssignRequest,
+  intakeDismissRequest,
+  intakeListQuery,
+} from "../../core/contract/intake.ts";
+import { buyersBodyMaxBytes } from "../../core/contract/limits.ts";
+import { masterGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
+import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
+import type { BuyersService } from "./buyers.service.ts";
+import type { IntakeService } from "./intake.service.ts";
+import type { RefundsService } from "./refunds.service.ts";
+import type { ScrollLetters } from "./scroll-letters.service.ts";
+
+type Services = {
+  buyers: BuyersService;
+  intake: IntakeService;
+  letters: ScrollLetters;
+  refunds: RefundsService;
+};
+
+/** The buyers of press runs and what shops told of them, for the master admin alone. */
+export function buyersRoutes({ buyers, intake, letters, refunds }: Services, { master }: Guards) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .post(
+      "/api/admin/press-runs/:id/buyers",
+      async ({ params, body, actor, request }): Promise<BuyersView> => {
+        const { language, incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(heavyTimeoutS);
+        const { lines, ...report } = await buyers.add(idOf(params.id), body, actor, incoming.signal);
+        const t = translator(language, "buyers");
+        const told = lines.map((line) => ({
+          ...line,
+          message: t(line.outcome, { number: line.number ?? "", status: line.status ?? "" }),
+        }));
+        return { success: true, ...report, lines: told };
+      },
+      { body: buyersRequest, detail: { bodyMaxBytes: buyersBodyMaxBytes } },
+    )
+    .post("/api/admin/press-runs/:id/copies/:number/letter", async ({ params, actor }) => {
+      await letters.sendAgain(idOf(params.id), idOf(params.number), actor);
+      return { success: true as const };
+    })
+    .post("/api/admin/press-runs/:id/copies/:number/restore", async ({ params, actor }) => {
+      await refunds.giveBack(idOf(params.id), idOf(params.number), actor);
+      return { success: true as const };
+    })
+    .get("/api/admin/intake", ({ request }) => intake.list(queryOf(request, intakeListQuery)), {
+      query: queryType(intakeListQuery),
+    })
+    .post(
+      "/api/admin/intake/assign",
+      async ({ body, actor }): Promise<IntakeAssignView> => ({
+        success: true,
+        ...(await intake.assign(body, actor)),
+      }),
+      { body: intakeAssignRequest },
+    )
+    .post(
+      "/api/admin/intake/:id/address",
+      async ({ params, body, actor }): Promise<IntakeAddressView> => ({
+        success: true,
+        isSold: await intake.putAddress(idOf(params.id), body, actor),
+      }),
+      { body: intakeAddressRequest },
+    )
+    .post(
+      "/api/admin/intake/dismiss",
+      async ({ body, actor }): Promise<IntakeDismissView> => ({
+        success: true,
+        dismissed: await intake.dismiss(body, actor),
+      }),
+      { body: intakeDismissRequest },
+    );
+}

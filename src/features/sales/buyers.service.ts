@@ -1,0 +1,145 @@
+import { type BuyerLine, type BuyerSource, listSource } from "../../core/contract/buyer-lines.ts";
+import { type BuyersRequest, type BuyersView, isPrintedName } from "../../core/contract/buyers.ts";
+import { buyersFileMaxBytes, buyersMaxRows, buyersMaxStatuses } from "../../core/contract/limits.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { importWork } from "../../core/lib/heavy-kinds.ts";
+import { nextTurn, partsOf } from "../../core/lib/turns.ts";
+import type { Core } from "../../core.ts";
+import type { Editions } from "../editions/editions.feature.ts";
+import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
+import { isWorkbook, textOf } from "./file-text.rules.ts";
+import { isTakenBack } from "./intake.rules.ts";
+import { intakeStore } from "./intake.store.ts";
+import { purchasesStore } from "./purchases.store.ts";
+import type { ScrollLetters } from "./scroll-letters.service.ts";
+import { type BuyersTable, buyersOf } from "./table.rules.ts";
+
+type Services = { editions: Editions; letters: ScrollLetters };
+
+type Report = Omit<BuyersView, "success" | "lines"> & { lines: BuyerLine[] };
+
+/** Copies that are sold by one statement: some milliseconds, after which others have their turn. */
+const partSize = 200;
+
+/** Returns a request's table. Throws invalid_data for what is none. */
+function tableOf({ csv, file, emailColumn, statuses = [] }: BuyersRequest): BuyersTable {
+  const bytes = file === undefined ? Buffer.from(csv ?? "") : bytesOf(file);
+  if (bytes.length > buyersFileMaxBytes) throw invalidField("csv", "listTooLong");
+  if (isWorkbook(bytes)) throw invalidField("csv", "listWorkbook");
+  const answers = new Map(statuses.map(({ status, isPaid }) => [status, isPaid] as const));
+  const read = buyersOf(textOf(bytes), { emailColumn, statuses: answers });
+  if ("fault" in read) throw invalidField("csv", read.fault);
+  return read;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw invalidField("csv", "listUnreadable");
+  return Buffer.from(base64, "base64");
+}
+
+/** Gives copies of a run to the buyers of a table. */
+export function buyersService(core: Core, { editions, letters }: Services) {
+  const { audit, background, clock, db, heavy, write } = core;
+  const { scrolls: tokens, stores } = editions;
+  const { copies, runs } = stores;
+  const purchases = purchasesStore(db);
+  const events = intakeStore(db);
+
+  /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
+  async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
+    const run = await runs.byId(runId, on);
+    if (!run) throw new CodedError("not_found");
+    if (run.made < run.count) throw new CodedError("run_unfinished");
+    if (!run.isActive) throw new CodedError("code_deactivated");
+    if (run.expiresAt <= iso(clock.now())) throw new CodedError("code_expired");
+    const sold = await copies.sold(on, runId);
+    const bySale: { reference: string; number: number }[] = [];
+    const refunded = new Set<string>();
+    for (const part of partsOf(table.rows.flatMap(keptReferences), partSize)) {
+      bySale.push(...(await purchases.soldBy(on, shop, part)));
+      for (const [reference, told] of await events.ofOrders(on, shop, part))
+        if (isTakenBack(told)) refunded.add(reference);
+    }
+    const free = await copies.free(on, runId, buyersMaxRows);
+    // Whose addresses those are is said first.
+    const rows = table.addressColumns.length > 0 ? [] : table.rows;
+    const { lines, sales } = judged(rows, {
+      free: free.map(({ number }) => number),
+      numberOf: new Map(sold.flatMap(({ email, number }) => (email ? [[email, number] as const] : []))),
+      numberBy: new Map(bySale.map(({ reference, number }) => [reference, number])),
+      refunded,
+      emails: new Map(request.emails?.map(({ line, email }) => [line, email] as const)),
+      canPrint: isPrintedName,
+    });
+    const report: Report = {
+      dryRun: request.dryRun ?? false,
+      sold: sales.length,
+      ...countsOf(lines),
+      left: (await copies.countFree(on, runId)) - sales.length,
+      addressColumns: table.addressColumns,
+      statuses: unknownStatuses(lines, buyersMaxStatuses),
+      lines,
+    };
+    return { report, sales, idOf: new Map(free.map(({ id, number }) => [number, id])) };
+  }
+
+  function soldOf({ references, ...sale }: Sale, source: BuyerSource, { language }: BuyersRequest) {
+    const { email, name } = sale;
+    const [reference = null] = references;
+    return { ...tokens.make(), email, name, reference, source, language: sale.language ?? language ?? null };
+  }
+
+  async function addNow(
+    runId: number,
+    request: BuyersRequest,
+    { id: userId, client }: Actor,
+  ): Promise<Report> {
+    const { dryRun = false, source = listSource } = request;
+    const table = tableOf(request);
+    const shop = source === listSource ? (table.shop ?? source) : source;
+    if (dryRun) return (await judge(db.read, runId, table, request, shop)).report;
+    if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
+    const report = await write(async (tx): Promise<Report> => {
+      await copies.holdSales(tx, runId);
+      const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
+      const soldAt = iso(clock.now());
+      for (const part of partsOf(sales, partSize)) {
+        await nextTurn();
+        const made = part.flatMap((sale) => {
+          const copyId = idOf.get(sale.number);
+          return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];
+        });
+        const sold = await copies.sellAll(tx, made, soldAt);
+        // Whoever sells holds the run, so that this cannot be; half a table must not stand if it were.
+        if (sold.length < part.length) throw new Error("a copy was sold twice");
+        const told = part.flatMap(({ number, references }) => {
+          const copyId = idOf.get(number);
+          return copyId === undefined ? [] : [{ copyId, source: shop, references }];
+        });
+        await purchases.add(tx, told);
+      }
+      const details = { id: runId, sold: sales.length };
+      if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
+      return report;
+    });
+    if (report.sold > 0) background.run("letters to buyers", letters.tour);
+    return report;
+  }
+
+  return {
+    /**
+     * Sells copies to the buyers of a table, or only reports what would come of it. A line that gets nothing stops no other: the
+     * report names each with its reason. Throws invalid_data for what is no table, or has several columns of addresses and no
+     * word on which is the buyers', not_found, work_busy, and what keeps the run from being sold.
+     */
+    add(runId: number, request: BuyersRequest, actor: Actor, signal?: AbortSignal): Promise<Report> {
+      const piece = heavy.piece(importWork, { ownerId: actor.id });
+      return heavy.run(piece, () => addNow(runId, request, actor), signal);
+    },
+  };
+}
+
+export type BuyersService = ReturnType<typeof buyersService>;

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { type BuyerSource, listSource } from "../../core/contract/buyer-lines.ts";
+import type { IntakeListQuery } from "../../core/contract/intake.ts";
+import {
+  type IntakeKind,
+  type IntakeSource,
+  type IntakeState,
+  intakeSources,
+} from "../../core/contract/intake-events.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import { intakeSorts } from "../../core/contract/sorts.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { listPage } from "../../core/db/list.ts";
+import { countUpTo } from "../../core/db/totals.ts";
+
+type NewIntakeEvent = {
+  source: IntakeSource;
+  eventId: string;
+  kind: IntakeKind;
+  product: string | null;
+  email: string | null;
+  name: string | null;
+  language: Language | null;
+  reference: string;
+  state: IntakeState;
+  receivedAt: string;
+};
+
+/** What shops told the portal: writes `intake_events`. */
+export function intakeStore({ tables: { intakeEvents: events }, read, lock, search }: Database) {
+  const shown = {
+    id: events.id,
+    source: events.source,
+    kind: events.kind,
+    state: events.state,
+    product: events.product,
+    email: events.email,
+    name: events.name,
+    reference: events.reference,
+    receivedAt: events.receivedAt,
+  };
+
+  return {
+    /** Holds an order until the write ends: what comes of its events is decided one after the other. */
+    hold: (tx: Tx, source: IntakeSource, reference: string): Promise<void> =>
+      lock(tx, `intake:${source}:${reference}`),
+    /** Writes an event down; undefined when it is there already. */
+    async add(tx: Tx, event: NewIntakeEvent): Promise<number | undefined> {
+      const [row] = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
+      return row?.id;
+    },
+    /** Returns what was told of an order, the oldest first. */
+    ofOrder: async (tx: Tx, source: IntakeSource, reference: string) =>
+      await tx
+        .select({ id: events.id, kind: events.kind, state: events.state })
+        .from(events)
+        .where(and(eq(events.source, source), eq(events.reference, reference)))
+        .orderBy(asc(events.id)),
+    async settle(tx: Tx, ids: readonly number[], state: IntakeState): Promise<void> {
+      if (ids.length > 0)
+        await tx
+          .update(events)
+          .set({ state })
+          .where(inArray(events.id, [...ids]));
+    },
+    /** Returns what a shop told of some orders, or any shop where a list names none, by the order. */
+    async ofOrders(on: Tx, source: BuyerSource, references: readonly string[]) {
+      const rows = await on
+        .select({ reference: events.reference, kind: events.kind, state: events.state })
+        .from(events)
+        .where(
+          and(
+            // Named one by one, so that the index leads to them.
+            inArray(events.source, source === listSource ? [...intakeSources] : [source]),
+            inArray(events.reference, [...references]),
+          ),
+        );
+      return Map.groupBy(rows, ({ reference }) => reference ?? "");
+    },
+    /**
+     * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be
+     * read would never be found when they are to be erased: of them nothing stays.
+     */
+    async dismiss(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const unlessUnread = (column: typeof events.email | typeof events.name) =>
+        sql`case when ${events.state} = 'needs_address' then null else ${column} end`;
+      const rows = await tx
+        .update(events)
+        .set({ state: "ignored", email: unlessUnread(events.email), name: unlessUnread(events.name) })
+        .where(and(inArray(events.id, [...ids]), inArray(events.state, ["unmatched", "needs_address"])))
+        .returning({ id: events.id });
+      return rows.map(({ id }) => id);
+    },
+    /** Puts an address in the place of one that could not be read. */
+    async setEmail(tx: Tx, id: number, email: string): Promise<void> {
+      await tx.update(events).set({ email }).where(eq(events.id, id));
+    },
+    /** Returns an event in order to settle it. */
+    async byId(tx: Tx, id: number) {
+      const [row] = await tx.select().from(events).where(eq(events.id, id));
+      return row;
+    },
+    list({ q, state, ...query }: IntakeListQuery) {
+      const columns = [events.email, events.name, events.product, events.reference];
+      const found = q ? or(...columns.map((column) => search.column(column, q))) : undefined;
+      const matching = and(state && eq(events.state, state), found);
+      return listPage(query, {
+        sorts: intakeSorts,
+        columns: { id: events.id },
+        id: events.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(shown)
+            .from(events)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${events}`, matching),
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { type IntakeEvent, isIntakeSource } from "../../core/contract/intake.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/actor.ts";
+import type { Client } from "../../core/lib/client.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import type { Core } from "../../core.ts";
+import type { CodesStore } from "../codes/codes.store.ts";
+import type { Editions } from "../editions/editions.feature.ts";
+import type { LeaksService } from "../hints/leaks.service.ts";
+import { isTakenBack } from "./intake.rules.ts";
+import { intakeStore } from "./intake.store.ts";
+import { purchasesStore } from "./purchases.store.ts";
+
+type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
+
+/** A copy as what shops tell is about it. */
+export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
+type Source = Pick<IntakeEvent, "source">;
+/** Who is noted: staff, or the shop that told of it. */
+type Noted = { userId: number | null; client: Client };
+
+/** Copies whose price was paid back, and those that are given back to their buyers. */
+export function refundsService({ audit, clock, db }: Core, { editions, codes, leaks }: Services) {
+  const { copies, runs } = editions.stores;
+  const { leaked, write } = leaks;
+  const purchases = purchasesStore(db);
+  const events = intakeStore(db);
+
+  /** Gives a copy back to its buyer: its page and, unless the run is off or a hint says it, its code; nothing comes of one that they have. */
+  async function giveBack(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {
+    const copy = await copies.giveBack(tx, id);
+    if (!copy) return false;
+    const { runId, number, codeId, code, source } = copy;
+    const run = await runs.hold(tx, runId);
+    const isActive = codeId !== null && run?.isActive === true && !(await leaked(tx, [code])).has(code);
+    if (isActive) await codes.switchOn(tx, codeId);
+    const details = { id: runId, number, source, isActive };
+    await audit(tx, { action: "copy_restored", userId, details, client });
+    return true;
+  }
+
+  return {
+    /** Returns the copy of a purchase by whatever tells it at its shop, sold by the shop itself or by a list. */
+    async copyOf(tx: Tx, { source, references }: IntakeEvent): Promise<PurchasedCopy | undefined> {
+      const found = await purchases.soldBy(tx, source, references);
+      const copy = found.find((each) => each.source === source) ?? found[0];
+      // What else tells it is known from now on.
+      if (copy) await purchases.add(tx, [{ copyId: copy.id, source, references }]);
+      return copy;
+    },
+
+    /** Returns the copy of a buyer of whose purchase nothing but the address is known; undefined where that may mean several. */
+    async copyOfBuyer(tx: Tx, event: IntakeEvent): Promise<PurchasedCopy | undefined> {
+      const { source, email, product, references } = event;
+      if (email === null) return undefined;
+      const isSoldBy = ({ products }: { products: string }) => {
+        const known: string[] = JSON.parse(products);
+        const ofShop = known.filter((each) => each.startsWith(`${source}:`));
+        return product === null || ofShop.length === 0 || ofShop.includes(`${source}:${product}`);
+      };
+      const [copy, another] = (await copies.byAddress(tx, source, email)).filter(isSoldBy);
+      if (!copy || another) return undefined;
+      await purchases.add(tx, [{ copyId: copy.id, source, references }]);
+      return copy;
+    },
+
+    /** Marks a copy as refunded; `isVoid`: its page and its code are void. */
+    async refund(
+      tx: Tx,
+      copy: PurchasedCopy,
+      { source }: Source,
+      isVoid: boolean,
+      client: Client,
+    ): Promise<void> {
+      const { id, runId, number, codeId } = copy;
+      await copies.refund(tx, id, iso(clock.now()), isVoid);
+      if (isVoid && codeId !== null) await codes.switchOffAll(tx, [codeId]);
+      const details = { id: runId, number, source, isVoid };
+      await audit(tx, { action: "copy_refunded", userId: null, details, client });
+    },
+
+    /** Gives a copy back whose chargeback was won. */
+    async restore(tx: Tx, { id }: PurchasedCopy, client: Client): Promise<void> {
+      await giveBack(tx, id, { userId: null, client });
+    },
+
+    /** Gives a copy back by hand, whatever its shop told; what takes its price back later counts again. Throws not_found. */
+    async giveBack(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
+      await write(async (tx) => {
+        const copy = await copies.byNumber(runId, number, tx);
+        if (!copy) return new CodedError("not_found");
+        const orders = (await purchases.ofCopy(tx, copy.id)).flatMap(({ source, reference }) =>
+          isIntakeSource(source) ? [{ source, reference }] : [],
+        );
+        orders.sort((one, other) => one.reference.localeCompare(other.reference));
+        for (const { source, reference } of orders) await events.hold(tx, source, reference);
+        if (!(await giveBack(tx, copy.id, { userId, client }))) return undefined;
+        for (const { source, reference } of orders) {
+          const told = await events.ofOrder(tx, source, reference);
+          const of = (isOf: (event: (typeof told)[number]) => boolean) =>
+            told.filter(isOf).map(({ id }) => id);
+          await events.settle(
+            tx,
+            of(({ kind, state }) => kind === "purchase" && state === "revoked"),
+            "applied",
+          );
+          if (isTakenBack(told)) {
+            const takesBack = ({ kind }: (typeof told)[number]) => kind === "refund" || kind === "chargeback";
+            await events.settle(tx, of(takesBack), "revoked");
+          }
+        }
+        return undefined;
+      });
+    },
+  };
+}
+
+export type RefundsService = ReturnType<typeof refundsService>;

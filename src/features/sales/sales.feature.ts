@@ -1,0 +1,37 @@
+import { feature } from "../../feature.ts";
+import { codes } from "../codes/codes.feature.ts";
+import { editions } from "../editions/editions.feature.ts";
+import { hints } from "../hints/hints.feature.ts";
+import { mail } from "../mail/mail.feature.ts";
+import { salesEntries } from "./buyers.entries.ts";
+import { buyersRoutes } from "./buyers.routes.ts";
+import { buyersService } from "./buyers.service.ts";
+import { intakeService } from "./intake.service.ts";
+import { refundsService } from "./refunds.service.ts";
+import { scrollRoutes } from "./scroll.routes.ts";
+import { scrollService } from "./scroll.service.ts";
+import { scrollLettersService } from "./scroll-letters.service.ts";
+
+/** What buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
+export const sales = feature({
+  name: "sales",
+  needs: { mail, hints, codes, editions },
+  ...salesEntries,
+  build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
+    const letters = scrollLettersService(core, { editions, letters: mail.letters });
+    const refunds = refundsService(core, { editions, codes, leaks });
+    return {
+      letters,
+      refunds,
+      scroll: scrollService(core, editions),
+      intake: intakeService(core, { editions, refunds, letters }),
+      buyers: buyersService(core, { editions, letters }),
+      emails: { scroll: letters.email },
+      jobs: { "letters to buyers": { every: "minute", run: letters.tour } },
+    };
+  },
+  routes: (sales, _needs, { guards }) => ({
+    open: [scrollRoutes(sales)],
+    staff: [buyersRoutes(sales, guards)],
+  }),
+});

@@ -1,0 +1,78 @@
+import { Elysia } from "elysia";
+import type { ErrorBody } from "../../core/contract/errors.ts";
+import { type IntakeView, isIntakeSource } from "../../core/contract/intake.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import { intakeBodyMaxBytes, intakeReadMs } from "../../core/contract/limits.ts";
+import { errorResponse } from "../../core/http/errors.ts";
+import { parseJson, readBytes, requireJson } from "../../core/http/json-body.ts";
+import { contextOf } from "../../core/http/request-context.ts";
+import { streamOf } from "../../core/http/stream.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { contentDisposition } from "../codex/codex.rules.ts";
+import type { IntakeService } from "./intake.service.ts";
+import type { ScrollService } from "./scroll.service.ts";
+
+type Services = { scroll: ScrollService; intake: IntakeService };
+
+/** A file may be fetched over a slow line, in seconds of silence. */
+const fileTimeoutS = 120;
+
+/** True for what a browser opens as a page, by what it says it takes. */
+const isPageVisit = ({ headers }: Request) => headers.get("accept")?.includes("text/html") === true;
+
+/** Returns an error as its sentence alone. */
+async function sentenceOf(error: CodedError, language: Language): Promise<Response> {
+  const refusal = errorResponse(error, language);
+  const { message }: ErrorBody = await refusal.json();
+  refusal.headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(message, { status: refusal.status, headers: refusal.headers });
+}
+
+/** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
+export function scrollRoutes({ scroll, intake }: Services) {
+  const headersOf = (title: string) => ({
+    "content-type": "application/pdf",
+    "content-disposition": contentDisposition(title),
+    "x-robots-tag": "noindex",
+    // How long a file is, is known once it is drawn.
+    "accept-ranges": "none",
+  });
+  return new Elysia()
+    .get("/api/scroll/:token", async ({ params, request, set }) => {
+      set.headers["x-robots-tag"] = "noindex";
+      return scroll.view(params.token, contextOf(request).client);
+    })
+    .get("/api/scroll/:token/pdf", async ({ params, request }) => {
+      const { incoming, client, language, setIdleTimeout } = contextOf(request);
+      try {
+        const { pieces, title } = await scroll.file(params.token, client, incoming);
+        setIdleTimeout(fileTimeoutS);
+        return new Response(streamOf(pieces), { headers: headersOf(title) });
+      } catch (error) {
+        // Whoever follows the link reads the answer.
+        if (error instanceof CodedError && isPageVisit(incoming)) return sentenceOf(error, language);
+        throw error;
+      }
+    })
+    .head("/api/scroll/:token/pdf", async ({ params }) => {
+      return new Response(null, { headers: headersOf(await scroll.titleOf(params.token)) });
+    })
+    .post(
+      "/api/intake/:source",
+      async ({ params, request }): Promise<IntakeView> => {
+        const { source } = params;
+        if (!isIntakeSource(source)) throw new CodedError("not_found");
+        const { incoming, client } = contextOf(request);
+        const body = async () => {
+          const bytes = await readBytes(incoming, intakeBodyMaxBytes, intakeReadMs);
+          return { bytes, json: () => parseJson(bytes) };
+        };
+        requireJson(incoming);
+        const query = new URL(request.url).searchParams;
+        const told = await intake.calls.read(source, { headers: incoming.headers, query, body }, client);
+        await intake.receive(source, told, client);
+        return { success: true };
+      },
+      { detail: { isBytes: true, bodyMaxBytes: intakeBodyMaxBytes } },
+    );
+}

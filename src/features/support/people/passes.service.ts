@@ -1,0 +1,135 @@
+import { aboutUser } from "../../../core/contract/dangerous-acts.ts";
+import { username as nameSchema } from "../../../core/contract/fields.ts";
+import { foldedName } from "../../../core/contract/folded-name.ts";
+import { dayMs, passMs, usernameMaxLength } from "../../../core/contract/limits.ts";
+import { paths } from "../../../core/contract/paths.ts";
+import type { PassUsedView, PassView } from "../../../core/contract/people.ts";
+import { supportLimits } from "../../../core/contract/rate-limits/support.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Actor } from "../../../core/lib/actor.ts";
+import { type Client, perClient } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
+import { hashToken, hmac } from "../../../core/lib/tokens.ts";
+import type { Core } from "../../../core.ts";
+import type { SessionsService } from "../../accounts/sessions/sessions.service.ts";
+import type { UsersStore } from "../../accounts/users/users.store.ts";
+import type { InitiationStore } from "../../initiation/initiation.store.ts";
+import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import { passesStore } from "./passes.store.ts";
+import type { Person } from "./people.service.ts";
+
+type Used = Omit<PassUsedView, "success"> & { token: string };
+
+/** So many names are tried when somebody has the one that a pass was made for. */
+const namesTried = 20;
+
+/** Returns a name's other forms: `Ana 2`, `Ana 3`. */
+function* formsOf(name: string): Generator<string> {
+  yield name;
+  for (let n = 2; n <= namesTried; n++) {
+    const end = ` ${n}`;
+    yield [...name]
+      .slice(0, usernameMaxLength - end.length)
+      .join("")
+      .trim() + end;
+  }
+}
+
+/** Returns a name for somebody who has given none. */
+const nameFor = (email: string) =>
+  nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
+
+type Services = {
+  alerts: AlertsService;
+  accounts: { users: UsersStore; sessions: SessionsService };
+  initiation: { store: InitiationStore };
+};
+
+/** Makes and takes passes: who has one enters without a letter, once, and soon. */
+export function passesService(
+  { db, config, keys, write, limits, audit, clock }: Core,
+  { alerts, accounts: { users, sessions }, initiation: { store: initiates } }: Services,
+) {
+  const store = passesStore(db);
+
+  /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
+  const tokenOf = (email: string, createdAt: string) =>
+    hmac(keys.passes, `entry pass\n${email}\n${createdAt}`);
+  /** In the query, which no log holds: who forwards links in emails may drop what stands behind a #. */
+  const urlOf = (token: string) => `${config.publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
+
+  /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
+  async function userOf(tx: Tx, pass: Pick<Person, "email" | "username" | "language">) {
+    const { email, username, language } = pass;
+    for (const name of formsOf(username)) {
+      const usernameFolded = foldedName(name);
+      const others = await initiates.holders(tx, email, usernameFolded);
+      const known = others.find((holder) => holder.email === email);
+      if (known) return { ...known, admitted: known.admittedAt !== null };
+      if (others.length > 0) continue;
+      const createdAt = iso(clock.now());
+      const id = await users.addInitiate(tx, { email, username: name, usernameFolded, language, createdAt });
+      return { id, username: name, admitted: false, suspendedAt: null };
+    }
+    return undefined;
+  }
+
+  return {
+    /** Makes a pass, or shows the one that can still be used. */
+    async make({ userId, email, username, language }: Person, actor: Actor): Promise<PassView> {
+      const { id: madeBy, client } = actor;
+      return write(async (tx): Promise<PassView> => {
+        const now = clock.now();
+        const living = await store.living(tx, email, iso(now));
+        if (living) return { url: urlOf(tokenOf(email, living.createdAt)), expiresAt: living.expiresAt };
+        const times = { createdAt: iso(now), expiresAt: iso(now.getTime() + passMs) };
+        const token = tokenOf(email, times.createdAt);
+        const name = username || nameFor(email);
+        await alerts.tellAct(tx, "pass", actor, aboutUser(userId));
+        await store.add(tx, { token: hashToken(token), email, username: name, language, madeBy, ...times });
+        const details = { ...(userId !== null && { id: userId }), email };
+        await audit(tx, { action: "pass_made", userId: madeBy, details, client });
+        return { url: urlOf(token), expiresAt: times.expiresAt };
+      });
+    },
+
+    /**
+     * Lets in whoever has a pass; a client has as many failed tries as with one-time codes. Throws pass_spent for one that is
+     * used, over or unknown, suspended and rate_limited.
+     */
+    async enter(token: string, client: Client, session: string | undefined): Promise<Used> {
+      const tries = perClient(supportLimits["pass-client"], client);
+      return write(async (tx): Promise<Used | CodedError> => {
+        const now = iso(clock.now());
+        const ledger = await limits.open(tx, tries);
+        const usedUp = ledger.spend(client, tries);
+        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
+        const pass = await store.use(tx, hashToken(token), now);
+        if (!pass) {
+          await ledger.save();
+          return new CodedError("pass_spent");
+        }
+        // From here on nothing that was spent is written: a pass that is one costs no try.
+        const { email } = pass;
+        const user = await userOf(tx, pass);
+        if (!user) return new CodedError("username_taken");
+        const { id: userId, username, admitted } = user;
+        if (user.suspendedAt !== null) {
+          const details = { email, outcome: "suspended" as const };
+          await audit(tx, { action: "pass_refused", userId, details, client });
+          return new CodedError("suspended");
+        }
+        const opened = await sessions.open(tx, userId, client, session);
+        await users.noteSignIn(tx, userId, now);
+        await audit(tx, { action: "pass_used", userId, details: { email }, client });
+        return { userId, email, username, admitted, token: opened };
+      });
+    },
+
+    /** Deletes passes a day after their time is over. */
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - dayMs)),
+  };
+}
+
+export type PassesService = ReturnType<typeof passesService>;

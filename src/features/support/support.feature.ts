@@ -1,0 +1,49 @@
+import { feature } from "../../feature.ts";
+import { accounts } from "../accounts/accounts.feature.ts";
+import { codes } from "../codes/codes.feature.ts";
+import { initiation } from "../initiation/initiation.feature.ts";
+import { lettersDeskRoutes } from "../mail/letters-desk.routes.ts";
+import { lettersDeskService } from "../mail/letters-desk.service.ts";
+import { mail } from "../mail/mail.feature.ts";
+import { alerts } from "../monitoring/alerts/alerts.feature.ts";
+import { privacy } from "../privacy/privacy.feature.ts";
+import { actionsService } from "./people/actions.service.ts";
+import { passesService } from "./people/passes.service.ts";
+import { supportEntries } from "./people/people.entries.ts";
+import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./people/people.routes.ts";
+import { peopleService } from "./people/people.service.ts";
+import { helpRoutes, requestsRoutes } from "./requests/help.routes.ts";
+import { helpService } from "./requests/help.service.ts";
+
+/** What is done with people and for them: the desk, passes, requests, letters. */
+export const support = feature({
+  name: "support",
+  needs: { mail, alerts, accounts, initiation, codes, privacy },
+  ...supportEntries,
+  build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
+    const people = peopleService(core, initiation.closing);
+    const passes = passesService(core, { alerts, accounts, initiation });
+    const help = helpService(core, mail, initiation);
+    return {
+      people,
+      passes,
+      actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, rights }),
+      help,
+      lettersDesk: lettersDeskService(core, { mail, initiation, people }),
+      emails: { answer: help.email },
+      jobs: {
+        passes: { every: "hour", run: passes.sweep },
+        requests: { every: "hour", run: help.sweep },
+      },
+    };
+  },
+  routes: ({ people, passes, actions, help, lettersDesk }, _needs, { core: { cookies }, guards }) => ({
+    open: [passRoutes(passes, cookies), helpRoutes(help, guards, cookies)],
+    staff: [
+      peopleRoutes(people, actions, guards),
+      masterPeopleRoutes(actions, guards),
+      requestsRoutes(help, guards),
+      lettersDeskRoutes(lettersDesk, guards.staff),
+    ],
+  }),
+});
