@@ -1,8 +1,12 @@
+import { accountsActions } from "../../core/contract/actions/accounts.ts";
+import { accountsLimits } from "../../core/contract/rate-limits/accounts.ts";
+import { factorSettings } from "../../core/contract/settings/second-factor.ts";
 import { feature } from "../../feature.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { setupService } from "./first-admin/setup.service.ts";
+import { factorsPersonal } from "./second-factor/factors.personal.ts";
 import { factorsRoutes } from "./second-factor/factors.routes.ts";
 import { factorsService } from "./second-factor/factors.service.ts";
 import { secondStepRoutes } from "./second-factor/second-step.routes.ts";
@@ -11,7 +15,7 @@ import { admittedOf } from "./sessions/guards.ts";
 import { loginService } from "./sessions/login.service.ts";
 import { ownSessionsService } from "./sessions/own-sessions.service.ts";
 import { passwordService } from "./sessions/password.service.ts";
-import { accountsEntries } from "./sessions/sessions.entries.ts";
+import { sessionsPersonal } from "./sessions/sessions.personal.ts";
 import { sessionsRoutes } from "./sessions/sessions.routes.ts";
 import { sessionsService } from "./sessions/sessions.service.ts";
 import { staffRoutes } from "./sessions/staff.routes.ts";
@@ -24,7 +28,10 @@ import { usersStore } from "./users/users.store.ts";
 export const accounts = feature({
   name: "accounts",
   needs: { alerts, guard },
-  ...accountsEntries,
+  settings: factorSettings,
+  actions: accountsActions,
+  limits: accountsLimits,
+  personal: [sessionsPersonal, factorsPersonal],
   build(core, { alerts: { alerts } }) {
     const setup = setupService(core, codesStore(core.db));
     const sessions = sessionsService(core);

@@ -1,6 +1,8 @@
+import { backupsActions } from "../../core/contract/actions/backups.ts";
+import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
+import { backupSettings } from "../../core/contract/settings/backups.ts";
 import { feature } from "../../feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
-import { backupsEntries } from "./backups.entries.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";
 
@@ -8,7 +10,9 @@ import { backupsService } from "./backups.service.ts";
 export const backups = feature({
   name: "backups",
   needs: { alerts },
-  ...backupsEntries,
+  settings: backupSettings,
+  actions: backupsActions,
+  limits: backupsLimits,
   build(core, { alerts: { alerts } }) {
     const backups = backupsService(core, { alerts });
     return { backups, jobs: { backups: { every: "halfMinute", run: backups.tour } } };

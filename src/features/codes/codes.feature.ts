@@ -1,9 +1,11 @@
+import { codesActions } from "../../core/contract/actions/codes.ts";
+import { codesLimits } from "../../core/contract/rate-limits/codes.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { codesEntries } from "./codes.entries.ts";
+import { codesPersonal } from "./codes.personal.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
 import { codesStore } from "./codes.store.ts";
@@ -14,7 +16,9 @@ import { gateService } from "./gate.service.ts";
 export const codes = feature({
   name: "codes",
   needs: { guard, accounts, hints, rooms },
-  ...codesEntries,
+  actions: codesActions,
+  limits: codesLimits,
+  personal: [codesPersonal],
   build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
     codes: codesService(core, hints.leaks),

@@ -1,3 +1,4 @@
+import { pressRunsActions } from "../../core/contract/actions/press-runs.ts";
 import { feature, type ServiceOf } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
@@ -8,7 +9,7 @@ import { scrollTokens } from "../sales/scroll-tokens.service.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { exportsService } from "./exports.service.ts";
-import { editionsEntries } from "./press-runs.entries.ts";
+import { pressRunsPersonal } from "./press-runs.personal.ts";
 import { pressRunsRoutes } from "./press-runs.routes.ts";
 import { runsService } from "./runs.service.ts";
 import { runsStore } from "./runs.store.ts";
@@ -17,7 +18,8 @@ import { runsStore } from "./runs.store.ts";
 export const editions = feature({
   name: "editions",
   needs: { hints, rooms, codes, codex },
-  ...editionsEntries,
+  actions: pressRunsActions,
+  personal: [pressRunsPersonal],
   build(core, { hints: { leaks, marks }, codes: { store: codes }, codex }) {
     const scrolls = scrollTokens(core.keys.scrolls);
     const copies = copiesService(core, { files: codex.files, scrolls });

@@ -1,5 +1,6 @@
+import { guardLimits } from "../../core/contract/rate-limits/guard.ts";
+import { guardSettings } from "../../core/contract/settings/guard.ts";
 import { feature } from "../../feature.ts";
-import { guardEntries } from "./guard.entries.ts";
 import { workRoutes } from "./guard.routes.ts";
 import { guardService } from "./guard.service.ts";
 
@@ -7,7 +8,8 @@ import { guardService } from "./guard.service.ts";
 export const guard = feature({
   name: "guard",
   needs: {},
-  ...guardEntries,
+  settings: guardSettings,
+  limits: guardLimits,
   build(core) {
     const guard = guardService(core);
     return { guard, jobs: { guard: { every: "halfMinute", run: guard.adjust } } };

@@ -1,9 +1,11 @@
+import { hintsActions } from "../../core/contract/actions/hints.ts";
+import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
 import { feature } from "../../feature.ts";
 import { codexStore } from "../codex/codex.store.ts";
 import { bookHintsRoutes, formHintsRoutes } from "./book-hints.routes.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
-import { hintsEntries } from "./hints.entries.ts";
+import { hintsPersonal } from "./hints.personal.ts";
 import { hintsRoutes } from "./hints.routes.ts";
 import { hintsService } from "./hints.service.ts";
 import { initiateHintsRoutes } from "./initiate-hints.routes.ts";
@@ -15,7 +17,9 @@ import { repliesService } from "./replies.service.ts";
 export const hints = feature({
   name: "hints",
   needs: {},
-  ...hintsEntries,
+  actions: hintsActions,
+  limits: hintsLimits,
+  personal: [hintsPersonal],
   build(core) {
     const leaks = leaksService(core);
     const marks = bookMarksService(core, codexStore(core.db));

@@ -1,9 +1,12 @@
+import { initiationActions } from "../../core/contract/actions/initiation.ts";
+import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { closingService } from "./closing.service.ts";
-import { initiationEntries } from "./initiation.entries.ts";
+import { initiationEmails } from "./initiation.emails.ts";
+import { initiationPersonal } from "./initiation.personal.ts";
 import { initiationRoutes } from "./initiation.routes.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
@@ -16,7 +19,10 @@ import { verificationService } from "./verification.service.ts";
 export const initiation = feature({
   name: "initiation",
   needs: { mail, guard, accounts },
-  ...initiationEntries,
+  actions: initiationActions,
+  limits: initiationLimits,
+  emails: initiationEmails,
+  personal: [initiationPersonal],
   build(core, { mail: { letters }, accounts: { users, sessions } }) {
     const sending = sendingService(core, letters);
     const closing = closingService(core, letters);

@@ -1,5 +1,7 @@
+import { lettersActions } from "../../core/contract/actions/letters.ts";
+import { letterSettings } from "../../core/contract/settings/letters.ts";
 import { feature } from "../../feature.ts";
-import { mailEntries } from "./letters.entries.ts";
+import { lettersPersonal } from "./letters.personal.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 import { lettersService } from "./letters.service.ts";
 import { mailChecks } from "./mail.checks.ts";
@@ -10,7 +12,9 @@ import { ownLetterService } from "./own-letter.service.ts";
 export const mail = feature({
   name: "mail",
   needs: {},
-  ...mailEntries,
+  settings: letterSettings,
+  actions: lettersActions,
+  personal: [lettersPersonal],
   build(core) {
     const pause = mailPauseService(core);
     const letters = lettersService(core, { pause });

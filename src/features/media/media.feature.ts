@@ -1,6 +1,7 @@
+import { mediaActions } from "../../core/contract/actions/media.ts";
+import { mediaSettings } from "../../core/contract/settings/media.ts";
 import { feature } from "../../feature.ts";
 import { htmlService } from "../pages/cleaner.ts";
-import { mediaEntries } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
 import { shownService } from "./shown.service.ts";
@@ -9,7 +10,8 @@ import { shownService } from "./shown.service.ts";
 export const media = feature({
   name: "media",
   needs: {},
-  ...mediaEntries,
+  settings: mediaSettings,
+  actions: mediaActions,
   build(core) {
     const media = mediaService(core);
     return {

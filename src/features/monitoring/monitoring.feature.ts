@@ -1,3 +1,6 @@
+import { refusalsActions } from "../../core/contract/actions/refusals.ts";
+import { addressSettings, auditSettings } from "../../core/contract/settings/audit.ts";
+import { doctorSettings } from "../../core/contract/settings/doctor.ts";
 import { feature } from "../../feature.ts";
 import { sessionsStore } from "../accounts/sessions/sessions.store.ts";
 import { usersListStore } from "../accounts/users/users-list.store.ts";
@@ -11,7 +14,6 @@ import { auditService } from "./audit/audit.service.ts";
 import { operationChecks } from "./doctor/doctor.checks.ts";
 import { doctorService } from "./doctor/doctor.service.ts";
 import { forwardersService } from "./doctor/forwarders.service.ts";
-import { monitoringEntries } from "./doctor/monitoring.entries.ts";
 import { masterViewRoutes, staffViewRoutes } from "./doctor/monitoring.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { linesService } from "./log/lines.service.ts";
@@ -23,7 +25,8 @@ import { statsService } from "./stats/stats.service.ts";
 export const monitoring = feature({
   name: "monitoring",
   needs: { mail, alerts, rooms, backups },
-  ...monitoringEntries,
+  settings: { ...auditSettings, ...addressSettings, ...doctorSettings },
+  actions: refusalsActions,
   build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);

@@ -1,3 +1,5 @@
+import { pagesActions } from "../../core/contract/actions/pages.ts";
+import { pageSettings } from "../../core/contract/settings/pages.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { media } from "../media/media.feature.ts";
@@ -5,7 +7,6 @@ import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { pageTextsStore } from "./page-texts.store.ts";
-import { pagesEntries } from "./pages.entries.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { pagesService, pageTexts } from "./pages.service.ts";
 import { pagesStore } from "./pages.store.ts";
@@ -19,7 +20,8 @@ import { textsService } from "./texts/texts.service.ts";
 export const pages = feature({
   name: "pages",
   needs: { accounts, media, rooms },
-  ...pagesEntries,
+  settings: pageSettings,
+  actions: pagesActions,
   build(core, { accounts: { sessions }, media, rooms: { antechamber } }) {
     const stores = { pages: pagesStore(core.db), texts: pageTextsStore(core.db) };
     const pictures = sharePicturesService(core, stores);

@@ -1,3 +1,6 @@
+import { settingsActions } from "../../core/contract/actions/settings.ts";
+import { portalLimits } from "../../core/contract/rate-limits/portal.ts";
+import { portalSettings } from "../../core/contract/settings/portal.ts";
 import { securityHeaders } from "../../core/http/security-headers.ts";
 import { siteServer } from "../../core/http/site.ts";
 import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
@@ -8,7 +11,6 @@ import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { sales } from "../sales/sales.feature.ts";
-import { portalEntries } from "./settings.entries.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { testMailService } from "./test-mail.service.ts";
 
@@ -16,7 +18,9 @@ import { testMailService } from "./test-mail.service.ts";
 export const portal = feature({
   name: "portal",
   needs: { alerts, accounts, rooms, pages, sales },
-  ...portalEntries,
+  settings: portalSettings,
+  actions: settingsActions,
+  limits: portalLimits,
   build(core, needs) {
     const policy = securityHeaders(core.config.secure);
     return {

@@ -1,11 +1,16 @@
+import { roomsActions } from "../../core/contract/actions/rooms.ts";
+import { roomsLimits } from "../../core/contract/rate-limits/rooms.ts";
+import { roomSettings } from "../../core/contract/settings/rooms.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { media } from "../media/media.feature.ts";
 import { textsService } from "../pages/texts/texts.service.ts";
+import { antechamberPersonal } from "./antechamber/antechamber.personal.ts";
 import { antechamberRoutes, previewRoutes } from "./antechamber/antechamber.routes.ts";
 import { antechamberService } from "./antechamber/antechamber.service.ts";
+import { openingsEmails } from "./antechamber/openings.emails.ts";
 import { openingsService } from "./antechamber/openings.service.ts";
 import { keepsakeRoutes } from "./certificate/keepsake.routes.ts";
 import { keepsakeService } from "./certificate/keepsake.service.ts";
@@ -13,7 +18,6 @@ import { readinessService } from "./readiness.service.ts";
 import { tiesRoutes } from "./references/ties.routes.ts";
 import { tiesService } from "./references/ties.service.ts";
 import { roomTextsStore } from "./room-texts.store.ts";
-import { roomsEntries } from "./rooms.entries.ts";
 import { roomsRoutes } from "./rooms.routes.ts";
 import { roomsService } from "./rooms.service.ts";
 
@@ -21,7 +25,11 @@ import { roomsService } from "./rooms.service.ts";
 export const rooms = feature({
   name: "rooms",
   needs: { mail, accounts, hints, media },
-  ...roomsEntries,
+  settings: roomSettings,
+  actions: roomsActions,
+  limits: roomsLimits,
+  emails: openingsEmails,
+  personal: [antechamberPersonal],
   build(core, { mail: { letters }, accounts: { users }, hints: { initiateHints }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
     const readiness = readinessService(core, media.shown);

@@ -1,9 +1,13 @@
+import { buyersActions } from "../../core/contract/actions/buyers.ts";
+import { salesLimits } from "../../core/contract/rate-limits/sales.ts";
+import { buyerSettings } from "../../core/contract/settings/buyers.ts";
 import { feature } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { editions } from "../editions/editions.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
-import { salesEntries } from "./buyers.entries.ts";
+import { buyerEmails } from "./buyers.emails.ts";
+import { buyersPersonal } from "./buyers.personal.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
 import { intakeService } from "./intake.service.ts";
@@ -16,7 +20,11 @@ import { scrollLettersService } from "./scroll-letters.service.ts";
 export const sales = feature({
   name: "sales",
   needs: { mail, hints, codes, editions },
-  ...salesEntries,
+  settings: buyerSettings,
+  actions: buyersActions,
+  limits: salesLimits,
+  emails: buyerEmails,
+  personal: [buyersPersonal],
   build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
     const letters = scrollLettersService(core, { editions, letters: mail.letters });
     const refunds = refundsService(core, { editions, codes, leaks });

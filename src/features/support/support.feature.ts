@@ -1,3 +1,5 @@
+import { peopleActions } from "../../core/contract/actions/people.ts";
+import { supportLimits } from "../../core/contract/rate-limits/support.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
@@ -9,9 +11,11 @@ import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { privacy } from "../privacy/privacy.feature.ts";
 import { actionsService } from "./people/actions.service.ts";
 import { passesService } from "./people/passes.service.ts";
-import { supportEntries } from "./people/people.entries.ts";
+import { peoplePersonal } from "./people/people.personal.ts";
 import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./people/people.routes.ts";
 import { peopleService } from "./people/people.service.ts";
+import { helpEmails } from "./requests/help.emails.ts";
+import { helpPersonal } from "./requests/help.personal.ts";
 import { helpRoutes, requestsRoutes } from "./requests/help.routes.ts";
 import { helpService } from "./requests/help.service.ts";
 
@@ -19,7 +23,10 @@ import { helpService } from "./requests/help.service.ts";
 export const support = feature({
   name: "support",
   needs: { mail, alerts, accounts, initiation, codes, privacy },
-  ...supportEntries,
+  actions: peopleActions,
+  limits: supportLimits,
+  emails: helpEmails,
+  personal: [peoplePersonal, helpPersonal],
   build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
     const people = peopleService(core, initiation.closing);
     const passes = passesService(core, { alerts, accounts, initiation });

@@ -1,8 +1,12 @@
+import { alertsActions } from "../../../core/contract/actions/alerts.ts";
+import { alerts as kinds } from "../../../core/contract/alerts.ts";
+import { alertSettings } from "../../../core/contract/settings/alerts.ts";
 import { feature } from "../../../feature.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { mail } from "../../mail/mail.feature.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
-import { alertsEntries } from "./alerts.entries.ts";
+import { alertEmails } from "./alerts.emails.ts";
+import { alertsPersonal } from "./alerts.personal.ts";
 import { alertsRoutes } from "./alerts.routes.ts";
 import { alertsService } from "./alerts.service.ts";
 
@@ -10,7 +14,11 @@ import { alertsService } from "./alerts.service.ts";
 export const alerts = feature({
   name: "alerts",
   needs: { mail },
-  ...alertsEntries,
+  settings: alertSettings,
+  actions: alertsActions,
+  alerts: kinds,
+  emails: alertEmails,
+  personal: [alertsPersonal],
   build(core, { mail: { letters } }) {
     const alerts = alertsService(core, letters, usersStore(core.db));
     const webhooks = webhooksService(core, { alerts });

@@ -1,7 +1,4 @@
-import { initiationActions } from "../../core/contract/actions/initiation.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
-import { initiationEmails } from "./initiation.emails.ts";
 
 export const initiationPersonal: PersonalData = ({ otpVerifications: codes }) => [
   {
@@ -20,11 +17,3 @@ export const initiationPersonal: PersonalData = ({ otpVerifications: codes }) =>
     erase: { as: "one-time codes", how: "delete" },
   },
 ];
-
-/** What registration and the way back declare. */
-export const initiationEntries = {
-  actions: initiationActions,
-  limits: initiationLimits,
-  emails: initiationEmails,
-  personal: [initiationPersonal],
-};

@@ -1,9 +1,7 @@
-import { hintsActions } from "../../core/contract/actions/hints.ts";
-import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
 
 /** How often a hint was taken stays with the hint. */
-const hintsPersonal: PersonalData = ({ rooms, whispers, whisperTakes: takes, failedTries: tries }) => [
+export const hintsPersonal: PersonalData = ({ rooms, whispers, whisperTakes: takes, failedTries: tries }) => [
   {
     table: takes,
     of: ({ ids }) => [[takes.userId, ids]],
@@ -28,10 +26,3 @@ const hintsPersonal: PersonalData = ({ rooms, whispers, whisperTakes: takes, fai
     erase: { as: "failed tries", how: "delete in parts" },
   },
 ];
-
-/** What the hints declare. */
-export const hintsEntries = {
-  actions: hintsActions,
-  limits: hintsLimits,
-  personal: [hintsPersonal],
-};

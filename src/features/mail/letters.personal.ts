@@ -1,5 +1,3 @@
-import { lettersActions } from "../../core/contract/actions/letters.ts";
-import { letterSettings } from "../../core/contract/settings/letters.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
 
 export const lettersPersonal: PersonalData = ({ letters }) => [
@@ -27,10 +25,3 @@ export const lettersPersonal: PersonalData = ({ letters }) => [
     erase: { as: "letters", how: "delete" },
   },
 ];
-
-/** What the queue of letters declares. */
-export const mailEntries = {
-  settings: letterSettings,
-  actions: lettersActions,
-  personal: [lettersPersonal],
-};

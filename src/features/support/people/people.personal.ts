@@ -1,9 +1,5 @@
-import { peopleActions } from "../../../core/contract/actions/people.ts";
-import { supportLimits } from "../../../core/contract/rate-limits/support.ts";
 import type { PersonalData } from "../../../core/db/personal.ts";
 import { shortHash } from "../../../core/lib/tokens.ts";
-import { helpEmails } from "../requests/help.emails.ts";
-import { helpPersonal } from "../requests/help.entries.ts";
 import { allowancesOf } from "./allowances.rules.ts";
 
 export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) => [
@@ -26,11 +22,3 @@ export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) 
     erase: { as: "counted attempts", how: "delete" },
   },
 ];
-
-/** What the desk and requests for help declare. */
-export const supportEntries = {
-  actions: peopleActions,
-  limits: supportLimits,
-  emails: helpEmails,
-  personal: [peoplePersonal, helpPersonal],
-};

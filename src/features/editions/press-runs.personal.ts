@@ -1,4 +1,3 @@
-import { pressRunsActions } from "../../core/contract/actions/press-runs.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
 
 /** Whose a copy is goes, with the page it has; that it was sold stays. */
@@ -24,9 +23,3 @@ export const pressRunsPersonal: PersonalData = ({ codexRuns: runs, codexCopies: 
     erase: { as: "bought copies", how: { name: null, email: null, token: null, tokenHash: null } },
   },
 ];
-
-/** What press runs declare. */
-export const editionsEntries = {
-  actions: pressRunsActions,
-  personal: [pressRunsPersonal],
-};

@@ -1,5 +1,3 @@
-import { codesActions } from "../../core/contract/actions/codes.ts";
-import { codesLimits } from "../../core/contract/rate-limits/codes.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
 
 /** Redemptions stay with the account's pseudonym: codes are counted by them. */
@@ -10,10 +8,3 @@ export const codesPersonal: PersonalData = ({ redemptions }) => [
     export: { as: "redemptions", columns: { code: redemptions.code, createdAt: redemptions.createdAt } },
   },
 ];
-
-/** What codes and the gate declare. */
-export const codesEntries = {
-  actions: codesActions,
-  limits: codesLimits,
-  personal: [codesPersonal],
-};

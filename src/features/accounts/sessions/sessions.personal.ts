@@ -1,8 +1,4 @@
-import { accountsActions } from "../../../core/contract/actions/accounts.ts";
-import { accountsLimits } from "../../../core/contract/rate-limits/accounts.ts";
-import { factorSettings } from "../../../core/contract/settings/second-factor.ts";
 import type { PersonalData } from "../../../core/db/personal.ts";
-import { factorsPersonal } from "../second-factor/factors.entries.ts";
 
 export const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
   {
@@ -24,11 +20,3 @@ export const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
     erase: { as: "sessions", how: "delete" },
   },
 ];
-
-/** What users, sessions and second factors declare. */
-export const accountsEntries = {
-  settings: factorSettings,
-  actions: accountsActions,
-  limits: accountsLimits,
-  personal: [sessionsPersonal, factorsPersonal],
-};

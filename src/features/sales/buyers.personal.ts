@@ -1,8 +1,4 @@
-import { buyersActions } from "../../core/contract/actions/buyers.ts";
-import { salesLimits } from "../../core/contract/rate-limits/sales.ts";
-import { buyerSettings } from "../../core/contract/settings/buyers.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
-import { buyerEmails } from "./buyers.emails.ts";
 
 /** Name and address leave the events; that they were told stays, so that none counts twice. */
 export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
@@ -23,12 +19,3 @@ export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
     erase: { as: "purchases", how: { name: null, email: null } },
   },
 ];
-
-/** What buyers and shops declare. */
-export const salesEntries = {
-  settings: buyerSettings,
-  actions: buyersActions,
-  limits: salesLimits,
-  emails: buyerEmails,
-  personal: [buyersPersonal],
-};

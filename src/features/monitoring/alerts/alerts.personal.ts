@@ -1,0 +1,15 @@
+import { ownerKinds } from "../../../core/contract/alerts.ts";
+import type { PersonalData } from "../../../core/db/personal.ts";
+
+export const alertsPersonal: PersonalData = ({ alerts }) => [
+  {
+    table: alerts,
+    of: ({ ids }) => [[alerts.subject, ids.map(String)]],
+    // What the owner of an account was told, and what was told of what they did.
+    erase: {
+      as: "alerts of an account",
+      how: "delete",
+      only: [alerts.kind, [...ownerKinds, "dangerous_act"]],
+    },
+  },
+];
