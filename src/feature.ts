@@ -1,8 +1,8 @@
 import type { AnyElysia } from "elysia";
-import type { Action } from "./core/contract/actions/action.ts";
+import type { Action } from "./core/contract/action.ts";
 import type { Checks } from "./core/contract/doctor.ts";
-import type { RateLimit } from "./core/contract/rate-limits/rate-limit.ts";
-import type { Setting } from "./core/contract/settings/setting.ts";
+import type { RateLimit } from "./core/contract/rate-limit.ts";
+import type { Setting } from "./core/contract/setting.ts";
 import type { PersonalData } from "./core/db/personal.ts";
 import type { Jobs } from "./core/lib/jobs.ts";
 import type { Core } from "./core.ts";

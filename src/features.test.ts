@@ -1,10 +1,8 @@
 import { expect, test } from "bun:test";
-import { actions } from "./core/contract/audit-actions.ts";
 import { merge } from "./core/contract/declare.ts";
 import { probeNames } from "./core/contract/doctor.ts";
 import { letterKinds } from "./core/contract/letters.ts";
-import { limitNames } from "./core/contract/rate-limits.ts";
-import { settingKeys } from "./core/contract/settings.ts";
+import { actions, limitNames, settingKeys } from "./entries.ts";
 import type { AnyFeature } from "./feature.ts";
 import { features } from "./features.ts";
 import { testPortal } from "./testing/portal.ts";

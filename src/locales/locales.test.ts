@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { languages } from "../core/contract/languages.ts";
-import { settingKeys } from "../core/contract/settings.ts";
 import { errorResponse } from "../core/http/errors.ts";
 import { CodedError } from "../core/lib/coded-error.ts";
+import { settingKeys } from "../entries.ts";
 import { translator, words } from "./i18n.ts";
 
 function leaves(tree: object, prefix = ""): [string, string][] {

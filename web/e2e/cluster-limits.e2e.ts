@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { defaultMailClientHour, otpStrangerTries, otpTries } from "../../src/core/contract/limits.ts";
-import { codesLimits } from "../../src/core/contract/rate-limits/codes.ts";
+import { codesLimits } from "../../src/features/codes/codes.entries.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startServer } from "./cluster-server.ts";
 import { type Answer, HttpClient } from "./http-client.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { SettingSection } from "../../src/core/contract/settings/setting.ts";
-import type { SettingKey } from "../../src/core/contract/settings.ts";
+import type { SettingSection } from "../../src/core/contract/setting.ts";
+import type { SettingKey } from "../../src/entries.ts";
 import type { ConsoleKey } from "../i18n.ts";
 
 export type TabProps = { search: string; isMaster: boolean };

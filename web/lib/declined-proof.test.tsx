@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type SettingView, settings } from "../../src/core/contract/settings.ts";
+import { settings } from "../../src/entries.ts";
+import type { SettingView } from "../../src/features/portal/portal.contract.ts";
 import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";

@@ -10,7 +10,6 @@ export { pageRequest } from "../../src/core/contract/pages.ts";
 export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/core/contract/people.ts";
 export { runRequest, runUpdateRequest } from "../../src/core/contract/press-runs.ts";
 export { roomRequest } from "../../src/core/contract/rooms.ts";
-export { settingRequest, settings, testMailRequest } from "../../src/core/contract/settings.ts";
 export {
   changePasswordRequest,
   forcePasswordChangeRequest,
@@ -18,3 +17,5 @@ export {
 } from "../../src/core/contract/staff.ts";
 export { pageTextRequest, roomTextRequest } from "../../src/core/contract/texts.ts";
 export { webhookRequest } from "../../src/core/contract/webhooks.ts";
+export { settings } from "../../src/entries.ts";
+export { settingRequest, testMailRequest } from "../../src/features/portal/portal.contract.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { auditActions, deeds } from "../../src/core/contract/audit-actions.ts";
 import { auditFacts, auditMisses, auditOutcomes } from "../../src/core/contract/audit-details.ts";
 import { backupCauses } from "../../src/core/contract/backup-faults.ts";
 import { backupStates, shownCounts } from "../../src/core/contract/backup-views.ts";
@@ -14,10 +13,9 @@ import { letterKinds, letterStates } from "../../src/core/contract/letters.ts";
 import { copyStates } from "../../src/core/contract/list-filters.ts";
 import { mediumKinds } from "../../src/core/contract/medium.ts";
 import { navEntries } from "../../src/core/contract/navigation.ts";
-import { limitNames } from "../../src/core/contract/rate-limits.ts";
 import { roomFaultNames } from "../../src/core/contract/readiness.ts";
 import { roomSigns } from "../../src/core/contract/room-signs.ts";
-import { isSecret, settingKeys, settingList } from "../../src/core/contract/settings.ts";
+import { auditActions, deeds, isSecret, limitNames, settingKeys, settingList } from "../../src/entries.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";

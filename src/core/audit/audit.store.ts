@@ -15,11 +15,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../entries.ts";
+import { codesLimits } from "../../features/codes/codes.entries.ts";
 import type { AuditListQuery, AuditView } from "../contract/audit.ts";
-import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../contract/audit-actions.ts";
 import type { AuditDetails } from "../contract/audit-details.ts";
 import type { AuditShown } from "../contract/audit-words.ts";
-import { codesLimits } from "../contract/rate-limits/codes.ts";
 import { isShownAs, shownSystem } from "../contract/shown.ts";
 import { auditSorts } from "../contract/sorts.ts";
 import { addressesIn } from "../db/addresses.ts";

@@ -1,4 +1,4 @@
-import { actionOf } from "../contract/audit-actions.ts";
+import { actionOf } from "../../entries.ts";
 import { changeArrow } from "../contract/audit-details.ts";
 import { foldedName } from "../contract/folded-name.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from "./audit-actions.ts";
+import type { AuditAction } from "../../entries.ts";
 
 /** The facts that rows of the audit log hold, by their stored names. */
 export const auditFacts = [

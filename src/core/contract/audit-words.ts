@@ -1,7 +1,6 @@
-import type { AuditAction } from "./audit-actions.ts";
+import type { AuditAction, LimitName } from "../../entries.ts";
 import type { AuditFact, AuditMiss, AuditOutcome } from "./audit-details.ts";
 import type { Badges } from "./badges.ts";
-import type { LimitName } from "./rate-limits.ts";
 
 /** What values of facts are shown as that no list of the contract names. */
 type FactValue =

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditActions } from "./audit-actions.ts";
+import { auditActions } from "../../entries.ts";
 import { hasFourDigitYear } from "./fields.ts";
 import { idMaxDigits } from "./limits.ts";
 import { listQuery } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction, Deed } from "./audit-actions.ts";
+import type { AuditAction, Deed } from "../../entries.ts";
 
 /** What a row of the audit log is shown as: by its action, or by how it ended where its details tell. */
 export type BadgeWords = { actions: Record<AuditAction, string>; deeds: Record<Deed, string> };

@@ -1,4 +1,4 @@
-import type { Limit } from "./rate-limits/rate-limit.ts";
+import type { Limit } from "./rate-limit.ts";
 
 /** Durations, in milliseconds. */
 export const secondMs = 1000;

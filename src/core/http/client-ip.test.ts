@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clientLimit } from "../contract/rate-limits/rate-limit.ts";
+import { clientLimit } from "../contract/rate-limit.ts";
 import { parseCidr, rangeTest } from "../lib/cidr.ts";
 import { perClient } from "../lib/client.ts";
 import { clientIp, clientKey, clientNetworks } from "./client-ip.ts";

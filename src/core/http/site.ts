@@ -1,5 +1,6 @@
 import { escapeHTML } from "bun";
 import type { Config } from "../../config.ts";
+import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import { translator } from "../../locales/i18n.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
@@ -7,7 +8,6 @@ import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import { anyPath, initiateKey, loginHintKey, pageKey } from "../contract/preloaded.ts";
-import { defaultTitle } from "../contract/settings/portal.ts";
 import type { LoginHintView } from "../contract/staff.ts";
 import type { Log } from "../lib/log.ts";
 import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { Allowance, NamedLimit } from "../contract/rate-limits/rate-limit.ts";
+import type { Allowance, NamedLimit } from "../contract/rate-limit.ts";
 
 /** One network that a caller comes from, and how many times one caller's allowance it has. */
 export type ClientNetwork = { key: string; times: number };

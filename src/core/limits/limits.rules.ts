@@ -1,5 +1,5 @@
-import type { Allowance, Limit } from "../contract/rate-limits/rate-limit.ts";
-import { limitOf } from "../contract/rate-limits.ts";
+import { limitOf } from "../../entries.ts";
+import type { Allowance, Limit } from "../contract/rate-limit.ts";
 
 /** A limit that is used up; of its events so many were spent in this very write. */
 export type UsedUp = { key: string; limit: Limit; spent: number };

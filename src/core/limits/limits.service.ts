@@ -1,9 +1,9 @@
 import type { Base, Given } from "../../base.ts";
+import { type LimitName, rateLimits } from "../../entries.ts";
 import type { AuditEntry } from "../audit/audit.store.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
 import { loginFailureRetentionMs, mailDayMs, minuteMs, notedRefusals } from "../contract/limits.ts";
-import type { Allowance, Limit } from "../contract/rate-limits/rate-limit.ts";
-import { type LimitName, rateLimits } from "../contract/rate-limits.ts";
+import type { Allowance, Limit } from "../contract/rate-limit.ts";
 import type { Tx } from "../db/database.ts";
 import { type Client, widestNetwork } from "../lib/client.ts";
 import { iso } from "../lib/clock.ts";

@@ -1,5 +1,6 @@
+import type { NamedSetting } from "../../entries.ts";
+import type { SettingNotice } from "../../features/portal/portal.contract.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
-import type { NamedSetting, SettingNotice } from "../contract/settings.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 
 /** Returns which dangerous act it is to change a setting; undefined for one that is none, or changes nothing. */

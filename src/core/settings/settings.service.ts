@@ -1,19 +1,12 @@
 import type { Base, Given } from "../../base.ts";
+import { type NamedSetting, type SettingKey, settingList, settings } from "../../entries.ts";
+import type { CourseUrlView, SettingRequest, SettingView } from "../../features/portal/portal.contract.ts";
+import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import type { Tellers } from "../audit/dangerous-acts.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import { type FactorDuty, factorDuties } from "../contract/factor-duties.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
 import type { Navigation } from "../contract/navigation.ts";
-import { defaultTitle } from "../contract/settings/portal.ts";
-import {
-  type CourseUrlView,
-  type NamedSetting,
-  type SettingKey,
-  type SettingRequest,
-  type SettingView,
-  settingList,
-  settings,
-} from "../contract/settings.ts";
 import type { Tx } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
 import { iso } from "../lib/clock.ts";

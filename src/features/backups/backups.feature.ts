@@ -1,8 +1,6 @@
-import { backupsActions } from "../../core/contract/actions/backups.ts";
-import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
-import { backupSettings } from "../../core/contract/settings/backups.ts";
 import { feature } from "../../feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
+import { backupSettings, backupsActions, backupsLimits } from "./backups.entries.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";
 

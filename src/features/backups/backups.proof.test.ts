@@ -16,8 +16,6 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs } from "../../core/contract/limits.ts";
-import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
-import { portalLimits } from "../../core/contract/rate-limits/portal.ts";
 import { NewerError, StartError } from "../../core/db/errors.ts";
 import { keysOf, seal } from "../../core/lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
@@ -29,6 +27,8 @@ import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
+import { portalLimits } from "../portal/portal.entries.ts";
+import { backupsLimits } from "./backups.entries.ts";
 import { detailOf, unwritten } from "./work/fault.ts";
 import { newBackupKey } from "./work/sealing.ts";
 

@@ -5,8 +5,7 @@ import type { BackupKeyView, BackupState, BackupView } from "../../core/contract
 import { backupName } from "../../core/contract/backups.ts";
 import { backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../core/contract/limits.ts";
 import { backupLinkPath } from "../../core/contract/paths.ts";
-import { backupsLimits } from "../../core/contract/rate-limits/backups.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -17,6 +16,7 @@ import { reasonOf } from "../../core/lib/log.ts";
 import type { Core } from "../../core.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { BackupWork, Readable } from "./backup-work.ts";
+import { backupsLimits } from "./backups.entries.ts";
 import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
 import { type BackupRemoval, type BackupResult, type BackupRow, backupsStore } from "./backups.store.ts";
 

@@ -1,4 +1,3 @@
-import type { AuditAction } from "../../core/contract/audit-actions.ts";
 import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
 import type { CodeBatchRequest, CodeBatchView, CodeKept } from "../../core/contract/codes.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -6,6 +5,7 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { masked } from "../../core/lib/masks.ts";
 import type { Core } from "../../core.ts";
+import type { AuditAction } from "../../entries.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { refusalOf } from "./codes.rules.ts";
 import { type CodesStore, codesStore } from "./codes.store.ts";

@@ -1,10 +1,9 @@
-import { codesActions } from "../../core/contract/actions/codes.ts";
-import { codesLimits } from "../../core/contract/rate-limits/codes.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { codesActions, codesLimits } from "./codes.entries.ts";
 import { codesPersonal } from "./codes.personal.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";

@@ -1,4 +1,3 @@
-import { pressRunsActions } from "../../core/contract/actions/press-runs.ts";
 import { feature, type ServiceOf } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
@@ -8,8 +7,9 @@ import { rooms } from "../rooms/rooms.feature.ts";
 import { scrollTokens } from "../sales/scroll-tokens.service.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
+import { pressRunsActions } from "./editions.entries.ts";
+import { pressRunsPersonal } from "./editions.personal.ts";
 import { exportsService } from "./exports.service.ts";
-import { pressRunsPersonal } from "./press-runs.personal.ts";
 import { pressRunsRoutes } from "./press-runs.routes.ts";
 import { runsService } from "./runs.service.ts";
 import { runsStore } from "./runs.store.ts";

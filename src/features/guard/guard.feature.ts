@@ -1,6 +1,5 @@
-import { guardLimits } from "../../core/contract/rate-limits/guard.ts";
-import { guardSettings } from "../../core/contract/settings/guard.ts";
 import { feature } from "../../feature.ts";
+import { guardLimits, guardSettings } from "./guard.entries.ts";
 import { workRoutes } from "./guard.routes.ts";
 import { guardService } from "./guard.service.ts";
 

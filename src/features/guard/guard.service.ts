@@ -1,13 +1,13 @@
 import type { WorkPurpose } from "../../core/contract/guard.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { minuteMs } from "../../core/contract/limits.ts";
-import { guardLimits } from "../../core/contract/rate-limits/guard.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
+import { guardLimits } from "./guard.entries.ts";
 import { type GuardLevel, nextState, stateIn, textOf } from "./guard.rules.ts";
 import { guardStore } from "./guard.store.ts";
 import { type Worker, workOf } from "./guard.work.ts";

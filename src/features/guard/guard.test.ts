@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { minuteMs } from "../../core/contract/limits.ts";
-import type { SettingKey } from "../../core/contract/settings.ts";
+import type { SettingKey } from "../../entries.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

@@ -5,7 +5,6 @@ import { readBook } from "../../book/proof/reader.ts";
 import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { hintsPerForm, hourMs } from "../../core/contract/limits.ts";
-import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
 import { words } from "../../locales/i18n.ts";
 import { clientAt } from "../../testing/client.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
@@ -17,6 +16,7 @@ import { codexStore } from "../codex/codex.store.ts";
 import { hintKeyOf } from "./book-hints.rules.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
+import { hintsLimits } from "./hints.entries.ts";
 
 let portal: TestPortal;
 let ana: Visitor;

@@ -1,10 +1,9 @@
-import { hintsActions } from "../../core/contract/actions/hints.ts";
-import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
 import { feature } from "../../feature.ts";
 import { codexStore } from "../codex/codex.store.ts";
 import { bookHintsRoutes, formHintsRoutes } from "./book-hints.routes.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
+import { hintsActions, hintsLimits } from "./hints.entries.ts";
 import { hintsPersonal } from "./hints.personal.ts";
 import { hintsRoutes } from "./hints.routes.ts";
 import { hintsService } from "./hints.service.ts";

@@ -1,13 +1,13 @@
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { failedTryRetentionMs } from "../../core/contract/limits.ts";
-import { hintsLimits } from "../../core/contract/rate-limits/hints.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import { hintsLimits } from "./hints.entries.ts";
 import { type InitiateHint, isOpen, nextOf, placeHintsView, type Standing } from "./hints.rules.ts";
 import { hintsStore } from "./hints.store.ts";
 import { initiateHintsStore } from "./initiate-hints.store.ts";

@@ -6,7 +6,6 @@ import {
   otpFailuresMax,
   otpFailuresPerClosing,
 } from "../../core/contract/limits.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -14,6 +13,7 @@ import { hmac } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { LettersService } from "../mail/letters.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { otpFailuresStore } from "./otp-failures.store.ts";
 
 /** Whose address it is, and the row of the one who has it, if somebody does. */

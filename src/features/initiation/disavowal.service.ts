@@ -1,5 +1,4 @@
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
@@ -7,6 +6,7 @@ import { signedIds } from "../../core/lib/signed-ids.ts";
 import type { Ledger } from "../../core/limits/limits.service.ts";
 import type { Core } from "../../core.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { initiationStore } from "./initiation.store.ts";
 
 /**

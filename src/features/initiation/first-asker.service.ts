@@ -1,7 +1,7 @@
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
 import type { Ledger } from "../../core/limits/limits.service.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 
 /**
  * Who asked first for a code of an address within an hour has its tries in that hour; everybody else, also who asks later, is a

@@ -1,11 +1,10 @@
-import { initiationActions } from "../../core/contract/actions/initiation.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { closingService } from "./closing.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
+import { initiationActions, initiationLimits } from "./initiation.entries.ts";
 import { initiationPersonal } from "./initiation.personal.ts";
 import { initiationRoutes } from "./initiation.routes.ts";
 import { initiationStore } from "./initiation.store.ts";

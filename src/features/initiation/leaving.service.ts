@@ -1,10 +1,10 @@
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor } from "./initiation.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";

@@ -6,13 +6,13 @@ import {
   unverifiedShare,
 } from "../../core/contract/limits.ts";
 import { newcomersPerNetwork } from "../../core/contract/mail-budget.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { type Allowance, allowanceOf, type Limit } from "../../core/contract/rate-limits/rate-limit.ts";
+import { type Allowance, allowanceOf, type Limit } from "../../core/contract/rate-limit.ts";
 import { networkOf } from "../../core/http/client-ip.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { shortHash } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { isThrowAway } from "./throw-away.rules.ts";
 

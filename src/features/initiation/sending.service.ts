@@ -4,8 +4,7 @@ import type { ReturnRequest, SendOtpRequest } from "../../core/contract/initiati
 import type { Language } from "../../core/contract/languages.ts";
 import type { LetterState, OtpPurpose } from "../../core/contract/letters.ts";
 import { dayMs, hourMs, resendAfterMs } from "../../core/contract/limits.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -16,6 +15,7 @@ import type { LettersService } from "../mail/letters.service.ts";
 import { disavowalService, disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";

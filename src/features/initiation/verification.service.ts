@@ -1,7 +1,6 @@
 import { foldedName } from "../../core/contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../core/contract/initiation.ts";
-import { initiationLimits } from "../../core/contract/rate-limits/initiation.ts";
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
+import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -16,6 +15,7 @@ import type { LettersService } from "../mail/letters.service.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
+import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor } from "./initiation.rules.ts";
 import { type InitiationStore, initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";

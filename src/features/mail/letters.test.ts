@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { SettingKey } from "../../core/contract/settings.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { nextTurn, sleepUntil } from "../../core/lib/turns.ts";
+import type { SettingKey } from "../../entries.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";

@@ -1,10 +1,9 @@
-import { lettersActions } from "../../core/contract/actions/letters.ts";
-import { letterSettings } from "../../core/contract/settings/letters.ts";
 import { feature } from "../../feature.ts";
-import { lettersPersonal } from "./letters.personal.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 import { lettersService } from "./letters.service.ts";
 import { mailChecks } from "./mail.checks.ts";
+import { letterSettings, lettersActions } from "./mail.entries.ts";
+import { lettersPersonal } from "./mail.personal.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
 import { ownLetterService } from "./own-letter.service.ts";
 

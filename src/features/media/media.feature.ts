@@ -1,7 +1,6 @@
-import { mediaActions } from "../../core/contract/actions/media.ts";
-import { mediaSettings } from "../../core/contract/settings/media.ts";
 import { feature } from "../../feature.ts";
 import { htmlService } from "../pages/cleaner.ts";
+import { mediaActions, mediaSettings } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
 import { shownService } from "./shown.service.ts";

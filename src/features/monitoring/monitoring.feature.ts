@@ -1,6 +1,3 @@
-import { refusalsActions } from "../../core/contract/actions/refusals.ts";
-import { addressSettings, auditSettings } from "../../core/contract/settings/audit.ts";
-import { doctorSettings } from "../../core/contract/settings/doctor.ts";
 import { feature } from "../../feature.ts";
 import { sessionsStore } from "../accounts/sessions/sessions.store.ts";
 import { usersListStore } from "../accounts/users/users-list.store.ts";
@@ -19,6 +16,7 @@ import { healthRoutes } from "./health/health.routes.ts";
 import { linesService } from "./log/lines.service.ts";
 import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { metricsService } from "./metrics/metrics.service.ts";
+import { addressSettings, auditSettings, doctorSettings, refusalsActions } from "./monitoring.entries.ts";
 import { statsService } from "./stats/stats.service.ts";
 
 /** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */

@@ -1,5 +1,3 @@
-import { pagesActions } from "../../core/contract/actions/pages.ts";
-import { pageSettings } from "../../core/contract/settings/pages.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { media } from "../media/media.feature.ts";
@@ -7,6 +5,7 @@ import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { pageTextsStore } from "./page-texts.store.ts";
+import { pageSettings, pagesActions } from "./pages.entries.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { pagesService, pageTexts } from "./pages.service.ts";
 import { pagesStore } from "./pages.store.ts";

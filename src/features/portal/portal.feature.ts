@@ -1,6 +1,3 @@
-import { settingsActions } from "../../core/contract/actions/settings.ts";
-import { portalLimits } from "../../core/contract/rate-limits/portal.ts";
-import { portalSettings } from "../../core/contract/settings/portal.ts";
 import { securityHeaders } from "../../core/http/security-headers.ts";
 import { siteServer } from "../../core/http/site.ts";
 import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
@@ -11,6 +8,7 @@ import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { sales } from "../sales/sales.feature.ts";
+import { portalLimits, portalSettings, settingsActions } from "./portal.entries.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { testMailService } from "./test-mail.service.ts";
 

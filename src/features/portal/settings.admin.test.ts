@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { type SettingView, settingList } from "../../core/contract/settings.ts";
 import { keysOf, newSecret, seal } from "../../core/lib/keys.ts";
+import { settingList } from "../../entries.ts";
 import { words } from "../../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import type { SettingView } from "./portal.contract.ts";
 
 const smtpSentence =
   "Use smtp://user:password@host:port or smtps://…; in the user and the password a blank is written %20, @ %40, / %2F, # %23 and % %25";

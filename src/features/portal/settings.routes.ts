@@ -1,11 +1,5 @@
 import { Elysia } from "elysia";
 import type { Language } from "../../core/contract/languages.ts";
-import {
-  type SettingView,
-  settingRequest,
-  type TestMailView,
-  testMailRequest,
-} from "../../core/contract/settings.ts";
 import { taggedJson } from "../../core/http/answers.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request-context.ts";
@@ -14,6 +8,7 @@ import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { SharePicturesService } from "../pages/share-pictures.service.ts";
+import { type SettingView, settingRequest, type TestMailView, testMailRequest } from "./portal.contract.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
 /** What is said of a test message that no mail server answered in words of its own. */

@@ -1,9 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { mailTimeoutMs } from "../../core/contract/limits.ts";
-import { portalLimits } from "../../core/contract/rate-limits/portal.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
-import type { TestMailRequest } from "../../core/contract/settings.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import { smtpServerOf } from "../../core/contract/smtp-server.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { isAboutCertificate } from "../../core/lib/certificate-fault.ts";
@@ -11,6 +9,8 @@ import { rateLimited } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
 import type { MailSettings } from "../../core/mail/mail-settings.ts";
 import type { Core } from "../../core.ts";
+import type { TestMailRequest } from "./portal.contract.ts";
+import { portalLimits } from "./portal.entries.ts";
 import { isUnencrypted, serverWords } from "./test-mail.rules.ts";
 
 /** What a mail server lacks that is there; without a fault and without an answer nothing that speaks SMTP was there. */

@@ -1,13 +1,9 @@
-import { roomsActions } from "../../core/contract/actions/rooms.ts";
-import { roomsLimits } from "../../core/contract/rate-limits/rooms.ts";
-import { roomSettings } from "../../core/contract/settings/rooms.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { media } from "../media/media.feature.ts";
 import { textsService } from "../pages/texts/texts.service.ts";
-import { antechamberPersonal } from "./antechamber/antechamber.personal.ts";
 import { antechamberRoutes, previewRoutes } from "./antechamber/antechamber.routes.ts";
 import { antechamberService } from "./antechamber/antechamber.service.ts";
 import { openingsEmails } from "./antechamber/openings.emails.ts";
@@ -18,6 +14,8 @@ import { readinessService } from "./readiness.service.ts";
 import { tiesRoutes } from "./references/ties.routes.ts";
 import { tiesService } from "./references/ties.service.ts";
 import { roomTextsStore } from "./room-texts.store.ts";
+import { roomSettings, roomsActions, roomsLimits } from "./rooms.entries.ts";
+import { antechamberPersonal } from "./rooms.personal.ts";
 import { roomsRoutes } from "./rooms.routes.ts";
 import { roomsService } from "./rooms.service.ts";
 

@@ -312,7 +312,7 @@ describe("the page of a copy", () => {
   });
 
   test("is opened so many times an hour by one client, and others still open theirs", async () => {
-    const { salesLimits } = await import("../../core/contract/rate-limits/sales.ts");
+    const { salesLimits } = await import("./sales.entries.ts");
     const { token } = await bought();
     const asking = portal.visitor("203.0.113.200");
     await asking.get(`/api/scroll/${token}`);

@@ -1,8 +1,7 @@
 import { bookLanguage } from "../../core/contract/buyers.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
-import { allowanceOf } from "../../core/contract/rate-limits/rate-limit.ts";
-import { salesLimits } from "../../core/contract/rate-limits/sales.ts";
+import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -13,6 +12,7 @@ import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { EmailHandler, LettersService } from "../mail/letters.service.ts";
 import { buyerEmails, type ScrollData } from "./buyers.emails.ts";
+import { salesLimits } from "./sales.entries.ts";
 
 type Services = { editions: Editions; letters: LettersService };
 

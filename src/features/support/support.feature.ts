@@ -1,5 +1,3 @@
-import { peopleActions } from "../../core/contract/actions/people.ts";
-import { supportLimits } from "../../core/contract/rate-limits/support.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
@@ -11,13 +9,13 @@ import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { privacy } from "../privacy/privacy.feature.ts";
 import { actionsService } from "./people/actions.service.ts";
 import { passesService } from "./people/passes.service.ts";
-import { peoplePersonal } from "./people/people.personal.ts";
 import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./people/people.routes.ts";
 import { peopleService } from "./people/people.service.ts";
 import { helpEmails } from "./requests/help.emails.ts";
-import { helpPersonal } from "./requests/help.personal.ts";
 import { helpRoutes, requestsRoutes } from "./requests/help.routes.ts";
 import { helpService } from "./requests/help.service.ts";
+import { peopleActions, supportLimits } from "./support.entries.ts";
+import { helpPersonal, peoplePersonal } from "./support.personal.ts";
 
 /** What is done with people and for them: the desk, passes, requests, letters. */
 export const support = feature({

@@ -1,6 +1,6 @@
-import { auditActions, deeds } from "../../core/contract/audit-actions.ts";
 import type { Badges, BadgeWords } from "../../core/contract/badges.ts";
 import { isShownAs } from "../../core/contract/shown.ts";
+import { auditActions, deeds } from "../../entries.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";

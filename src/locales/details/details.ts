@@ -1,9 +1,9 @@
-import { auditActions } from "../../core/contract/audit-actions.ts";
 import { auditFacts, changeArrow } from "../../core/contract/audit-details.ts";
 import type { DetailsShown, DetailWords } from "../../core/contract/audit-words.ts";
 import { type Language, languageName, languages } from "../../core/contract/languages.ts";
 import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../core/contract/shown.ts";
 import { made } from "../../core/lib/lazily.ts";
+import { auditActions } from "../../entries.ts";
 import { en as badgesEn } from "../badges/en.ts";
 import { es as badgesEs } from "../badges/es.ts";
 import { pt as badgesPt } from "../badges/pt.ts";

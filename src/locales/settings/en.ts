@@ -1,4 +1,4 @@
-import type { SettingKey, SettingWords } from "../../core/contract/settings.ts";
+import type { SettingKey, SettingWords } from "../../entries.ts";
 
 const shopSecret = {
   set: "A secret is set. It is never shown again; type another one to replace it.",

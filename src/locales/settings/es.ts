@@ -1,4 +1,4 @@
-import type { SettingKey, SettingWords } from "../../core/contract/settings.ts";
+import type { SettingKey, SettingWords } from "../../entries.ts";
 
 const shopSecret = {
   set: "Hay un secreto guardado. No se vuelve a mostrar; escribe otro para reemplazarlo.",

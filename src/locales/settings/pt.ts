@@ -1,4 +1,4 @@
-import type { SettingKey, SettingWords } from "../../core/contract/settings.ts";
+import type { SettingKey, SettingWords } from "../../entries.ts";
 
 const shopSecret = {
   set: "Há um segredo definido. Ele nunca é mostrado de novo; digite outro para substituí-lo.",

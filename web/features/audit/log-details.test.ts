@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
 import i18next from "i18next";
-import { type AuditAction, auditActions } from "../../../src/core/contract/audit-actions.ts";
 import { auditFacts, auditOutcomes } from "../../../src/core/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/core/contract/languages.ts";
-import { limitNames } from "../../../src/core/contract/rate-limits.ts";
-import { settingKeys } from "../../../src/core/contract/settings.ts";
 import { changesOf } from "../../../src/core/lib/changes.ts";
+import { type AuditAction, auditActions, limitNames, settingKeys } from "../../../src/entries.ts";
 import { en } from "../../locales/console/en.ts";
 import { es } from "../../locales/console/es.ts";
 import { pt } from "../../locales/console/pt.ts";

@@ -1,4 +1,3 @@
-import { auditActions } from "../../../src/core/contract/audit-actions.ts";
 import {
   type AuditFact,
   auditFacts,
@@ -8,8 +7,8 @@ import {
   changeArrow,
 } from "../../../src/core/contract/audit-details.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import { limitNames } from "../../../src/core/contract/rate-limits.ts";
-import type { SettingKey } from "../../../src/core/contract/settings.ts";
+import type { SettingKey } from "../../../src/entries.ts";
+import { auditActions, limitNames } from "../../../src/entries.ts";
 import type { ConsoleKey, ConsoleTranslate } from "../../i18n.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { auditActions } from "../../../src/core/contract/audit-actions.ts";
+import { auditActions } from "../../../src/entries.ts";
 import { useLanguage } from "../../i18n.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Input } from "../../kit/ui/input.tsx";

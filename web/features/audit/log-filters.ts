@@ -1,5 +1,5 @@
-import { type AuditAction, auditActions } from "../../../src/core/contract/audit-actions.ts";
 import { idMaxDigits } from "../../../src/core/contract/limits.ts";
+import { type AuditAction, auditActions } from "../../../src/entries.ts";
 
 export type LogFilters = {
   action: AuditAction | undefined;

@@ -1,5 +1,5 @@
-import { refused } from "../../../src/core/contract/actions/action.ts";
-import { type AuditAction, actions } from "../../../src/core/contract/audit-actions.ts";
+import { refused } from "../../../src/core/contract/action.ts";
+import { type AuditAction, actions } from "../../../src/entries.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import type { Tone } from "../../kit/ui/status-badge.tsx";

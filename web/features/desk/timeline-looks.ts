@@ -1,8 +1,7 @@
-import { type AuditAction, auditActions } from "../../../src/core/contract/audit-actions.ts";
 import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
 import { lastErrors } from "../../../src/core/contract/desk.ts";
 import type { TimelineEvent } from "../../../src/core/contract/people.ts";
-import { limitNames } from "../../../src/core/contract/rate-limits.ts";
+import { type AuditAction, auditActions, limitNames } from "../../../src/entries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { letterLooks } from "./letter-state.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SettingRequest } from "../../../src/core/contract/settings.ts";
+import type { SettingRequest } from "../../../src/features/portal/portal.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SecretKey, SettingKey } from "../../../src/core/contract/settings.ts";
+import type { SecretKey, SettingKey } from "../../../src/entries.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import type { SettingItem } from "./settings.queries.ts";
 

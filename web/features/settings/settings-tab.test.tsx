@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { isSecret, type SettingView, settingKeys, settings } from "../../../src/core/contract/settings.ts";
+import { isSecret, settingKeys, settings } from "../../../src/entries.ts";
+import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";

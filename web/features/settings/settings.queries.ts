@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NamedSetting } from "../../../src/entries.ts";
 import type {
-  NamedSetting,
   SettingRequest,
   SettingView,
   TestMailRequest,
-} from "../../../src/core/contract/settings.ts";
+} from "../../../src/features/portal/portal.contract.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TestMailRequest } from "../../../src/core/contract/settings.ts";
+import type { TestMailRequest } from "../../../src/features/portal/portal.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { useJudge } from "../../kit/form/use-form.ts";

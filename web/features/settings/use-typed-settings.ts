@@ -1,4 +1,5 @@
-import type { SettingKey, SettingView } from "../../../src/core/contract/settings.ts";
+import type { SettingKey } from "../../../src/entries.ts";
+import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { storeOf } from "../../lib/store.ts";
 

@@ -1,11 +1,11 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import { settingList } from "../../../core/contract/settings.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { isSealed, type Keys, seal, unseal } from "../../../core/lib/keys.ts";
 import { SentenceError } from "../../../core/lib/sentence-error.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
+import { settingList } from "../../../entries.ts";
 
 /** Where the database stores the fingerprint of its key; no list shows it. */
 export const fingerprintSetting = "secret_key_fingerprint";

@@ -1,4 +1,3 @@
-import type { AuditAction } from "../../../core/contract/audit-actions.ts";
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Finding } from "../../../core/contract/doctor.ts";
 import type {
@@ -17,6 +16,7 @@ import { iso, laterThan } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
+import type { AuditAction } from "../../../entries.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";

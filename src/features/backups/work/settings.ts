@@ -1,8 +1,8 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import type { SettingKey } from "../../../core/contract/settings.ts";
 import type { DatabaseSettings } from "../../../core/db/open.ts";
+import type { SettingKey } from "../../../entries.ts";
 import { onPrimary } from "./postgres.ts";
 
 const rows = z.array(z.object({ value: z.string().nullable() }));

@@ -1,11 +1,10 @@
-import { alertsActions } from "../../../core/contract/actions/alerts.ts";
 import { alerts as kinds } from "../../../core/contract/alerts.ts";
-import { alertSettings } from "../../../core/contract/settings/alerts.ts";
 import { feature } from "../../../feature.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { mail } from "../../mail/mail.feature.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
 import { alertEmails } from "./alerts.emails.ts";
+import { alertSettings, alertsActions } from "./alerts.entries.ts";
 import { alertsPersonal } from "./alerts.personal.ts";
 import { alertsRoutes } from "./alerts.routes.ts";
 import { alertsService } from "./alerts.service.ts";

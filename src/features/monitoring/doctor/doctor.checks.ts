@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Checks, Finding } from "../../../core/contract/doctor.ts";
 import { dayMs } from "../../../core/contract/limits.ts";
 import { lastEmailAt } from "../../../core/contract/mail-budget.ts";
-import type { SettingView } from "../../../core/contract/settings.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { isThere, wideFiles } from "../../../core/lib/wide-files.ts";
 import type { Core } from "../../../core.ts";
+import type { SettingView } from "../../portal/portal.contract.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
 import type { ForwardersService } from "./forwarders.service.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dayMs, hourMs, minuteMs } from "../../../core/contract/limits.ts";
-import { roomsLimits } from "../../../core/contract/rate-limits/rooms.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { initiated, insertCode } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
@@ -9,6 +8,7 @@ import { staffMember } from "../../../testing/staff.ts";
 import type { Visitor } from "../../../testing/visitor.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { lettersStore } from "../../mail/letters.store.ts";
+import { roomsLimits } from "../rooms.entries.ts";
 import { openingsService } from "./openings.service.ts";
 
 let portal: TestPortal;

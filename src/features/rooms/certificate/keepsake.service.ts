@@ -3,8 +3,7 @@ import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../../core/contract/bookplate.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { sealPath } from "../../../core/contract/paths.ts";
-import { allowanceOf } from "../../../core/contract/rate-limits/rate-limit.ts";
-import { roomsLimits } from "../../../core/contract/rate-limits/rooms.ts";
+import { allowanceOf } from "../../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../../core/lib/client.ts";
 import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
 import { limiter } from "../../../core/lib/limiter.ts";
@@ -12,6 +11,7 @@ import { shortHash } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import { bookplateWords } from "../../../locales/bookplate.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
+import { roomsLimits } from "../rooms.entries.ts";
 import { keepsakeStore } from "./keepsake.store.ts";
 import { sealTokens } from "./seal-tokens.service.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { languages } from "../../../core/contract/languages.ts";
-import { roomsLimits } from "../../../core/contract/rate-limits/rooms.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
@@ -10,6 +9,7 @@ import { minute } from "../../../testing/test-clock.ts";
 import type { Visitor } from "../../../testing/visitor.ts";
 import { quickPress } from "../../../testing/warm-press.ts";
 import type { Press } from "../../codex/codex.press.ts";
+import { roomsLimits } from "../rooms.entries.ts";
 
 const plate = "/api/antechamber/bookplate";
 

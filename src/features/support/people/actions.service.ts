@@ -1,5 +1,4 @@
 import { auditStore } from "../../../core/audit/audit.store.ts";
-import type { AuditAction } from "../../../core/contract/audit-actions.ts";
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import { aboutUser } from "../../../core/contract/dangerous-acts.ts";
 import { email as emailSchema, username as nameSchema } from "../../../core/contract/fields.ts";
@@ -10,6 +9,7 @@ import type { Actor } from "../../../core/lib/actor.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
+import type { AuditAction } from "../../../entries.ts";
 import type { FactorsService } from "../../accounts/second-factor/factors.service.ts";
 import type { SessionsService } from "../../accounts/sessions/sessions.service.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";

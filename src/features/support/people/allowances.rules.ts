@@ -1,5 +1,5 @@
-import { type Allowance, allowanceOf } from "../../../core/contract/rate-limits/rate-limit.ts";
-import { rateLimits } from "../../../core/contract/rate-limits.ts";
+import { type Allowance, allowanceOf } from "../../../core/contract/rate-limit.ts";
+import { rateLimits } from "../../../entries.ts";
 
 /** Returns all that is allowed to a person by name: mails, one-time codes, secret codes. What networks spend is not theirs. */
 export const allowancesOf = ({ userId, email }: { userId: number | null; email: string }): Allowance[] =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { supportLimits } from "../../../core/contract/rate-limits/support.ts";
 import { initiated } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, signedIn, staffMember } from "../../../testing/staff.ts";
 import { day, hour, minute } from "../../../testing/test-clock.ts";
+import { supportLimits } from "../support.entries.ts";
 
 let portal: TestPortal;
 let admin: Staff;

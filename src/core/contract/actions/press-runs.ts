@@ -1,9 +1,0 @@
-import { changed, declareActions, deleted, made } from "./action.ts";
-
-export const pressRunsActions = declareActions({
-  run_made: made,
-  run_changed: changed,
-  run_deleted: deleted,
-  run_exported: { icon: "download", tone: "gold" },
-  codex_generated: made,
-});

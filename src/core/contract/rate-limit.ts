@@ -1,0 +1,40 @@
+import { declare } from "./declare.ts";
+
+/** At most `count` events of one key in any stretch of `withinMs`. */
+export type Limit = { readonly count: number; readonly withinMs: number };
+
+/**
+ * Whose events are counted together: a user's or an address's, which the desk lifts and an erasure forgets; a caller's, in each of its
+ * networks; or what its service says.
+ */
+type Whose = { user: number; address: string; client: never; own: string };
+
+/** What turns somebody away who does something too often. */
+export type RateLimit<By extends keyof Whose = keyof Whose> = By extends unknown
+  ? {
+      by: By;
+      /** None where whoever spends it reckons them. */
+      limits: readonly Limit[];
+      /** A refusal's row in the audit log says which user it was. */
+      namesUser?: true;
+    }
+  : never;
+export type NamedLimit<By extends keyof Whose = keyof Whose> = RateLimit<By> & { name: string };
+
+type Limits = readonly Limit[];
+export const userLimit = <const L extends Limits>(...limits: L) => ({ by: "user", limits }) as const;
+export const addressLimit = <const L extends Limits>(...limits: L) => ({ by: "address", limits }) as const;
+export const clientLimit = <const L extends Limits>(...limits: L) => ({ by: "client", limits }) as const;
+export const ownLimit = <const L extends Limits>(...limits: L) => ({ by: "own", limits }) as const;
+
+/** Declares the limits of a feature, by the names that they have in keys and in the audit log. */
+export const declareLimits = <const D extends Record<string, RateLimit>>(entries: D) => declare(entries);
+
+/** What may be spent: the key of the events, and how many of them in how long. */
+export type Allowance = { key: string; limits: readonly Limit[] };
+
+/** Returns what a limit allows somebody, or something. */
+export const allowanceOf = <By extends keyof Whose>(
+  { name, limits }: { by: By; name: string; limits: readonly Limit[] },
+  whose: Whose[By],
+): Allowance => ({ key: `${name}:${whose}`, limits });

@@ -1,0 +1,51 @@
+import { changed, declareActions, deleted, made, refused } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { factorDuties } from "../../core/contract/factor-duties.ts";
+import { hourMs } from "../../core/contract/limits.ts";
+import { declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
+import { choiceSetting } from "../../core/contract/setting.ts";
+
+export const accountsActions = declareActions({
+  login_attempt: {
+    icon: "person",
+    tone: "grey",
+    timeline: "session",
+    ends: { fact: "outcome", done: "signedIn", refused: "signInRefused" },
+  },
+  logout: { icon: "leave", tone: "grey", timeline: "session" },
+  first_start: { icon: "check", tone: "gold" },
+  key_replaced: { icon: "lock", tone: "gold" },
+  password_reset: { icon: "lock", tone: "gold" },
+  master_made: { icon: "crown", tone: "gold", timeline: "role" },
+  password_changed: { icon: "lock", tone: "good" },
+  password_refused: refused,
+  ticket_refused: refused,
+  proof_given: { icon: "lock", tone: "grey" },
+  proof_refused: refused,
+  factor_refused: refused,
+  factor_added: made,
+  factor_removed: deleted,
+  factors_reset: { ...deleted, names: "onPerson" },
+  codes_closed: deleted,
+  codes_opened: changed,
+  role_changed: { icon: "people", tone: "gold", names: "onPerson", timeline: "role" },
+  sessions_ended: { ...changed, names: "onPerson" },
+  user_erased: { ...deleted, names: "id" },
+  self_updated: { ...changed, names: "id" },
+});
+
+export const accountsLimits = declareLimits({
+  rename: userLimit({ count: 10, withinMs: hourMs }),
+  "own-data": userLimit({ count: 5, withinMs: hourMs }),
+  login: ownLimit(),
+});
+
+export const factorSettings = declare({
+  second_factor: choiceSetting({
+    choices: factorDuties,
+    default: "off",
+    fault: "invalid",
+    section: "portal",
+    act: "factor_duty",
+  }),
+});

@@ -1,0 +1,28 @@
+import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
+import { hourMs, minuteMs } from "../../core/contract/limits.ts";
+import { clientLimit, declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
+
+export const codesActions = declareActions({
+  code_validation: {
+    icon: "key",
+    tone: "gold",
+    timeline: "gate",
+    ends: { fact: "outcome", done: "codeAccepted", refused: "codeRefused" },
+  },
+  code_created: made,
+  code_updated: changed,
+  code_deleted: deleted,
+  codes_generated: made,
+  codes_imported: { icon: "upload", tone: "good" },
+});
+
+export const codesLimits = declareLimits({
+  "code-initiate": {
+    ...userLimit({ count: 10, withinMs: minuteMs }, { count: 60, withinMs: hourMs }),
+    namesUser: true,
+  },
+  "code-client": clientLimit({ count: 120, withinMs: hourMs }),
+  // So many answers that a code is still veiled cost no try; further ones do, as any guess. A client has as many of them as tries.
+  "code-veiled": userLimit({ count: 30, withinMs: hourMs }),
+  "veiled-client": clientLimit({ count: 120, withinMs: hourMs }),
+});

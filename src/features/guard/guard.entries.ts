@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { declare } from "../../core/contract/declare.ts";
+import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { minuteMs, pauseWordsMaxLength, workLifeMs } from "../../core/contract/limits.ts";
+import { clientLimit, declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
+import { choiceSetting, setting } from "../../core/contract/setting.ts";
+
+/** They hold while codes are guessed in masses. */
+export const guardLimits = declareLimits({
+  // Four tries a minute that can be read and typed, and a class behind one address one every two seconds.
+  "siege-initiate": userLimit({ count: 1, withinMs: 15_000 }),
+  "siege-client": clientLimit({ count: 30, withinMs: minuteMs }),
+  // A piece of work that was done opens once.
+  work: ownLimit({ count: 1, withinMs: 2 * workLifeMs }),
+});
+
+const words = z
+  .string()
+  .check(
+    z.overwrite(oneLine),
+    z.maxLength(pauseWordsMaxLength, fault("valueTooLong")),
+    z.refine(isPrintable, fault("invisible")),
+  );
+const pauseWords = setting({ schema: words, default: null, section: "pause" });
+
+/** Pause: while the gate is closed nobody new is admitted, and reads these words. */
+export const guardSettings = declare({
+  siege: choiceSetting({
+    choices: ["auto", "closed"],
+    default: "auto",
+    fault: "choiceInvalid",
+    section: "pause",
+    act: "gate_closing",
+    isDangerous: (next) => next === "closed",
+  }),
+  pause_words_en: pauseWords,
+  pause_words_pt: pauseWords,
+  pause_words_es: pauseWords,
+});

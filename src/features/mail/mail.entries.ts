@@ -1,0 +1,85 @@
+import { declareActions, refused } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { email } from "../../core/contract/fields.ts";
+import {
+  defaultLetterConnections,
+  defaultLetterDays,
+  defaultLettersPerSecond,
+  defaultMailClientHour,
+  defaultMailDayBudget,
+  defaultOtpMinutes,
+  letterConnectionsMax,
+  letterDaysMax,
+  lettersPerSecondMax,
+  mailClientHourMax,
+  mailDayBudgetMax,
+  otpMinutesMax,
+  otpMinutesMin,
+} from "../../core/contract/limits.ts";
+import { mailFrom } from "../../core/contract/mail-from.ts";
+import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
+import { smtpUrl } from "../../core/contract/smtp.ts";
+
+export const lettersActions = declareActions({
+  mail_failed: refused,
+  letter_retried: { icon: "mail", tone: "grey", names: "others" },
+});
+
+export const letterSettings = declare({
+  smtp_url: secretSetting({
+    schema: smtpUrl,
+    section: "mail",
+    act: "mail_account",
+    environment: "SMTP_URL",
+  }),
+  mail_from: setting({
+    schema: mailFrom,
+    default: ({ mailFromDefault }) => mailFromDefault,
+    section: "mail",
+    act: "mail_sender",
+    environment: "MAIL_FROM",
+  }),
+  contact_address: setting({ schema: email, default: null, section: "mail", input: "email" }),
+  mail_day_budget: numberSetting({
+    default: defaultMailDayBudget,
+    least: 1,
+    most: mailDayBudgetMax,
+    fault: "numberInvalid",
+    section: "mail",
+  }),
+  mail_client_hour: numberSetting({
+    default: defaultMailClientHour,
+    least: 1,
+    most: mailClientHourMax,
+    fault: "clientHourInvalid",
+    section: "mail",
+  }),
+  otp_minutes: numberSetting({
+    default: defaultOtpMinutes,
+    least: otpMinutesMin,
+    most: otpMinutesMax,
+    fault: "otpMinutesInvalid",
+    section: "mail",
+  }),
+  letters_per_second: numberSetting({
+    default: defaultLettersPerSecond,
+    least: 1,
+    most: lettersPerSecondMax,
+    fault: "perSecondInvalid",
+    section: "mail",
+  }),
+  letter_connections: numberSetting({
+    default: defaultLetterConnections,
+    least: 1,
+    most: letterConnectionsMax,
+    fault: "connectionsInvalid",
+    section: "mail",
+  }),
+  letter_retention_days: numberSetting({
+    default: defaultLetterDays,
+    least: 1,
+    most: letterDaysMax,
+    fault: "letterDaysInvalid",
+    section: "mail",
+  }),
+});

@@ -1,0 +1,20 @@
+import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { defaultMediaQuotaMb, mediaQuotaMbMax } from "../../core/contract/limits.ts";
+import { numberSetting } from "../../core/contract/setting.ts";
+
+export const mediaActions = declareActions({
+  media_added: made,
+  media_changed: changed,
+  media_deleted: deleted,
+});
+
+export const mediaSettings = declare({
+  media_quota_mb: numberSetting({
+    default: defaultMediaQuotaMb,
+    least: 1,
+    most: mediaQuotaMbMax,
+    fault: "quotaInvalid",
+    section: "portal",
+  }),
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { changed, declareActions, deleted, made } from "../../../core/contract/action.ts";
+import { alertKinds } from "../../../core/contract/alerts.ts";
+import { declare } from "../../../core/contract/declare.ts";
+import { email, fault } from "../../../core/contract/fields.ts";
+import { alertAddressesMax } from "../../../core/contract/limits.ts";
+import { setting } from "../../../core/contract/setting.ts";
+
+export const alertsActions = declareActions({
+  webhook_added: made,
+  webhook_changed: changed,
+  webhook_deleted: deleted,
+});
+
+const partsOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== "");
+/** Several things in one text, divided by commas or blanks, as they are stored. */
+const several = z.overwrite((text: string) => partsOf(text).join(", "));
+
+/** Who is told of alerts, instead of the master admins. */
+const alertAddresses = z.string().check(
+  several,
+  z.refine((text) => {
+    const parts = partsOf(text);
+    return parts.length <= alertAddressesMax && parts.every((part) => email.safeParse(part).success);
+  }, fault("emailInvalid")),
+);
+
+/** The kinds of alerts that nobody is told of; what a version before saved may name others. */
+const alertsOff = z.string().check(several);
+const knownAlertsOff = alertsOff.check(
+  z.refine(
+    (text) => partsOf(text).every((part) => alertKinds.some((kind) => kind === part)),
+    fault("invalid"),
+  ),
+);
+
+export const alertSettings = declare({
+  alerts_to: setting({ schema: alertAddresses, default: null, section: "mail", act: "alert_receivers" }),
+  // The card of the alerts has a box for each kind.
+  alerts_off: setting({
+    schema: alertsOff,
+    changeSchema: knownAlertsOff,
+    default: null,
+    section: null,
+    act: "alert_switches",
+  }),
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { declareActions, refused } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { fault } from "../../core/contract/fields.ts";
+import {
+  auditDaysMax,
+  auditDaysMin,
+  defaultAddressDays,
+  defaultAuditDays,
+} from "../../core/contract/limits.ts";
+import { numberSetting, setting } from "../../core/contract/setting.ts";
+
+/** What any feature may refuse. */
+export const refusalsActions = declareActions({
+  rate_limited: { ...refused, timeline: "limit" },
+  forbidden: { ...refused, names: "others" },
+  not_admitted: { ...refused, timeline: "refused" },
+  foreign_user: refused,
+  foreign_origin: refused,
+  change_refused: { ...refused, names: "others" },
+});
+
+export const auditSettings = declare({
+  audit_retention_days: numberSetting({
+    default: defaultAuditDays,
+    least: auditDaysMin,
+    most: auditDaysMax,
+    fault: "daysInvalid",
+    section: "audit",
+    act: "audit_retention",
+    environment: "AUDIT_RETENTION_DAYS",
+  }),
+});
+
+// Fewer days than the log is kept for at the least would let staff blur what they just did.
+const addressDays = z.string().check(
+  z.trim(),
+  z.regex(/^\d{1,5}$/, fault("addressDaysInvalid")),
+  z.refine(
+    (text) => Number(text) === 0 || (Number(text) >= auditDaysMin && Number(text) <= auditDaysMax),
+    fault("addressDaysInvalid"),
+  ),
+);
+
+/** They stand behind the shops, as the list of settings has always been answered. */
+export const addressSettings = declare({
+  address_days: setting({
+    schema: addressDays,
+    default: String(defaultAddressDays),
+    section: "audit",
+    input: "number",
+  }),
+});
+
+const dkimSelector = z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("invalid")));
+
+export const doctorSettings = declare({
+  dkim_selector: setting({ schema: dkimSelector, default: null, section: "mail" }),
+});

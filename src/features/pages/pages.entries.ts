@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { slug } from "../../core/contract/pages.ts";
+import { setting } from "../../core/contract/setting.ts";
+
+export const pagesActions = declareActions({
+  page_created: made,
+  page_updated: changed,
+  page_deleted: deleted,
+  page_text_saved: changed,
+  page_text_restored: changed,
+});
+
+/** The slug of a page; it may be typed as the path that it is. */
+const linkedPage = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim().replace(/^\//, "")),
+  ),
+  slug,
+);
+
+export const pageSettings = declare({
+  mysteries_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
+  philosophy_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
+});

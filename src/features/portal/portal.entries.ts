@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { changed, declareActions } from "../../core/contract/action.ts";
+import { declare } from "../../core/contract/declare.ts";
+import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
+import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
+import { setting } from "../../core/contract/setting.ts";
+import { httpUrl } from "../../core/contract/urls.ts";
+
+export const settingsActions = declareActions({
+  setting_changed: changed,
+  test_mail_sent: { icon: "mail", tone: "grey", ends: { fact: "success", refused: "testRefused" } },
+});
+
+export const portalLimits = declareLimits({
+  "test-mail": userLimit({ count: 5, withinMs: 10 * minuteMs }, { count: 30, withinMs: dayMs }),
+});
+
+/** What the portal is called until the master admin names it. */
+export const defaultTitle = "Codex Portal";
+
+const productTitle = z
+  .string()
+  .check(
+    z.overwrite(oneLine),
+    z.maxLength(productTitleMaxLength, fault("valueTooLong")),
+    z.refine(isPrintable, fault("invisible")),
+  );
+
+export const portalSettings = declare({
+  course_nada_url: setting({ schema: httpUrl, default: null, section: "course", input: "url" }),
+  product_title: setting({ schema: productTitle, default: defaultTitle, section: "portal" }),
+});
