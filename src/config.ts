@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
-import { backupStoreOf } from "./core/contract/backup-store.ts";
 import { email } from "./core/contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./core/contract/limits.ts";
 import { mailFrom } from "./core/contract/mail-from.ts";
@@ -13,6 +12,7 @@ import { howToMakeSecret, isSecretKey } from "./core/lib/keys.ts";
 import { type LogFormat, logLevels } from "./core/lib/log.ts";
 import { meantName } from "./core/lib/mistyped.ts";
 import { SentenceError } from "./core/lib/sentence-error.ts";
+import { backupStoreOf } from "./features/backups/backups.contract.ts";
 
 /** A whole number in digits, from the least to the most. */
 const wholeNumber = (least: number, most: number) =>

@@ -3,7 +3,6 @@ import { type Base, type Given, outside } from "./base.ts";
 import { auditStore } from "./core/audit/audit.store.ts";
 import { refusalsService } from "./core/audit/refusals.service.ts";
 import { sealsService } from "./core/audit/seals.service.ts";
-import type { Checks } from "./core/contract/doctor.ts";
 import { otpRefusalStepMs } from "./core/contract/limits.ts";
 import type { Database } from "./core/db/database.ts";
 import { isUnwritable } from "./core/db/errors.ts";
@@ -23,6 +22,7 @@ import { startStore } from "./features/accounts/first-admin/start.store.ts";
 import { pressesOf } from "./features/codex/presses.ts";
 import { healthProbe } from "./features/monitoring/health/health.probe.ts";
 import { healthService } from "./features/monitoring/health/health.service.ts";
+import type { Checks } from "./features/monitoring/monitoring.contract.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 
 /** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */

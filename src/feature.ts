@@ -1,6 +1,5 @@
 import type { AnyElysia } from "elysia";
 import type { Action } from "./core/contract/action.ts";
-import type { Checks } from "./core/contract/doctor.ts";
 import type { RateLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
 import type { PersonalData } from "./core/db/personal.ts";
@@ -8,6 +7,7 @@ import type { Jobs } from "./core/lib/jobs.ts";
 import type { Core } from "./core.ts";
 import type { Guards } from "./features/accounts/sessions/guards.ts";
 import type { Emails, HandlersOf } from "./features/mail/letters.service.ts";
+import type { Checks } from "./features/monitoring/monitoring.contract.ts";
 
 /** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */
 export type Http = { core: Core; guards: Guards; document: (request: Request) => Promise<Response> };

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { merge } from "./core/contract/declare.ts";
-import { probeNames } from "./core/contract/doctor.ts";
-import { letterKinds } from "./core/contract/letters.ts";
 import { actions, limitNames, settingKeys } from "./entries.ts";
 import type { AnyFeature } from "./feature.ts";
+import { letterKinds } from "./features/mail/mail.contract.ts";
+import { probeNames } from "./features/monitoring/monitoring.contract.ts";
 import { features } from "./features.ts";
 import { testPortal } from "./testing/portal.ts";
 

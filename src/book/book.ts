@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../core/contract/codex.ts";
+import type { CodexSettings } from "../features/codex/codex.contract.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture, PlateWords } from "../locales/codex/words.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { codexRequest } from "../core/contract/codex.ts";
+import { codexRequest } from "../features/codex/codex.contract.ts";
 import { readManuscript, typographic } from "./manuscript.ts";
 
 /** Own text in the pieces that mean something in it. */

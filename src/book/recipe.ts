@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../core/contract/codex.ts";
+import type { CodexSettings } from "../features/codex/codex.contract.ts";
 
 /** The way books are made; a book of another edition would come out different. */
 export const edition = 7;

@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../core/contract/codex.ts";
+import type { CodexSettings } from "../features/codex/codex.contract.ts";
 import { Pen, type Point } from "./draw/pen.ts";
 import { symbol } from "./draw/symbols.ts";
 import { encodings } from "./encoding.ts";

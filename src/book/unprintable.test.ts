@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { codexFields } from "../core/contract/codex.ts";
 import { languages } from "../core/contract/languages.ts";
+import { codexFields } from "../features/codex/codex.contract.ts";
 import { makeBook } from "./make.ts";
 import { linesOf } from "./proof/printed.ts";
 import { prove } from "./proof/proof.ts";

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import type { Config } from "../config.ts";
-import { backupJob } from "../core/contract/backup-jobs.ts";
+import { backupJob } from "../features/backups/backups.contract.ts";
 import { doBackupJob } from "../features/backups/work/job.ts";
 import { askPage } from "./ask-page.ts";
 import { say } from "./terminal.ts";

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { backupName } from "../core/contract/backups.ts";
 import { StartError } from "../core/db/errors.ts";
 import { isThere, requireReadable } from "../core/db/local-file.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
@@ -10,6 +9,7 @@ import { checkRights } from "../core/db/sqlite/open.ts";
 import { keysOf } from "../core/lib/keys.ts";
 import { giveToOwnerOf } from "../core/lib/owner.ts";
 import { whatIsLost } from "../features/accounts/first-admin/secret-key.service.ts";
+import { backupName } from "../features/backups/backups.contract.ts";
 import { makeFolder } from "../features/backups/work/files.ts";
 import { isDump } from "../features/backups/work/proof.ts";
 import { isEncrypted } from "../features/backups/work/sealing.ts";

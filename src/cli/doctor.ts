@@ -1,5 +1,4 @@
 import type { Config } from "../config.ts";
-import type { DoctorView } from "../core/contract/doctor.ts";
 import { StartError } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { requireDatabase } from "../core/db/sqlite/file.ts";
@@ -9,6 +8,7 @@ import { createLog } from "../core/lib/log.ts";
 import { noMailer } from "../core/mail/mailer.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
+import type { DoctorView } from "../features/monitoring/monitoring.contract.ts";
 import { buildPortal } from "../portal.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say } from "./terminal.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { isBackupName } from "../core/contract/backups.ts";
 import { StartError } from "../core/db/errors.ts";
+import { isBackupName } from "../features/backups/backups.contract.ts";
 import { keyFileOf } from "./secret-key.ts";
 
 type Where = Pick<Config, "dataDir" | "database">;

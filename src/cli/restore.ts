@@ -12,7 +12,6 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { restoredMark } from "../core/audit/seals.service.ts";
-import { backupName } from "../core/contract/backups.ts";
 import { dayMs } from "../core/contract/limits.ts";
 import { StartError } from "../core/db/errors.ts";
 import { requireReadable, writeRemedy } from "../core/db/local-file.ts";
@@ -24,6 +23,7 @@ import { keysOf } from "../core/lib/keys.ts";
 import { giveToOwnerOf } from "../core/lib/owner.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
 import { whatIsLost } from "../features/accounts/first-admin/secret-key.service.ts";
+import { backupName } from "../features/backups/backups.contract.ts";
 import { BackupError, saidOf } from "../features/backups/work/fault.ts";
 import { writeFile } from "../features/backups/work/files.ts";
 import { isEmptyDatabase, readDump, restorePostgres } from "../features/backups/work/postgres.ts";

@@ -1,4 +1,4 @@
-import { type BackupJob, type BackupOutcome, backupOutcome } from "../core/contract/backup-jobs.ts";
+import { type BackupJob, type BackupOutcome, backupOutcome } from "../features/backups/backups.contract.ts";
 
 /** The longest that a backup may take, in milliseconds: 6 hours, for a store behind a slow line. */
 const jobMaxMs = 6 * 3_600_000;

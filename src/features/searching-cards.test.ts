@@ -4,14 +4,14 @@ import { es } from "../../web/locales/console/es.ts";
 import { pt } from "../../web/locales/console/pt.ts";
 import { auditStore } from "../core/audit/audit.store.ts";
 import { auditOutcomes } from "../core/contract/audit-details.ts";
-import { helpScreens, lastErrors } from "../core/contract/desk.ts";
-import { letterStates } from "../core/contract/letters.ts";
-import { mediumKinds } from "../core/contract/medium.ts";
 import { onlyRow } from "../core/db/rows.ts";
 import { limitNames } from "../entries.ts";
 import { plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
+import { letterStates } from "./mail/mail.contract.ts";
+import { mediumKinds } from "./media/media.contract.ts";
+import { helpScreens, lastErrors } from "./support/support.contract.ts";
 
 const at = "2027-01-01T00:00:00.000Z";
 const words = [en, pt, es];

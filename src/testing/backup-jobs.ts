@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { BackupJob, BackupOutcome } from "../core/contract/backup-jobs.ts";
+import type { BackupJob, BackupOutcome } from "../features/backups/backups.contract.ts";
 import type { StoreAccess } from "../features/backups/work/store.ts";
 
 /** Does what is to be done about a backup of a portal with these settings. */

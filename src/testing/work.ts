@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { WorkPurpose } from "../core/contract/guard.ts";
+import type { WorkPurpose } from "../features/guard/guard.contract.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Does a piece of work as a browser does; returns it as it is sent with a call. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { StaffUser, UserInfoView } from "../../src/core/contract/staff.ts";
+import type { StaffUser, UserInfoView } from "../../src/features/accounts/accounts.contract.ts";
 import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
-import type { StaffUser } from "../../src/core/contract/staff.ts";
+import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { closeCard, useOpenCard } from "../components/card-button.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";

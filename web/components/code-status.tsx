@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeStatus } from "../../src/core/contract/codes.ts";
+import type { CodeStatus } from "../../src/features/codes/codes.contract.ts";
 import { StatusBadge } from "../kit/ui/status-badge.tsx";
 
 const looks = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { mailSettingsAt } from "../../src/core/contract/alerts.ts";
 import type { MailBudgetView } from "../../src/core/contract/mail-budget.ts";
+import { mailSettingsAt } from "../../src/features/monitoring/alerts/alerts.contract.ts";
 import { openDom } from "../testing/dom.ts";
 
 const { render } = await openDom();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { mailSettingsAt } from "../../src/core/contract/alerts.ts";
 import { lastEmailAt } from "../../src/core/contract/mail-budget.ts";
+import { mailSettingsAt } from "../../src/features/monitoring/alerts/alerts.contract.ts";
 import { useLanguage } from "../i18n.ts";
 import { quietClass } from "../kit/ui/button.tsx";
 import { formatTime } from "../lib/format.ts";

@@ -1,5 +1,5 @@
-import type { RoomSign } from "../../src/core/contract/room-signs.ts";
 import { slot, slotName } from "../../src/core/contract/slots.ts";
+import type { RoomSign } from "../../src/features/rooms/rooms.contract.ts";
 import { isPrerendering } from "../lib/prerendering.ts";
 import { When } from "../lib/slot.tsx";
 

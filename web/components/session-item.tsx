@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../src/core/contract/device-name.ts";
-import type { StaffSession } from "../../src/core/contract/self.ts";
+import type { StaffSession } from "../../src/features/privacy/privacy.contract.ts";
 import { Icon } from "../kit/ui/icon.tsx";
 import { Instant } from "../kit/ui/instant.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { type PersonAction, remedies, type StuckCause } from "../../src/core/contract/desk.ts";
 import { minuteMs } from "../../src/core/contract/limits.ts";
 import { codesLimits } from "../../src/features/codes/codes.entries.ts";
+import { type PersonAction, remedies, type StuckCause } from "../../src/features/support/support.contract.ts";
 import { type Console, inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";

@@ -1,21 +1,33 @@
 /** The contract's schemas for the console's forms, in one script with zod: each further script would weigh on the first screen. */
-export { identityRequest } from "../../src/core/contract/backups.ts";
-export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src/core/contract/codes.ts";
-export { codexPreviewRequest, codexRequest } from "../../src/core/contract/codex.ts";
-export { factorCodeRequest, proofRequest, totpRequest } from "../../src/core/contract/factors.ts";
-export { helpAnswerRequest } from "../../src/core/contract/help.ts";
-export { hintFormRequest } from "../../src/core/contract/hints.ts";
-export { mediumUpdateRequest } from "../../src/core/contract/media.ts";
-export { pageRequest } from "../../src/core/contract/pages.ts";
-export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/core/contract/people.ts";
-export { runRequest, runUpdateRequest } from "../../src/core/contract/press-runs.ts";
-export { roomRequest } from "../../src/core/contract/rooms.ts";
+
+export { settings } from "../../src/entries.ts";
 export {
   changePasswordRequest,
+  factorCodeRequest,
   forcePasswordChangeRequest,
   loginRequest,
-} from "../../src/core/contract/staff.ts";
-export { pageTextRequest, roomTextRequest } from "../../src/core/contract/texts.ts";
-export { webhookRequest } from "../../src/core/contract/webhooks.ts";
-export { settings } from "../../src/entries.ts";
+  proofRequest,
+  totpRequest,
+} from "../../src/features/accounts/accounts.contract.ts";
+export { identityRequest } from "../../src/features/backups/backups.contract.ts";
+export {
+  codeBulkRequest,
+  codeCreateRequest,
+  codeExtendRequest,
+} from "../../src/features/codes/codes.contract.ts";
+export { codexPreviewRequest, codexRequest } from "../../src/features/codex/codex.contract.ts";
+export { runRequest, runUpdateRequest } from "../../src/features/editions/editions.contract.ts";
+export { hintFormRequest } from "../../src/features/hints/hints.contract.ts";
+export { mediumUpdateRequest } from "../../src/features/media/media.contract.ts";
+export { webhookRequest } from "../../src/features/monitoring/alerts/alerts.contract.ts";
+export { pageRequest } from "../../src/features/pages/pages.contract.ts";
+export { pageTextRequest, roomTextRequest } from "../../src/features/pages/texts/texts.contract.ts";
 export { settingRequest, testMailRequest } from "../../src/features/portal/portal.contract.ts";
+export { roomRequest } from "../../src/features/rooms/rooms.contract.ts";
+export {
+  addressRequest,
+  helpAnswerRequest,
+  noteRequest,
+  reasonRequest,
+  renameRequest,
+} from "../../src/features/support/support.contract.ts";

@@ -2,20 +2,24 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditFacts, auditMisses, auditOutcomes } from "../../src/core/contract/audit-details.ts";
 import { backupCauses } from "../../src/core/contract/backup-faults.ts";
-import { backupStates, shownCounts } from "../../src/core/contract/backup-views.ts";
-import { buyerSources } from "../../src/core/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/core/contract/codex-form.ts";
-import { helpScreens, lastErrors, personActions, stuckCauses } from "../../src/core/contract/desk.ts";
 import { formFaults } from "../../src/core/contract/errors.ts";
 import { hintConditions, hintPlaces } from "../../src/core/contract/hint-views.ts";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
-import { letterKinds, letterStates } from "../../src/core/contract/letters.ts";
 import { copyStates } from "../../src/core/contract/list-filters.ts";
-import { mediumKinds } from "../../src/core/contract/medium.ts";
 import { navEntries } from "../../src/core/contract/navigation.ts";
-import { roomFaultNames } from "../../src/core/contract/readiness.ts";
-import { roomSigns } from "../../src/core/contract/room-signs.ts";
 import { auditActions, deeds, isSecret, limitNames, settingKeys, settingList } from "../../src/entries.ts";
+import { backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
+import { letterKinds, letterStates } from "../../src/features/mail/mail.contract.ts";
+import { mediumKinds } from "../../src/features/media/media.contract.ts";
+import { roomFaultNames, roomSigns } from "../../src/features/rooms/rooms.contract.ts";
+import { buyerSources } from "../../src/features/sales/sales.contract.ts";
+import {
+  helpScreens,
+  lastErrors,
+  personActions,
+  stuckCauses,
+} from "../../src/features/support/support.contract.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";

@@ -1,5 +1,5 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Furniture } from "../../locales/codex/words.ts";
 import type { TypeCase } from "../type/case.ts";
 import type { SlotKind, SlotOf } from "./slots.ts";

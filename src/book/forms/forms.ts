@@ -1,7 +1,7 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
 import { type FormKind, readOnPaper, signsOf } from "../../core/contract/codex-form.ts";
 import { discSigns } from "../../core/contract/disc.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import { Refusal } from "../refusal.ts";
 import { beads } from "./beads/embed.ts";
 import { biliteral } from "./biliteral/embed.ts";

@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import { platesOf } from "./beads/embed.ts";
 import { leavesOf } from "./litany.ts";
 import { heldBy } from "./signs.ts";

@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Book } from "../book.ts";
 import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";

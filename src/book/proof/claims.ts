@@ -1,4 +1,4 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Riddles } from "../../locales/codex/riddles/riddles.ts";
 import type { Furniture } from "../../locales/codex/words.ts";
 import type { PrintedPage, Run } from "./marks.ts";

@@ -1,6 +1,6 @@
-import type { CodexSettings } from "../../core/contract/codex.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { encodings } from "../encoding.ts";
 import { heldBy } from "../forms/signs.ts";

@@ -17,9 +17,8 @@ import {
 } from "drizzle-orm";
 import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../entries.ts";
 import { codesLimits } from "../../features/codes/codes.entries.ts";
-import type { AuditListQuery, AuditView } from "../contract/audit.ts";
-import type { AuditDetails } from "../contract/audit-details.ts";
-import type { AuditShown } from "../contract/audit-words.ts";
+import type { AuditListQuery, AuditView } from "../../features/monitoring/monitoring.contract.ts";
+import type { AuditDetails, AuditShown } from "../contract/audit-details.ts";
 import { isShownAs, shownSystem } from "../contract/shown.ts";
 import { auditSorts } from "../contract/sorts.ts";
 import { addressesIn } from "../db/addresses.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../entries.ts";
+import type { AuditAction, Deed, LimitName } from "../../entries.ts";
 
 /** The facts that rows of the audit log hold, by their stored names. */
 export const auditFacts = [
@@ -140,3 +140,45 @@ export type AuditChange = string | readonly [before: ChangeSide, after: ChangeSi
 export type AuditDetails = {
   [Fact in AuditFact]?: Fact extends keyof Coded ? Coded[Fact] : AuditChange | number | boolean | null;
 };
+
+/** What values of facts are shown as that no list of the contract names. */
+type FactValue =
+  | "yes"
+  | "no"
+  | "everybody"
+  | "admitted"
+  | "commandLine"
+  | "portalStart"
+  | "totp"
+  | "passkey"
+  | "recovery"
+  | "secret"
+  | "gate"
+  | "door"
+  | "inside"
+  | "failures"
+  | "hours"
+  | "request"
+  | "characters_one"
+  | "characters_other";
+
+/** What the details of a row of the audit log are shown as: the names of facts, and the values that are stored as keys. */
+export type DetailWords = {
+  facts: Record<AuditFact, string>;
+  outcomes: Record<AuditOutcome, string>;
+  limits: Record<LimitName, string>;
+  misses: Record<AuditMiss, string>;
+  factValues: Record<FactValue, string>;
+};
+
+/** What of details is shown by words that hold a text: what was asked for and refused, and pieces of JSON as they are stored. */
+export type DetailsShown = { changes: (AuditAction | "role")[]; pieces: string[] };
+
+/** What of the audit log is shown by words that hold a text. */
+export type AuditShown = { badges: Badges; details: DetailsShown };
+
+/** What a row of the audit log is shown as: by its action, or by how it ended where its details tell. */
+export type BadgeWords = { actions: Record<AuditAction, string>; deeds: Record<Deed, string> };
+
+/** The badges whose words hold a text. */
+export type Badges = { actions: AuditAction[]; deeds: Deed[] };

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { type FormKind, readOnPaper } from "./codex-form.ts";
 
 /** What a book is printed from: the file that is read, the block for a printer, or the cover around it. */
@@ -79,3 +80,23 @@ export function printsItsSecret({
   const lights = [1, 3, 5].map((at) => Number.parseInt(fontColor.slice(at, at + 2), 16) / 255);
   return readOnPaper(forms) || lights.some((light) => 1 - light >= leastDot);
 }
+
+const flag = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((text) => text === "true"),
+);
+
+/** The query of a past book's file; what only a printer needs is ignored in the edition for reading. */
+export const pdfQuery = z.object({
+  edition: z.optional(z.enum(pdfEditions)),
+  gold: z.optional(z.enum(goldInks)),
+  multipleOfFour: z.optional(flag),
+  paper: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,2}(\.\d{1,3})?$/)), z.transform(Number)),
+      z.number().check(z.minimum(paperMm.min), z.maximum(paperMm.max)),
+    ),
+  ),
+});
+
+export type PdfQuery = z.infer<typeof pdfQuery>;

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { encodings } from "../../book/encoding.ts";
+import { unveiled } from "../../features/codes/codes.contract.ts";
 import { encodingTypes } from "./codex-form.ts";
-import { unveiled } from "./encoded-codes.ts";
 import { secretCode } from "./fields.ts";
 import { codeTypedMaxLength } from "./limits.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { alerts } from "./alerts.ts";
-import { findingsAt } from "./doctor.ts";
+import { alerts } from "../../features/monitoring/alerts/alerts.contract.ts";
+import { findingsAt } from "../../features/monitoring/monitoring.contract.ts";
 import { loggedPath, paths, tokenAreas } from "./paths.ts";
 
 const features = join(import.meta.dir, "../../features");

@@ -1,8 +1,8 @@
-import type { CodeStatus } from "./codes.ts";
+import type { CodeStatus } from "../../features/codes/codes.contract.ts";
+import type { MediumKind } from "../../features/media/media.contract.ts";
+import type { RoomStatus } from "../../features/rooms/rooms.contract.ts";
 import type { copyStates } from "./list-filters.ts";
-import type { MediumKind } from "./medium.ts";
 import type { Role } from "./roles.ts";
-import type { RoomStatus } from "./room-status.ts";
 
 /** A shorter text is part of too many words to mean one of them. */
 const wordPartMin = 3;

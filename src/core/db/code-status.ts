@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, type SQL } from "drizzle-orm";
-import type { CodeStatus } from "../contract/codes.ts";
+import type { CodeStatus } from "../../features/codes/codes.contract.ts";
 import type { Tables } from "./schema.ts";
 
 /** Returns a condition for the codes that have a status at an instant; `codes.rules.ts` judges a single code alike. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import type { StatsView } from "../../features/monitoring/monitoring.contract.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { hour } from "../../testing/test-clock.ts";
 import { totalMax } from "../contract/limits.ts";
 import type { ListView } from "../contract/lists.ts";
-import type { StatsView } from "../contract/stats.ts";
 import { iso } from "../lib/clock.ts";
 
 let portal: TestPortal;

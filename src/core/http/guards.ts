@@ -1,9 +1,9 @@
 import { bearer } from "@elysiajs/bearer";
 import { type Context, Elysia } from "elysia";
 import * as z from "zod/mini";
+import type { StaffUser } from "../../features/accounts/accounts.contract.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import { visitorSessionMs } from "../contract/limits.ts";
-import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";

@@ -1,9 +1,9 @@
 import { escapeHTML } from "bun";
+import type { PublicPageView } from "../../features/pages/pages.contract.ts";
+import type { AntechamberView, OpenRoomView } from "../../features/rooms/rooms.contract.ts";
 import { alignedByClass } from "../contract/alignment.ts";
-import type { AntechamberView, OpenRoomView } from "../contract/antechamber.ts";
 import { type Language, languageName } from "../contract/languages.ts";
 import type { Navigation } from "../contract/navigation.ts";
-import type { PublicPageView } from "../contract/pages.ts";
 import { areas } from "../contract/paths.ts";
 import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";

@@ -1,14 +1,13 @@
 import { escapeHTML } from "bun";
 import type { Config } from "../../config.ts";
+import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
+import type { PageAudience, PublicPageView } from "../../features/pages/pages.contract.ts";
 import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import { translator } from "../../locales/i18n.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
-import type { PageAudience } from "../contract/page-audiences.ts";
-import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import { anyPath, initiateKey, loginHintKey, pageKey } from "../contract/preloaded.ts";
-import type { LoginHintView } from "../contract/staff.ts";
 import type { Log } from "../lib/log.ts";
 import { type AnswerCache, notAcceptable, type ReadyAnswer, sendReady } from "./answers.ts";
 import type { BuiltWeb } from "./assets.ts";

@@ -1,5 +1,5 @@
+import type { LetterKind } from "../../features/mail/mail.contract.ts";
 import type { Language } from "../contract/languages.ts";
-import type { LetterKind } from "../contract/letters.ts";
 import type { Message, Sender } from "./letter-sheet.ts";
 import type { MailSettings } from "./mail-settings.ts";
 

@@ -1,6 +1,5 @@
 import type { BackupFault } from "../../core/contract/backup-faults.ts";
-import type { BackupJob, BackupOutcome } from "../../core/contract/backup-jobs.ts";
-import type { BackupKeyView } from "../../core/contract/backup-views.ts";
+import type { BackupJob, BackupKeyView, BackupOutcome } from "./backups.contract.ts";
 
 /** A backup that can be read, on this machine or in the off-site store. */
 export type Readable = { size: number; body: ReadableStream<Uint8Array> };

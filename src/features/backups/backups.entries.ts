@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
-import { backupStoreOf } from "../../core/contract/backup-store.ts";
-import { typedStore } from "../../core/contract/backups.ts";
 import { declare } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import {
@@ -14,6 +12,7 @@ import {
 } from "../../core/contract/limits.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
+import { backupStoreOf, typedStore } from "./backups.contract.ts";
 
 export const backupsActions = declareActions({
   backup_made: made,

@@ -1,12 +1,17 @@
 import { Elysia } from "elysia";
 import type { BackupFault } from "../../core/contract/backup-faults.ts";
-import type { BackupsView, BackupView, TriedStoreView } from "../../core/contract/backup-views.ts";
-import { proveRequest, tryStoreRequest } from "../../core/contract/backups.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { idOf } from "../../core/http/path.ts";
 import { contextOf } from "../../core/http/request-context.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
+import {
+  type BackupsView,
+  type BackupView,
+  proveRequest,
+  type TriedStoreView,
+  tryStoreRequest,
+} from "./backups.contract.ts";
 import type { BackupsService } from "./backups.service.ts";
 
 /** The time-out of a connection that fetches a backup, in seconds; Bun allows no more. */

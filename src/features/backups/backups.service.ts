@@ -1,8 +1,4 @@
 import type { BackupCause, BackupFault } from "../../core/contract/backup-faults.ts";
-import type { BackupJob, BackupOutcome } from "../../core/contract/backup-jobs.ts";
-import { backupStoreOf, placeOfStore } from "../../core/contract/backup-store.ts";
-import type { BackupKeyView, BackupState, BackupView } from "../../core/contract/backup-views.ts";
-import { backupName } from "../../core/contract/backups.ts";
 import { backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../core/contract/limits.ts";
 import { backupLinkPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
@@ -16,6 +12,16 @@ import { reasonOf } from "../../core/lib/log.ts";
 import type { Core } from "../../core.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { BackupWork, Readable } from "./backup-work.ts";
+import {
+  type BackupJob,
+  type BackupKeyView,
+  type BackupOutcome,
+  type BackupState,
+  type BackupView,
+  backupName,
+  backupStoreOf,
+  placeOfStore,
+} from "./backups.contract.ts";
 import { backupsLimits } from "./backups.entries.ts";
 import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
 import { type BackupRemoval, type BackupResult, type BackupRow, backupsStore } from "./backups.store.ts";

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import type { BackupJob, BackupOutcome } from "../../core/contract/backup-jobs.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
 import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
+import type { BackupJob, BackupOutcome } from "./backups.contract.ts";
 
 /** Writes a few bytes, and says that they were proved, where no folder is in the way. */
 async function quickJob({ file }: BackupJob): Promise<BackupOutcome> {

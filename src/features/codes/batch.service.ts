@@ -1,5 +1,4 @@
 import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
-import type { CodeBatchRequest, CodeBatchView, CodeKept } from "../../core/contract/codes.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -7,6 +6,7 @@ import { masked } from "../../core/lib/masks.ts";
 import type { Core } from "../../core.ts";
 import type { AuditAction } from "../../entries.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
+import type { CodeBatchRequest, CodeBatchView, CodeKept } from "./codes.contract.ts";
 import { refusalOf } from "./codes.rules.ts";
 import { type CodesStore, codesStore } from "./codes.store.ts";
 

@@ -1,6 +1,5 @@
-import type { CodeImportRequest } from "../../core/contract/codes.ts";
-import { codeCreateRequest } from "../../core/contract/codes.ts";
 import { type FormFault, formFaults } from "../../core/contract/errors.ts";
+import { type CodeImportRequest, codeCreateRequest } from "./codes.contract.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];
 

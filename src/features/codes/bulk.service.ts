@@ -1,5 +1,4 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../core/contract/codes.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
@@ -13,6 +12,7 @@ import { nextTurn, partsOf } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { importedCode } from "./bulk.rules.ts";
+import type { CodeBulkRequest, CodeImportRequest, CodeView } from "./codes.contract.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore, type NewCode } from "./codes.store.ts";
 

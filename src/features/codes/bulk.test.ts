@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { codeBulkRequest } from "../../core/contract/codes.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { bulkService } from "./bulk.service.ts";
+import { codeBulkRequest } from "./codes.contract.ts";
 import { codesStore, type NewCode } from "./codes.store.ts";
 
 const expiresAt = "2026-06-01T10:30:00.000Z";

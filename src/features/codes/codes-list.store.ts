@@ -1,5 +1,4 @@
 import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { CodeListQuery, RedemptionListQuery } from "../../core/contract/codes.ts";
 import { canonicalCode } from "../../core/contract/fields.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
 import { codeStatuses } from "../../core/contract/list-filters.ts";
@@ -9,6 +8,7 @@ import { hasStatus } from "../../core/db/code-status.ts";
 import type { Database } from "../../core/db/database.ts";
 import { listPage } from "../../core/db/list.ts";
 import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
+import type { CodeListQuery, RedemptionListQuery } from "./codes.contract.ts";
 
 /** The secret codes, and who redeemed them, as staff see them. */
 export function codesListStore({

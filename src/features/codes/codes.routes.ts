@@ -1,4 +1,9 @@
 import { Elysia } from "elysia";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
+import { translator } from "../../locales/i18n.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import {
   type CodeImportView,
   codeBatchRequest,
@@ -8,12 +13,7 @@ import {
   codeListQuery,
   codeUpdateRequest,
   redemptionListQuery,
-} from "../../core/contract/codes.ts";
-import { staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
-import { translator } from "../../locales/i18n.ts";
-import type { Guards } from "../accounts/sessions/guards.ts";
+} from "./codes.contract.ts";
 import type { CodesService } from "./codes.service.ts";
 
 /** Secret codes, for any staff. */

@@ -1,4 +1,4 @@
-import type { CodeStatus, CodeView } from "../../core/contract/codes.ts";
+import type { CodeStatus, CodeView } from "./codes.contract.ts";
 
 export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 

@@ -1,13 +1,4 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import type {
-  CodeCreateRequest,
-  CodeListQuery,
-  CodeSavedView,
-  CodeUpdateRequest,
-  CodeView,
-  RedemptionListQuery,
-  RedemptionView,
-} from "../../core/contract/codes.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
@@ -18,6 +9,15 @@ import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
+import type {
+  CodeCreateRequest,
+  CodeListQuery,
+  CodeSavedView,
+  CodeUpdateRequest,
+  CodeView,
+  RedemptionListQuery,
+  RedemptionView,
+} from "./codes.contract.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore } from "./codes.store.ts";
 import { codesListStore } from "./codes-list.store.ts";

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
-import { type CodeValidView, validateCodeRequest } from "../../core/contract/codes.ts";
 import { visitorGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request-context.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { GuardService } from "../guard/guard.service.ts";
+import { type CodeValidView, validateCodeRequest } from "./codes.contract.ts";
 import type { GateService } from "./gate.service.ts";
 
 /** The gate: a visitor's session, and a userId that is its own. */

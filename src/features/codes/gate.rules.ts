@@ -1,6 +1,6 @@
-import { unveiled } from "../../core/contract/encoded-codes.ts";
 import { canonicalCode } from "../../core/contract/fields.ts";
 import { exactCode, foldedCode } from "../../core/contract/folded-code.ts";
+import { unveiled } from "./codes.contract.ts";
 import { type CodeRefusal, refusalOf, type Usable } from "./codes.rules.ts";
 
 /** `personalTo` is the one address that a code admits; null for one that admits anybody. */

@@ -1,8 +1,8 @@
 import { supportedEditions } from "../../book/recipe.ts";
-import { codexSettings } from "../../core/contract/codex.ts";
 import { hiddenDoesNotPrint, type OtherEdition, printsItsSecret } from "../../core/contract/editions.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import { codexSettings } from "./codex.contract.ts";
 import type { Printed } from "./codex.press.ts";
 import { codexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";

@@ -1,10 +1,10 @@
-import type { CodexJobView } from "../../core/contract/codex.ts";
 import { hourMs } from "../../core/contract/limits.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { bookWork } from "../../core/lib/heavy-kinds.ts";
 import type { HeavyPiece } from "../../core/lib/heavy-work.ts";
 import type { Core } from "../../core.ts";
+import type { CodexJobView } from "./codex.contract.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";
 
 /** How often a named job reports its state, and learns whether another instance was asked to cancel it. */

@@ -1,8 +1,8 @@
-import type { CodexLengthRequest, CodexLengthView, CodexPreviewRequest } from "../../core/contract/codex.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
+import type { CodexLengthRequest, CodexLengthView, CodexPreviewRequest } from "./codex.contract.ts";
 import { fitted, lengthOf, orderOf } from "./codex.order.ts";
 import type { Presses } from "./presses.ts";
 

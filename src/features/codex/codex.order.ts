@@ -1,9 +1,9 @@
 import type { Recipe } from "../../book/recipe.ts";
-import { type CodexRequest, codexSettingsOf, pageBeyond } from "../../core/contract/codex.ts";
 import { yearMs } from "../../core/contract/limits.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import { newToken } from "../../core/lib/tokens.ts";
+import { type CodexRequest, codexSettingsOf, pageBeyond } from "./codex.contract.ts";
 import type { Press } from "./codex.press.ts";
 
 /** What is said of an own text, and means nothing without one. */

@@ -1,14 +1,6 @@
 import { Elysia } from "elysia";
-import {
-  codexJobName,
-  codexLengthRequest,
-  codexListQuery,
-  codexPreviewRequest,
-  codexRequest,
-} from "../../core/contract/codex.ts";
 import { codexPagesHeader, codexVerdictHeader } from "../../core/contract/codex-form.ts";
-import { pdfQuery } from "../../core/contract/edition-query.ts";
-import { codexWarningHeader, pressOptionsOf } from "../../core/contract/editions.ts";
+import { codexWarningHeader, pdfQuery, pressOptionsOf } from "../../core/contract/editions.ts";
 import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/path.ts";
@@ -16,6 +8,13 @@ import { contextOf } from "../../core/http/request-context.ts";
 import { streamOf } from "../../core/http/stream.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
+import {
+  codexJobName,
+  codexLengthRequest,
+  codexListQuery,
+  codexPreviewRequest,
+  codexRequest,
+} from "./codex.contract.ts";
 import { contentDisposition } from "./codex.rules.ts";
 import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";

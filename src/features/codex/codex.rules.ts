@@ -1,5 +1,5 @@
 import { create } from "content-disposition";
-import type { CodeStatus } from "../../core/contract/codes.ts";
+import type { CodeStatus } from "../codes/codes.contract.ts";
 
 /** Returns the Content-Disposition of a file, a PDF unless it ends otherwise: a plain name for old readers, and the whole title for all others (RFC 6266, RFC 8187). */
 export function contentDisposition(title: string, ending = "pdf"): string {

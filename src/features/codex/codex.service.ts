@@ -1,11 +1,5 @@
 import { edition, supportedEditions } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import {
-  type CodexRequest,
-  type CodexSettings,
-  type CodexView,
-  codexSettings,
-} from "../../core/contract/codex.ts";
 import { readOnPaper, signsOf } from "../../core/contract/codex-form.ts";
 import { codeMaxUses } from "../../core/contract/limits.ts";
 import type { ListQuery, ListView } from "../../core/contract/lists.ts";
@@ -20,6 +14,7 @@ import { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { BookMarksService } from "../hints/book-marks.service.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
+import { type CodexRequest, type CodexSettings, type CodexView, codexSettings } from "./codex.contract.ts";
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { CodexSettings } from "../../core/contract/codex.ts";
 import { exactCode, foldedCode } from "../../core/contract/folded-code.ts";
 import { codeStatuses } from "../../core/contract/list-filters.ts";
 import type { ListQuery } from "../../core/contract/lists.ts";
@@ -12,6 +11,7 @@ import { listPage } from "../../core/db/list.ts";
 import { prepared } from "../../core/db/prepared.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import type { CodexSettings } from "./codex.contract.ts";
 
 type NewCodex = {
   title: string;

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
-import { type CodexSettings, codexSettings } from "../../core/contract/codex.ts";
-import { unveiled } from "../../core/contract/encoded-codes.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
-import type { CopyListQuery, CopyView } from "../../core/contract/press-runs.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
+import { unveiled } from "../codes/codes.contract.ts";
 import { statusOf } from "../codes/codes.rules.ts";
+import { type CodexSettings, codexSettings } from "../codex/codex.contract.ts";
 import type { PressOrder } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { ScrollTokens } from "../sales/scroll-tokens.service.ts";
 import { cluesOf } from "./clues.rules.ts";
 import { copiesStore } from "./copies.store.ts";
 import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
+import type { CopyListQuery, CopyView } from "./editions.contract.ts";
 import { runsStore } from "./runs.store.ts";
 
 /** The file of a copy, whose bytes are read as they are sent; how many they are is known once it is drawn. */

@@ -3,12 +3,12 @@ import type { Cards } from "../../core/contract/cards.ts";
 import { csvText } from "../../core/contract/csv.ts";
 import { archiveMaxGb } from "../../core/contract/limits.ts";
 import { paths } from "../../core/contract/paths.ts";
-import type { RunStretchQuery } from "../../core/contract/press-runs.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { Codex } from "../codex/codex.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
+import type { RunStretchQuery } from "./editions.contract.ts";
 
 type Services = { copies: CopiesService; codex: Codex };
 

@@ -1,12 +1,5 @@
 import { Elysia } from "elysia";
 import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
-import {
-  copyListQuery,
-  runListQuery,
-  runRequest,
-  runStretchQuery,
-  runUpdateRequest,
-} from "../../core/contract/press-runs.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/path.ts";
 import { contextOf } from "../../core/http/request-context.ts";
@@ -14,6 +7,13 @@ import { streamOf, zipped } from "../../core/http/stream.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { CopiesService } from "./copies.service.ts";
+import {
+  copyListQuery,
+  runListQuery,
+  runRequest,
+  runStretchQuery,
+  runUpdateRequest,
+} from "./editions.contract.ts";
 import type { ExportsService } from "./exports.service.ts";
 import type { RunsService } from "./runs.service.ts";
 

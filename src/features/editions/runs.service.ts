@@ -1,17 +1,8 @@
 import { edition } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { codexSettings } from "../../core/contract/codex.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
 import { labelMaxLength, minuteMs, runCodeLength } from "../../core/contract/limits.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type {
-  ListedRunView,
-  RunListQuery,
-  RunRequest,
-  RunUpdateRequest,
-  RunView,
-  RunVitals,
-} from "../../core/contract/press-runs.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
@@ -21,6 +12,7 @@ import { newLegible } from "../../core/lib/tokens.ts";
 import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
+import { codexSettings } from "../codex/codex.contract.ts";
 import { fitted, orderOf } from "../codex/codex.order.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
@@ -30,6 +22,14 @@ import type { BookMarksService } from "../hints/book-marks.service.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CopiesService } from "./copies.service.ts";
 import { type CopiesStore, copiesStore } from "./copies.store.ts";
+import type {
+  ListedRunView,
+  RunListQuery,
+  RunRequest,
+  RunUpdateRequest,
+  RunView,
+  RunVitals,
+} from "./editions.contract.ts";
 import { type RunsStore, runsStore } from "./runs.store.ts";
 
 type Services = {

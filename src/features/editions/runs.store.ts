@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { RunListQuery, RunVitals } from "../../core/contract/press-runs.ts";
 import { isShownAs, shownPersonal, shownRunStates } from "../../core/contract/shown.ts";
 import { runSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
@@ -21,6 +20,7 @@ import { listPage } from "../../core/db/list.ts";
 import { prepared } from "../../core/db/prepared.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import type { RunListQuery, RunVitals } from "./editions.contract.ts";
 
 export type NewRun = {
   codexId: number;

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import { challengeQuery } from "../../core/contract/guard.ts";
 import { queryOf, queryType } from "../../core/http/path.ts";
 import { contextOf } from "../../core/http/request-context.ts";
 import type { Core } from "../../core.ts";
+import { challengeQuery } from "./guard.contract.ts";
 import type { GuardService } from "./guard.service.ts";
 
 /** Work to be done before a try or a letter, for everybody: to make some costs the portal next to nothing, and nothing is stored. */

@@ -1,4 +1,3 @@
-import type { WorkPurpose } from "../../core/contract/guard.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { minuteMs } from "../../core/contract/limits.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
@@ -7,6 +6,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
+import type { WorkPurpose } from "./guard.contract.ts";
 import { guardLimits } from "./guard.entries.ts";
 import { type GuardLevel, nextState, stateIn, textOf } from "./guard.rules.ts";
 import { guardStore } from "./guard.store.ts";

@@ -1,7 +1,6 @@
-import type { Challenge } from "../../core/contract/guard.ts";
-import { workProof } from "../../core/contract/guard.ts";
 import { workLifeMs } from "../../core/contract/limits.ts";
 import { shortHash } from "../../core/lib/tokens.ts";
+import { type Challenge, workProof } from "./guard.contract.ts";
 
 /** Rounds of one attempt, and what the key of a solution begins with: 256 attempts at the mean, half a second of a laptop's time and some of a phone's. */
 const cost = 2000;

@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import { type BookHintsView, type FormHintsView, formHintsRequest } from "../../core/contract/book-hints.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { masterGuard, visitorGuard } from "../../core/http/guards.ts";
@@ -8,6 +7,7 @@ import { contextOf } from "../../core/http/request-context.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BookHintsService } from "./book-hints.service.ts";
+import { type BookHintsView, type FormHintsView, formHintsRequest } from "./hints.contract.ts";
 
 /** The hints of a book, to whoever has proven their address and brings the key before. */
 export function formHintsRoutes(hints: BookHintsService, { initiate }: Guards) {

@@ -1,15 +1,15 @@
 import { markOf, stagesOf } from "../../book/keys.ts";
-import type { FormHintsRequest } from "../../core/contract/book-hints.ts";
-import { codexForms } from "../../core/contract/codex.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import { codexForms } from "../codex/codex.contract.ts";
 import { hintKeyOf, stageAfter } from "./book-hints.rules.ts";
 import { bookHintsStore } from "./book-hints.store.ts";
 import type { BookMarksService } from "./book-marks.service.ts";
+import type { FormHintsRequest } from "./hints.contract.ts";
 import { hintsLimits } from "./hints.entries.ts";
 
 /** The form that a key leads to, counted from 1; null behind the last one. */

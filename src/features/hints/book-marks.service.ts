@@ -1,9 +1,9 @@
 import { markOf } from "../../book/keys.ts";
 import type { Recipe } from "../../book/recipe.ts";
-import { codexForms } from "../../core/contract/codex.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import { codexForms } from "../codex/codex.contract.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
 import { hintKeyOf } from "./book-hints.rules.ts";
 

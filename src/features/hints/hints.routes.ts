@@ -1,14 +1,14 @@
 import { Elysia } from "elysia";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
 import {
   hintOrderRequest,
   hintRequest,
   hintUpdateRequest,
   placeQuery,
   replyRequest,
-} from "../../core/contract/hints.ts";
-import { staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import type { Guards } from "../accounts/sessions/guards.ts";
+} from "./hints.contract.ts";
 import type { HintsService } from "./hints.service.ts";
 import type { RepliesService } from "./replies.service.ts";
 

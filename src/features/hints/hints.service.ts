@@ -1,6 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { HintRowView } from "../../core/contract/hint-views.ts";
-import type { HintOrderRequest, HintRequest, HintUpdateRequest } from "../../core/contract/hints.ts";
 import { hintsMax, hintsPerPlaceMax } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
@@ -8,6 +7,7 @@ import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import type { HintOrderRequest, HintRequest, HintUpdateRequest } from "./hints.contract.ts";
 import { hintsStore, type Spot } from "./hints.store.ts";
 import type { LeaksService } from "./leaks.service.ts";
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { hintsPerPlaceMax, hourMs, repliesMax } from "../../core/contract/limits.ts";
-import type { RoomStatus } from "../../core/contract/room-status.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
+import type { RoomStatus } from "../rooms/rooms.contract.ts";
 
 let portal: TestPortal;
 let admin: Staff;

@@ -1,6 +1,6 @@
-import { hiddenIn, unveiled } from "../../core/contract/encoded-codes.ts";
 import { canonicalCode } from "../../core/contract/fields.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
+import { hiddenIn, unveiled } from "../codes/codes.contract.ts";
 import { textFinder } from "./text-finder.rules.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";
 import type { HintTextView, ReplyView } from "../../core/contract/hint-views.ts";
-import type { ReplyRequest } from "../../core/contract/hints.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength, repliesMax } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -11,6 +10,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { masked } from "../../core/lib/masks.ts";
 import type { Core } from "../../core.ts";
+import type { ReplyRequest } from "./hints.contract.ts";
 import { textFor } from "./hints.rules.ts";
 import type { LeaksService } from "./leaks.service.ts";
 import { closestOf } from "./pattern.rules.ts";

@@ -1,4 +1,12 @@
 import { Elysia } from "elysia";
+import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../core/contract/limits.ts";
+import { contextOf } from "../../core/http/request-context.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
+import { newToken } from "../../core/lib/tokens.ts";
+import type { Core } from "../../core.ts";
+import { translator } from "../../locales/i18n.ts";
+import type { GuardService } from "../guard/guard.service.ts";
+import type { OwnLetterService } from "../mail/own-letter.service.ts";
 import {
   type CookiesView,
   claimNameRequest,
@@ -8,15 +16,7 @@ import {
   returnRequest,
   sendOtpRequest,
   verifyOtpRequest,
-} from "../../core/contract/initiation.ts";
-import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../core/contract/limits.ts";
-import { contextOf } from "../../core/http/request-context.ts";
-import { CodedError } from "../../core/lib/coded-error.ts";
-import { newToken } from "../../core/lib/tokens.ts";
-import type { Core } from "../../core.ts";
-import { translator } from "../../locales/i18n.ts";
-import type { GuardService } from "../guard/guard.service.ts";
-import type { OwnLetterService } from "../mail/own-letter.service.ts";
+} from "./initiation.contract.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 

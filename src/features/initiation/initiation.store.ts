@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
-import type { OtpPurpose } from "../../core/contract/letters.ts";
 import { otpStrangerTries, otpTries } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/prepared.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { sweepRows } from "../../core/db/sweep.ts";
+import type { OtpPurpose } from "../mail/mail.contract.ts";
 
 type NewOtp = {
   email: string;

@@ -1,8 +1,6 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedName } from "../../core/contract/folded-name.ts";
-import type { ReturnRequest, SendOtpRequest } from "../../core/contract/initiation.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import type { LetterState, OtpPurpose } from "../../core/contract/letters.ts";
 import { dayMs, hourMs, resendAfterMs } from "../../core/contract/limits.ts";
 import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -12,8 +10,10 @@ import { CodedError, invalidField, portalBusy, rateLimited } from "../../core/li
 import { hashToken, newToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { LettersService } from "../mail/letters.service.ts";
+import type { LetterState, OtpPurpose } from "../mail/mail.contract.ts";
 import { disavowalService, disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
+import type { ReturnRequest, SendOtpRequest } from "./initiation.contract.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";

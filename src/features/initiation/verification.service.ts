@@ -1,5 +1,4 @@
 import { foldedName } from "../../core/contract/folded-name.ts";
-import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../core/contract/initiation.ts";
 import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
@@ -15,6 +14,7 @@ import type { LettersService } from "../mail/letters.service.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
+import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "./initiation.contract.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor } from "./initiation.rules.ts";
 import { type InitiationStore, initiationStore } from "./initiation.store.ts";

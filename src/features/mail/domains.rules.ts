@@ -1,6 +1,5 @@
-import type { LetterDomainView } from "../../core/contract/letter-list.ts";
-import type { LetterState } from "../../core/contract/letters.ts";
 import { letterDomainsMax, letterQuickMs } from "../../core/contract/limits.ts";
+import type { LetterDomainView, LetterState } from "./mail.contract.ts";
 
 type Letter = { domain: string; state: LetterState; createdAt: string; enteredAt: string | null };
 

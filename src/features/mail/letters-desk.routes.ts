@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
+import { type FindStaff, staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { lettersWith } from "../../locales/desk/desk.ts";
+import { emptyRequest } from "../support/support.contract.ts";
+import type { LettersDeskService } from "./letters-desk.service.ts";
 import {
   type LetterDomainView,
   type LettersRetriedView,
   letterListQuery,
   lettersRetryRequest,
-} from "../../core/contract/letter-list.ts";
-import { emptyRequest } from "../../core/contract/people.ts";
-import { type FindStaff, staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { lettersWith } from "../../locales/desk/desk.ts";
-import type { LettersDeskService } from "./letters-desk.service.ts";
+} from "./mail.contract.ts";
 
 /** Letters, for any staff to see and to send again. */
 export function lettersDeskRoutes(letters: LettersDeskService, staff: FindStaff) {

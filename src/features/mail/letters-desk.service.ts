@@ -1,8 +1,3 @@
-import type {
-  LetterDomainView,
-  LettersRetriedView,
-  LettersRetryRequest,
-} from "../../core/contract/letter-list.ts";
 import { letterDomainsMs, lettersRetryMax, noticeLifeMs } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
@@ -15,6 +10,7 @@ import { domainsOf } from "./domains.rules.ts";
 import type { LettersService } from "./letters.service.ts";
 import { lettersStore } from "./letters.store.ts";
 import { type LettersListStore, lettersListStore } from "./letters-list.store.ts";
+import type { LetterDomainView, LettersRetriedView, LettersRetryRequest } from "./mail.contract.ts";
 
 type Services = {
   mail: { letters: LettersService };

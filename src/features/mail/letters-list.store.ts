@@ -1,16 +1,12 @@
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { LettersShown } from "../../core/contract/desk-words.ts";
-import type {
-  LetterListQuery,
-  LetterListView,
-  LettersRetryRequest,
-} from "../../core/contract/letter-list.ts";
 import { lettersRetryMax } from "../../core/contract/limits.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { letterSorts } from "../../core/contract/sorts.ts";
 import type { Database } from "../../core/db/database.ts";
 import { listPage } from "../../core/db/list.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import type { LettersShown } from "../support/support.contract.ts";
+import type { LetterListQuery, LetterListView, LettersRetryRequest } from "./mail.contract.ts";
 
 /** So many of the newest letters are counted by domain. */
 const countedMax = 20_000;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import type { LetterView } from "../../core/contract/letters.ts";
 import type { VisitorCookies } from "../../core/http/cookies.ts";
+import type { LetterView } from "./mail.contract.ts";
 import type { OwnLetterService } from "./own-letter.service.ts";
 
 type Services = { ownLetter: OwnLetterService; cookies: VisitorCookies };

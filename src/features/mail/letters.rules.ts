@@ -1,4 +1,4 @@
-import { serverWordsMaxLength } from "../../core/contract/letters.ts";
+import { serverWordsMaxLength } from "./mail.contract.ts";
 import { fieldOf } from "./replies.rules.ts";
 
 /** The waits before another try, in seconds; the last one repeats. Greylisting servers ask for a minute or a few (RFC 6647, section 2). */

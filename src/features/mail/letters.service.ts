@@ -1,4 +1,3 @@
-import type { LetterKind, LetterState } from "../../core/contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs, noticeLifeMs } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -9,6 +8,7 @@ import type { Core } from "../../core.ts";
 import { realTimers } from "./letter-timers.ts";
 import { domainOf, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
 import { type Letter, lettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
+import type { LetterKind, LetterState } from "./mail.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 import { ownRefusalsMax } from "./mail-queue.rules.ts";
 import { paceOf } from "./pace.ts";

@@ -1,9 +1,9 @@
 import { minuteMs } from "../../core/contract/limits.ts";
-import type { MailPause } from "../../core/contract/mail-pause.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import type { Letter } from "./letters.store.ts";
+import type { MailPause } from "./mail.contract.ts";
 import { afterAcceptance, afterRefusal, trialEveryMs } from "./mail-queue.rules.ts";
 import { mailQueueStore } from "./mail-queue.store.ts";
 import type { Verdict } from "./replies.rules.ts";

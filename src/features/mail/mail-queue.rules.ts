@@ -1,4 +1,4 @@
-import type { MailQueue } from "../../core/contract/mail-pause.ts";
+import type { MailQueue } from "./mail.contract.ts";
 import type { Verdict } from "./replies.rules.ts";
 
 /** How often a letter is tried while the queue is paused, in milliseconds. */

@@ -1,8 +1,8 @@
 import { and, exists, isNotNull, lte, sql } from "drizzle-orm";
-import type { MailQueue } from "../../core/contract/mail-pause.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/prepared.ts";
 import { onlyRow } from "../../core/db/rows.ts";
+import type { MailQueue } from "./mail.contract.ts";
 
 /** The queue has one state. */
 const onlyId = 1;

@@ -1,6 +1,6 @@
-import type { Checks, Finding } from "../../core/contract/doctor.ts";
 import { smtpServerOf } from "../../core/contract/smtp-server.ts";
 import type { Core } from "../../core.ts";
+import type { Checks, Finding } from "../monitoring/monitoring.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 import { commonSelectors, dmarcDomains, isDkim, isDmarc, isSpf } from "./sender.rules.ts";
 

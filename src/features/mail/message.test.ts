@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import type { AnyFacts, ToldKind } from "../../core/contract/alerts.ts";
 import { languages, locales } from "../../core/contract/languages.ts";
 import type { Message } from "../../core/mail/letter-sheet.ts";
 import { liveMailer } from "../../core/mail/live-mailer.ts";
 import { outboxTransport } from "../../core/mail/outbox-transport.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
+import type { AnyFacts, ToldKind } from "../monitoring/alerts/alerts.contract.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
 import { openingsEmails } from "../rooms/antechamber/openings.emails.ts";
 import { buyerEmails } from "../sales/buyers.emails.ts";

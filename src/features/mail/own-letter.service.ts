@@ -1,10 +1,10 @@
-import type { LetterView, OwnLetter } from "../../core/contract/letters.ts";
 import { minuteMs, otpAskerMs } from "../../core/contract/limits.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import { wordsForVisitor } from "./letters.rules.ts";
 import { lettersStore } from "./letters.store.ts";
+import type { LetterView, OwnLetter } from "./mail.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 
 /** Says where the letter stands that a browser asked for, to that browser alone. */

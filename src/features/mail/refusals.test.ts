@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { PauseCause } from "../../core/contract/mail-pause.ts";
 import { smtpTransport } from "../../core/mail/smtp-transport.ts";
+import type { PauseCause } from "./mail.contract.ts";
 import { type Verdict, verdictOf } from "./replies.rules.ts";
 
 const message = { from: "gate@portal.example", to: "ana@example.org", subject: "x", text: "x", html: "x" };

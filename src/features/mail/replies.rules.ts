@@ -1,4 +1,4 @@
-import type { PauseCause } from "../../core/contract/mail-pause.ts";
+import type { PauseCause } from "./mail.contract.ts";
 
 /**
  * What an attempt that failed says: to try later; that this mailbox takes nothing; that the mail server refuses us; or nothing that

@@ -1,6 +1,4 @@
 import { pictureMaxBytes, pictureMaxPixels } from "../../core/contract/limits.ts";
-import type { MediumForm, MediumKind } from "../../core/contract/medium.ts";
-import { pictureWidths } from "../../core/contract/medium.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { megabyte } from "../../core/lib/heavy-work.ts";
 import { freeMemoryBytes } from "../../core/lib/memory.ts";
@@ -8,6 +6,7 @@ import { nextTurn } from "../../core/lib/turns.ts";
 import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { bareM4a } from "./m4a.rules.ts";
+import { type MediumForm, type MediumKind, pictureWidths } from "./media.contract.ts";
 import { bareMp3 } from "./mp3.rules.ts";
 import { barePdf } from "./pdf.reading.ts";
 import { bareWebp, isAnimated, isCutJpeg } from "./picture.rules.ts";

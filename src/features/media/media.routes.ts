@@ -1,7 +1,5 @@
 import { Elysia } from "elysia";
 import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../core/contract/limits.ts";
-import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../core/contract/media.ts";
-import { isSha, pictureWidths } from "../../core/contract/medium.ts";
 import { isHeld } from "../../core/http/answers.ts";
 import { type ByteRange, rangeOf } from "../../core/http/byte-range.ts";
 import { bearerOf, staffGuard } from "../../core/http/guards.ts";
@@ -11,6 +9,13 @@ import { contextOf } from "../../core/http/request-context.ts";
 import type { Core } from "../../core.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
+import {
+  isSha,
+  mediaListQuery,
+  mediumUpdateRequest,
+  mediumUploadQuery,
+  pictureWidths,
+} from "./media.contract.ts";
 import type { MediaService } from "./media.service.ts";
 import type { ServingService } from "./serving.service.ts";
 

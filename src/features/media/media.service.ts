@@ -1,7 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { hourMs, mediaPartBytes, minuteMs, soundMaxBytes } from "../../core/contract/limits.ts";
-import type { MediaListQuery, MediumUpdateRequest } from "../../core/contract/media.ts";
-import { isDescribed, type MediaListView, type MediumView, shownSize } from "../../core/contract/medium.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -11,6 +9,14 @@ import { limiter } from "../../core/lib/limiter.ts";
 import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
+import {
+  isDescribed,
+  type MediaListQuery,
+  type MediaListView,
+  type MediumUpdateRequest,
+  type MediumView,
+  shownSize,
+} from "./media.contract.ts";
 import { mediaStore } from "./media.store.ts";
 
 /** A file on its way in; `read` reads it within a bound and throws too_large beyond it. */

@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { MediaListQuery } from "../../core/contract/media.ts";
-import {
-  type MediumForm,
-  type MediumKind,
-  type MediumOwner,
-  type MediumPlace,
-  type MediumView,
-  mediumKinds,
-} from "../../core/contract/medium.ts";
 import { isShownAs, shownMediumKinds } from "../../core/contract/shown.ts";
 import { mediaSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { listPage } from "../../core/db/list.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import {
+  type MediaListQuery,
+  type MediumForm,
+  type MediumKind,
+  type MediumOwner,
+  type MediumPlace,
+  type MediumView,
+  mediumKinds,
+} from "./media.contract.ts";
 
 type NewMedium = {
   sha: string;

@@ -1,8 +1,8 @@
-import { type MediumForm, pictureWidths } from "../../core/contract/medium.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { AntechamberService } from "../rooms/antechamber/antechamber.service.ts";
+import { type MediumForm, pictureWidths } from "./media.contract.ts";
 import { mediaStore } from "./media.store.ts";
 
 /** What a browser shows of who it belongs to. */

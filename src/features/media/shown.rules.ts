@@ -1,5 +1,5 @@
 import type { Language } from "../../core/contract/languages.ts";
-import { type MediumView, pictureWidths, shownSize } from "../../core/contract/medium.ts";
+import { type MediumView, pictureWidths, shownSize } from "./media.contract.ts";
 
 /** What is shown of a medium. */
 export type ShownMedium = Pick<

@@ -1,8 +1,8 @@
 import type { Language } from "../../core/contract/languages.ts";
 import { mediaPerTextMax } from "../../core/contract/limits.ts";
-import { isDescribed } from "../../core/contract/medium.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
+import { isDescribed } from "./media.contract.ts";
 import { mediaStore } from "./media.store.ts";
 import { mediaIn, type ShownMedium, withMedia, withoutMedia } from "./shown.rules.ts";
 

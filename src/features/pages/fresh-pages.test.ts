@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type PageAudience, pageAudiences } from "../../core/contract/page-audiences.ts";
 import { built } from "../../testing/built.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { type PageAudience, pageAudiences } from "./pages.contract.ts";
 
 const template = '<html lang="%language%"><title>%title%</title>%html:root%';
 /** What another instance shows may be so old, in milliseconds. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
 import { declare } from "../../core/contract/declare.ts";
-import { slug } from "../../core/contract/pages.ts";
 import { setting } from "../../core/contract/setting.ts";
+import { slug } from "./pages.contract.ts";
 
 export const pagesActions = declareActions({
   page_created: made,

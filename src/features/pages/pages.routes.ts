@@ -1,20 +1,14 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../core/contract/limits.ts";
-import {
-  pageListQuery,
-  pagePreviewRequest,
-  pageRequest,
-  pageUpdateRequest,
-} from "../../core/contract/pages.ts";
-import { pageSeenRequest } from "../../core/contract/preview.ts";
-import { restoreRequest } from "../../core/contract/texts.ts";
 import { staffGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/path.ts";
 import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
+import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "./pages.contract.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
+import { pageSeenRequest, restoreRequest } from "./texts/texts.contract.ts";
 
 /** A page's text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };

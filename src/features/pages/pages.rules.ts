@@ -1,7 +1,7 @@
 import type sanitizeHtml from "sanitize-html";
 import { alignments } from "../../core/contract/alignment.ts";
 import { canonicalLink } from "../../core/contract/links.ts";
-import { isSha } from "../../core/contract/medium.ts";
+import { isSha } from "../media/media.contract.ts";
 import {
   alignable,
   allowedTags,

@@ -1,16 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type {
-  PageEditView,
-  PageListQuery,
-  PageRequest,
-  PageRowView,
-  PageUpdateRequest,
-  PageView,
-} from "../../core/contract/pages.ts";
 import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/text-views.ts";
-import { hasContent } from "../../core/contract/texts.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
@@ -21,9 +12,18 @@ import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { HtmlService } from "./cleaner.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
+import type {
+  PageEditView,
+  PageListQuery,
+  PageRequest,
+  PageRowView,
+  PageUpdateRequest,
+  PageView,
+} from "./pages.contract.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import { contentAtOf, type PageRow, type PagesStore, pagesStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
+import { hasContent } from "./texts/texts.contract.ts";
 import type { TextOwner, TextsService } from "./texts/texts.service.ts";
 import type { TextKey } from "./texts/versions.store.ts";
 

@@ -1,7 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { PageAudience } from "../../core/contract/page-audiences.ts";
-import type { PageListQuery, PageRowView, PageView } from "../../core/contract/pages.ts";
 import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
 import { pageSorts } from "../../core/contract/sorts.ts";
 import { beginsWith } from "../../core/db/begins-with.ts";
@@ -11,6 +9,7 @@ import { prepared } from "../../core/db/prepared.ts";
 import type { Queries } from "../../core/db/queries.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
+import type { PageAudience, PageListQuery, PageRowView, PageView } from "./pages.contract.ts";
 
 type NewPage = Omit<PageRow, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;

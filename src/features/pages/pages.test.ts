@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { pageContentMaxLength } from "../../core/contract/limits.ts";
-import { pagePreviewRequest } from "../../core/contract/pages.ts";
 import { paths } from "../../core/contract/paths.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { pagePreviewRequest } from "./pages.contract.ts";
 import { cleanHtml } from "./pages.rules.ts";
 
 const template = '<html lang="%language%"><title>%title%</title><meta content="%description%">%html:root%';

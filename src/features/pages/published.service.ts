@@ -1,17 +1,16 @@
 import { isHttpUrl } from "../../core/contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
 import { type Navigation, navEntries } from "../../core/contract/navigation.ts";
-import type { PageAudience } from "../../core/contract/page-audiences.ts";
-import type { PageReader } from "../../core/contract/page-readers.ts";
-import type { PageView, PublicPageView } from "../../core/contract/pages.ts";
 import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
+import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
+import type { PageReader } from "./texts/texts.contract.ts";
 
 /** A page as readers of a language see it, with its media in place. */
 type Copy = {

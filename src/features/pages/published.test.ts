@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { PageView } from "../../core/contract/pages.ts";
 import { answerCache } from "../../core/http/answers.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import type { PageView } from "./pages.contract.ts";
 import { publishedService } from "./published.service.ts";
 
 const template =

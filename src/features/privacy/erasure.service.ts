@@ -2,7 +2,6 @@ import { auditStore } from "../../core/audit/audit.store.ts";
 import type { Replacement } from "../../core/audit/pseudonym.rules.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedName } from "../../core/contract/folded-name.ts";
-import { erasedDomain } from "../../core/contract/rights.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -13,6 +12,7 @@ import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { Departed, LogPseudonyms } from "./log-pseudonyms.service.ts";
+import { erasedDomain } from "./privacy.contract.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
 /** Who erases: somebody of staff, the person, or the command line. */

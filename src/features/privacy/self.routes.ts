@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import { leaveRequest, selfRequest } from "../../core/contract/self.ts";
 import { visitorGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request-context.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { ExportPerson } from "./export.service.ts";
+import { leaveRequest, selfRequest } from "./privacy.contract.ts";
 import type { SelfService } from "./self.service.ts";
 
 /** What people do with their own account: change it, take their data with them, leave for ever. */

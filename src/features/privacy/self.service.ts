@@ -1,12 +1,9 @@
-import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { changeArrow } from "../../core/contract/audit-details.ts";
+import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
 import { otpCode } from "../../core/contract/fields.ts";
 import { foldedName } from "../../core/contract/folded-name.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import type { LetterState } from "../../core/contract/letters.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Role } from "../../core/contract/roles.ts";
-import type { SelfRequest } from "../../core/contract/self.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
@@ -14,7 +11,9 @@ import { accountsLimits } from "../accounts/accounts.entries.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { LeavingService } from "../initiation/leaving.service.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
+import type { LetterState } from "../mail/mail.contract.ts";
 import type { Erase } from "./erasure.service.ts";
+import type { SelfRequest } from "./privacy.contract.ts";
 import type { RightsStore } from "./rights.store.ts";
 
 /** Whoever asks for something of their own. */

@@ -1,7 +1,12 @@
-import type { CodeStatus } from "../../core/contract/codes.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
-import { type RoomFault, type RoomFaultName, roomFaultNames } from "../../core/contract/readiness.ts";
-import { meantStatus, type RoomStatus } from "../../core/contract/room-status.ts";
+import type { CodeStatus } from "../codes/codes.contract.ts";
+import {
+  meantStatus,
+  type RoomFault,
+  type RoomFaultName,
+  type RoomStatus,
+  roomFaultNames,
+} from "./rooms.contract.ts";
 
 /** What decides who can come in, and when. */
 type Door = {

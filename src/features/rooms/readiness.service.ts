@@ -1,25 +1,25 @@
-import type { Finding } from "../../core/contract/doctor.ts";
-import { isDescribed } from "../../core/contract/medium.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { nextTurn, partsOf } from "../../core/lib/turns.ts";
+import type { Core } from "../../core.ts";
+import { statusOf } from "../codes/codes.rules.ts";
+import { isDescribed } from "../media/media.contract.ts";
+import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
+import type { ShownService } from "../media/shown.service.ts";
+import type { Finding } from "../monitoring/monitoring.contract.ts";
+import { hasContent } from "../pages/texts/texts.contract.ts";
+import { withAges } from "../pages/texts/texts.rules.ts";
+import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
+import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
+import { tiesStore } from "./references/ties.store.ts";
 import {
   isGrave,
   isRevealing,
   type ReadinessListView,
   type ReadinessView,
+  type RoomCheckView,
   type RoomFault,
-} from "../../core/contract/readiness.ts";
-import type { RoomRowView } from "../../core/contract/rooms.ts";
-import { hasContent } from "../../core/contract/texts.ts";
-import type { RoomCheckView } from "../../core/contract/ties.ts";
-import { iso } from "../../core/lib/clock.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
-import type { Core } from "../../core.ts";
-import { statusOf } from "../codes/codes.rules.ts";
-import { mediaIn, withoutMedia } from "../media/shown.rules.ts";
-import type { ShownService } from "../media/shown.service.ts";
-import { withAges } from "../pages/texts/texts.rules.ts";
-import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
-import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
-import { tiesStore } from "./references/ties.store.ts";
+  type RoomRowView,
+} from "./rooms.contract.ts";
 
 /** How many rooms are looked at in one question. */
 const roomsAtOnce = 50;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { type Language, languages } from "../../core/contract/languages.ts";
-import { isGrave, type RoomFaultName } from "../../core/contract/readiness.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { readinessService } from "./readiness.service.ts";
+import { isGrave, type RoomFaultName } from "./rooms.contract.ts";
 
 const now = "2026-03-01T12:00:00.000Z";
 const before = "2026-02-01T00:00:00.000Z";

@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
+import { staffGuard } from "../../core/http/guards.ts";
+import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
+import type { ReadinessService } from "./readiness.service.ts";
 import {
   readinessListQuery,
   roomListQuery,
   roomOrderRequest,
   roomRequest,
   roomUpdateRequest,
-} from "../../core/contract/rooms.ts";
-import { staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import type { Guards } from "../accounts/sessions/guards.ts";
-import type { ReadinessService } from "./readiness.service.ts";
+} from "./rooms.contract.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
 type Services = { rooms: RoomsService; readiness: ReadinessService };

@@ -1,16 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { ReadinessView } from "../../core/contract/readiness.ts";
-import {
-  closesInTime,
-  type RoomEditView,
-  type RoomListQuery,
-  type RoomRequest,
-  type RoomRowView,
-  type RoomSavedView,
-  type RoomUpdateRequest,
-} from "../../core/contract/rooms.ts";
-import type { RoomCheckView } from "../../core/contract/ties.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
@@ -19,6 +8,17 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { TextsService } from "../pages/texts/texts.service.ts";
 import type { ReadinessService } from "./readiness.service.ts";
+import {
+  closesInTime,
+  type ReadinessView,
+  type RoomCheckView,
+  type RoomEditView,
+  type RoomListQuery,
+  type RoomRequest,
+  type RoomRowView,
+  type RoomSavedView,
+  type RoomUpdateRequest,
+} from "./rooms.contract.ts";
 import { roomsStore } from "./rooms.store.ts";
 
 /** What a room is that is made without saying more. */

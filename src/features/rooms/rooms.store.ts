@@ -1,7 +1,4 @@
 import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
-import type { RoomSign } from "../../core/contract/room-signs.ts";
-import { type RoomStatus, roomStatuses } from "../../core/contract/room-status.ts";
-import type { RoomListQuery, RoomRowView } from "../../core/contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../core/contract/shown.ts";
 import { roomSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
@@ -10,6 +7,13 @@ import { listPage } from "../../core/db/list.ts";
 import { prepared } from "../../core/db/prepared.ts";
 import { onlyRow } from "../../core/db/rows.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import {
+  type RoomListQuery,
+  type RoomRowView,
+  type RoomSign,
+  type RoomStatus,
+  roomStatuses,
+} from "./rooms.contract.ts";
 
 type NewRoom = {
   name: string;

@@ -1,14 +1,4 @@
 import { Elysia } from "elysia";
-import { type BuyersView, buyersRequest } from "../../core/contract/buyers.ts";
-import {
-  type IntakeAddressView,
-  type IntakeAssignView,
-  type IntakeDismissView,
-  intakeAddressRequest,
-  intakeAssignRequest,
-  intakeDismissRequest,
-  intakeListQuery,
-} from "../../core/contract/intake.ts";
 import { buyersBodyMaxBytes } from "../../core/contract/limits.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/path.ts";
@@ -18,6 +8,17 @@ import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";
 import type { IntakeService } from "./intake.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
+import {
+  type BuyersView,
+  buyersRequest,
+  type IntakeAddressView,
+  type IntakeAssignView,
+  type IntakeDismissView,
+  intakeAddressRequest,
+  intakeAssignRequest,
+  intakeDismissRequest,
+  intakeListQuery,
+} from "./sales.contract.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 
 type Services = {

@@ -1,9 +1,8 @@
-import { type BuyerLine, isOpen, isSold } from "../../core/contract/buyer-lines.ts";
 import { isKeepable } from "../../core/contract/fields.ts";
-import { buyerName } from "../../core/contract/intake.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { orderReferenceMaxLength } from "../../core/contract/limits.ts";
 import { addressOf } from "./address.rules.ts";
+import { type BuyerLine, buyerName, isOpen, isSold } from "./sales.contract.ts";
 import type { BuyerRow } from "./table.rules.ts";
 
 /** What is known of a run before a table is judged. */

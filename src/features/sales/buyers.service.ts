@@ -1,5 +1,3 @@
-import { type BuyerLine, type BuyerSource, listSource } from "../../core/contract/buyer-lines.ts";
-import { type BuyersRequest, type BuyersView, isPrintedName } from "../../core/contract/buyers.ts";
 import { buyersFileMaxBytes, buyersMaxRows, buyersMaxStatuses } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
@@ -14,6 +12,14 @@ import { isWorkbook, textOf } from "./file-text.rules.ts";
 import { isTakenBack } from "./intake.rules.ts";
 import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
+import {
+  type BuyerLine,
+  type BuyerSource,
+  type BuyersRequest,
+  type BuyersView,
+  isPrintedName,
+  listSource,
+} from "./sales.contract.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import { type BuyersTable, buyersOf } from "./table.rules.ts";
 

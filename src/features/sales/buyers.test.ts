@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
-import type { BuyerLineView } from "../../core/contract/buyers.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import type { BuyerLineView } from "./sales.contract.ts";
 
 let portal: TestPortal;
 let master: { visitor: Visitor; headers: Record<string, string> };

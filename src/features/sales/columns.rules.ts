@@ -1,5 +1,5 @@
-import type { IntakeSource } from "../../core/contract/intake-events.ts";
 import { addressOf } from "./address.rules.ts";
+import type { IntakeSource } from "./sales.contract.ts";
 
 /** The heads that a column goes by, folded, the surest first: shops write `Comprador(a)`, spreadsheets `Nome`. */
 const heads = {

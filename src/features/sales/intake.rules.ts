@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "../../core/contract/languages.ts";
+import { addressOf } from "./address.rules.ts";
 import {
   genericEvent,
   genericPurchase,
@@ -5,16 +7,16 @@ import {
   hotmartEvent,
   hotmartPurchase,
   type IntakeEvent,
+  type IntakeKind,
+  type IntakeSource,
+  type IntakeState,
   kiwifyEvent,
   kiwifyPurchase,
   stripeCharge,
   stripeEvent,
   stripeSession,
   stripeSessionStatus,
-} from "../../core/contract/intake.ts";
-import type { IntakeKind, IntakeSource, IntakeState } from "../../core/contract/intake-events.ts";
-import { isLanguage, type Language } from "../../core/contract/languages.ts";
-import { addressOf } from "./address.rules.ts";
+} from "./sales.contract.ts";
 
 /** What a body says; undefined for an event that the portal has no use for, and a fault for one that lacks what is needed. */
 export type Read = { event: IntakeEvent | undefined } | "unreadable";

@@ -1,11 +1,3 @@
-import type {
-  IntakeAddressRequest,
-  IntakeAssignRequest,
-  IntakeDismissRequest,
-  IntakeEvent,
-  IntakeListQuery,
-} from "../../core/contract/intake.ts";
-import type { IntakeKind, IntakeSource, IntakeState } from "../../core/contract/intake-events.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
@@ -19,6 +11,16 @@ import { readEvent, stepOf } from "./intake.rules.ts";
 import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import type { RefundsService } from "./refunds.service.ts";
+import type {
+  IntakeAddressRequest,
+  IntakeAssignRequest,
+  IntakeDismissRequest,
+  IntakeEvent,
+  IntakeKind,
+  IntakeListQuery,
+  IntakeSource,
+  IntakeState,
+} from "./sales.contract.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import { shopCallsService } from "./shop-calls.service.ts";
 

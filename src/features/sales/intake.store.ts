@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { type BuyerSource, listSource } from "../../core/contract/buyer-lines.ts";
-import type { IntakeListQuery } from "../../core/contract/intake.ts";
-import {
-  type IntakeKind,
-  type IntakeSource,
-  type IntakeState,
-  intakeSources,
-} from "../../core/contract/intake-events.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { intakeSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { listPage } from "../../core/db/list.ts";
 import { countUpTo } from "../../core/db/totals.ts";
+import {
+  type BuyerSource,
+  type IntakeKind,
+  type IntakeListQuery,
+  type IntakeSource,
+  type IntakeState,
+  intakeSources,
+  listSource,
+} from "./sales.contract.ts";
 
 type NewIntakeEvent = {
   source: IntakeSource;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import type { IntakeEventView } from "../../core/contract/intake.ts";
 import { signatureOf } from "../../core/lib/tokens.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { unread } from "../../testing/unread.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import type { IntakeEventView } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 const secret = "the-secret-of-the-shop";

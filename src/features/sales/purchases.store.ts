@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type BuyerSource, listSource } from "../../core/contract/buyer-lines.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
+import { type BuyerSource, listSource } from "./sales.contract.ts";
 
 type Purchase = { copyId: number; source: BuyerSource; references: readonly string[] };
 

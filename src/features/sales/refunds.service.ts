@@ -1,4 +1,3 @@
-import { type IntakeEvent, isIntakeSource } from "../../core/contract/intake.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import type { Client } from "../../core/lib/client.ts";
@@ -11,6 +10,7 @@ import type { LeaksService } from "../hints/leaks.service.ts";
 import { isTakenBack } from "./intake.rules.ts";
 import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
+import { type IntakeEvent, isIntakeSource } from "./sales.contract.ts";
 
 type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
 

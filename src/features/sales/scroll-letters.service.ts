@@ -1,4 +1,3 @@
-import { bookLanguage } from "../../core/contract/buyers.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
@@ -12,6 +11,7 @@ import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { EmailHandler, LettersService } from "../mail/letters.service.ts";
 import { buyerEmails, type ScrollData } from "./buyers.emails.ts";
+import { bookLanguage } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 type Services = { editions: Editions; letters: LettersService };

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import type { ErrorBody } from "../../core/contract/errors.ts";
-import { type IntakeView, isIntakeSource } from "../../core/contract/intake.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { intakeBodyMaxBytes, intakeReadMs } from "../../core/contract/limits.ts";
 import { errorResponse } from "../../core/http/errors.ts";
@@ -10,6 +9,7 @@ import { streamOf } from "../../core/http/stream.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { IntakeService } from "./intake.service.ts";
+import { type IntakeView, isIntakeSource } from "./sales.contract.ts";
 import type { ScrollService } from "./scroll.service.ts";
 
 type Services = { scroll: ScrollService; intake: IntakeService };

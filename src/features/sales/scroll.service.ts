@@ -1,4 +1,3 @@
-import type { ScrollView } from "../../core/contract/buyers.ts";
 import { isScrollToken } from "../../core/contract/paths.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -7,6 +6,7 @@ import type { Core } from "../../core.ts";
 import type { CopyFile } from "../editions/copies.service.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { isPersonsFetch } from "./fetch.rules.ts";
+import type { ScrollView } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 /** How long the last piece of a file waits, in milliseconds: longer than most ways to a browser and back. */

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { IntakeSource } from "../../core/contract/intake-events.ts";
 import { minuteMs, secondMs } from "../../core/contract/limits.ts";
 import { type Client, perClient, widestNetwork } from "../../core/lib/client.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
@@ -7,6 +6,7 @@ import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
 import type { SettingKey } from "../../entries.ts";
 import { type CallBody, type CallHead, checks } from "./proof.service.ts";
+import type { IntakeSource } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 /** A call as it comes in; `body` reads what follows its head. */

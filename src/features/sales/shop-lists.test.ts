@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type BuyerOutcome, isOpen, isSold } from "../../core/contract/buyer-lines.ts";
-import { isPrintedName } from "../../core/contract/buyers.ts";
 import { countsOf, judged, unknownStatuses } from "./buyers.rules.ts";
 import { textOf } from "./file-text.rules.ts";
+import { type BuyerOutcome, isOpen, isPrintedName, isSold } from "./sales.contract.ts";
 import { buyersOf } from "./table.rules.ts";
 
 type Answers = { emailColumn?: number; statuses?: Record<string, boolean>; emails?: [number, string][] };

@@ -1,5 +1,3 @@
-import type { AddressColumn } from "../../core/contract/buyer-lines.ts";
-import type { IntakeSource } from "../../core/contract/intake-events.ts";
 import { isLanguage, type Language } from "../../core/contract/languages.ts";
 import { buyersMaxRows } from "../../core/contract/limits.ts";
 import {
@@ -13,6 +11,7 @@ import {
 } from "./columns.rules.ts";
 import { type Payment, paymentReader, type StatusAnswers } from "./payment-status.rules.ts";
 import { recordsOf, type TableRecord } from "./records.rules.ts";
+import type { AddressColumn, IntakeSource } from "./sales.contract.ts";
 
 /** A row of a buyers' table, as it stands in the file; its line is counted from 1. */
 export type BuyerRow = {

@@ -1,4 +1,4 @@
-import type { Badges, BadgeWords } from "../../core/contract/badges.ts";
+import type { Badges, BadgeWords } from "../../core/contract/audit-details.ts";
 import { isShownAs } from "../../core/contract/shown.ts";
 import { auditActions, deeds } from "../../entries.ts";
 import { en } from "./en.ts";

@@ -1,4 +1,4 @@
-import type { BadgeWords } from "../../core/contract/badges.ts";
+import type { BadgeWords } from "../../core/contract/audit-details.ts";
 
 /** What the audit log shows an act as, in Spanish, for the server and the browser alike. */
 export const es: BadgeWords = {

@@ -1,9 +1,13 @@
 import { auditOutcomes } from "../../core/contract/audit-details.ts";
-import { helpScreens, lastErrors } from "../../core/contract/desk.ts";
-import type { LettersShown, RequestsShown } from "../../core/contract/desk-words.ts";
-import { letterKinds, letterStates } from "../../core/contract/letters.ts";
 import { keysShownAs } from "../../core/contract/shown.ts";
 import { limitNames } from "../../entries.ts";
+import { letterKinds, letterStates } from "../../features/mail/mail.contract.ts";
+import {
+  helpScreens,
+  type LettersShown,
+  lastErrors,
+  type RequestsShown,
+} from "../../features/support/support.contract.ts";
 import { en as detailsEn } from "../details/en.ts";
 import { es as detailsEs } from "../details/es.ts";
 import { pt as detailsPt } from "../details/pt.ts";

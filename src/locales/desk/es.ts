@@ -1,4 +1,4 @@
-import type { DeskWords } from "../../core/contract/desk-words.ts";
+import type { DeskWords } from "../../features/support/support.contract.ts";
 
 /** What the desk shows emails and requests for help as, in Spanish, for the server and the browser alike. */
 export const es: DeskWords = {

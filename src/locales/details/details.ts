@@ -1,5 +1,9 @@
-import { auditFacts, changeArrow } from "../../core/contract/audit-details.ts";
-import type { DetailsShown, DetailWords } from "../../core/contract/audit-words.ts";
+import {
+  auditFacts,
+  changeArrow,
+  type DetailsShown,
+  type DetailWords,
+} from "../../core/contract/audit-details.ts";
 import { type Language, languageName, languages } from "../../core/contract/languages.ts";
 import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../core/contract/shown.ts";
 import { made } from "../../core/lib/lazily.ts";

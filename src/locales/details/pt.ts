@@ -1,4 +1,4 @@
-import type { DetailWords } from "../../core/contract/audit-words.ts";
+import type { DetailWords } from "../../core/contract/audit-details.ts";
 
 /** What the audit log shows the details of its rows as, in Portuguese, for the server and the browser alike. */
 export const pt: DetailWords & { factValues: { characters_many: string } } = {

@@ -1,7 +1,7 @@
-import type { ToldKind } from "../../core/contract/alerts.ts";
 import type { DangerousAct } from "../../core/contract/dangerous-acts.ts";
-import type { FindingKind, ProbeName } from "../../core/contract/doctor.ts";
-import type { PauseCause } from "../../core/contract/mail-pause.ts";
+import type { PauseCause } from "../../features/mail/mail.contract.ts";
+import type { ToldKind } from "../../features/monitoring/alerts/alerts.contract.ts";
+import type { FindingKind, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
 
 type AlertWords = {
   title: string;

@@ -1,3 +1,8 @@
+import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
+import { type Language, locales } from "../../core/contract/languages.ts";
+import { builtin } from "../../core/lib/builtin.ts";
+import { inert } from "../../core/lib/inert.ts";
+import { pauseCauses } from "../../features/mail/mail.contract.ts";
 import {
   type AnyFacts,
   alerts,
@@ -5,13 +10,8 @@ import {
   type OperatorKind,
   type Told,
   type ToldKind,
-} from "../../core/contract/alerts.ts";
-import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
-import type { Finding, ProbeName } from "../../core/contract/doctor.ts";
-import { type Language, locales } from "../../core/contract/languages.ts";
-import { pauseCauses } from "../../core/contract/mail-pause.ts";
-import { builtin } from "../../core/lib/builtin.ts";
-import { inert } from "../../core/lib/inert.ts";
+} from "../../features/monitoring/alerts/alerts.contract.ts";
+import type { Finding, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
 import { translator } from "../i18n.ts";
 import { deliveryFaults } from "./watch-words.ts";
 

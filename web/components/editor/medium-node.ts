@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/react";
-import { isSha, type MediumView, shownSize } from "../../../src/core/contract/medium.ts";
+import { isSha, type MediumView, shownSize } from "../../../src/features/media/media.contract.ts";
 import { consoleText, currentLanguage } from "../../i18n.ts";
 import { findMedium, mediumUrl } from "../media/media.queries.ts";
 

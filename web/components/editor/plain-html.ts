@@ -1,4 +1,4 @@
-import { isSha } from "../../../src/core/contract/medium.ts";
+import { isSha } from "../../../src/features/media/media.contract.ts";
 import { pieces, type TagPiece } from "./html-pieces.ts";
 
 /** Elements that are dropped together with their content. */

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MediumView } from "../../../src/core/contract/medium.ts";
+import type { MediumView } from "../../../src/features/media/media.contract.ts";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { extensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";

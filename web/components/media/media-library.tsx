@@ -5,7 +5,7 @@ import {
   type MediumKind,
   type MediumView,
   mediumKinds,
-} from "../../../src/core/contract/medium.ts";
+} from "../../../src/features/media/media.contract.ts";
 import { SearchBox } from "../../kit/resource/search-box.tsx";
 import { EmptyState, TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";

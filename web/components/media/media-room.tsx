@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { shownSize } from "../../../src/core/contract/medium.ts";
+import { shownSize } from "../../../src/features/media/media.contract.ts";
 import { useMediaRoom } from "./media.queries.ts";
 
 /** How much of the library's room is taken. */

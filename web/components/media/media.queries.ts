@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MediumUpdateRequest } from "../../../src/core/contract/media.ts";
-import type { MediumView } from "../../../src/core/contract/medium.ts";
+import type { MediumUpdateRequest, MediumView } from "../../../src/features/media/media.contract.ts";
 import { consoleText } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isDescribed, type MediumView, shownSize } from "../../../src/core/contract/medium.ts";
+import { isDescribed, type MediumView, shownSize } from "../../../src/features/media/media.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { MediumLook } from "./medium-look.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageTitleMaxLength, reasonMaxLength } from "../../../src/core/contract/limits.ts";
-import type { MediumView } from "../../../src/core/contract/medium.ts";
+import type { MediumView } from "../../../src/features/media/media.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";

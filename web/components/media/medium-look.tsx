@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MediumView } from "../../../src/core/contract/medium.ts";
+import type { MediumView } from "../../../src/features/media/media.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { mediumUrl } from "./media.queries.ts";

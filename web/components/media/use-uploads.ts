@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MediumView } from "../../../src/core/contract/medium.ts";
+import type { MediumView } from "../../../src/features/media/media.contract.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { useUpload } from "./media.queries.ts";
 

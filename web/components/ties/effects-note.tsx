@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { ChangedRoom, CodeEffectsRequest, CodeEffectsView } from "../../../src/core/contract/ties.ts";
+import type {
+  ChangedRoom,
+  CodeEffectsRequest,
+  CodeEffectsView,
+} from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { Consequences } from "./consequences.tsx";
 import { useCodeEffects } from "./ties.queries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookTie, PageTie, RoomTie } from "../../../src/core/contract/ties.ts";
+import type { BookTie, PageTie, RoomTie } from "../../../src/features/rooms/rooms.contract.ts";
 import { Icon, type IconName } from "../../kit/ui/icon.tsx";
 
 type TieGroupProps = { icon: IconName; title: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { CodeEffectsRequest } from "../../../src/core/contract/ties.ts";
+import type { CodeEffectsRequest } from "../../../src/features/rooms/rooms.contract.ts";
 import { adminPost, adminQuery } from "../../lib/admin-api.ts";
 
 /** What is asked for each time that it is shown: anybody may have changed something meanwhile. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AlertsView } from "../../../src/core/contract/alerts.ts";
+import type { AlertsView } from "../../../src/features/monitoring/alerts/alerts.contract.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";

@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeliveryState } from "../../../src/core/contract/alerts.ts";
-import type { DeliveryView, WebhookView } from "../../../src/core/contract/webhooks.ts";
+import type {
+  DeliveryState,
+  DeliveryView,
+  WebhookView,
+} from "../../../src/features/monitoring/alerts/alerts.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";

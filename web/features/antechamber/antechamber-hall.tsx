@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import type { AntechamberView } from "../../../src/core/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/core/contract/paths.ts";
+import type { AntechamberView } from "../../../src/features/rooms/rooms.contract.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, QuietButton, quietClass } from "../../kit/ui/button.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";

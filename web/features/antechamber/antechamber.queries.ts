@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AntechamberView, OpenRoomView } from "../../../src/core/contract/antechamber.ts";
-import type { ValidateCodeRequest } from "../../../src/core/contract/codes.ts";
 import type { PlaceHintsView } from "../../../src/core/contract/hint-views.ts";
 import { hallKey, roomKey } from "../../../src/core/contract/preloaded.ts";
+import type { ValidateCodeRequest } from "../../../src/features/codes/codes.contract.ts";
+import type { AntechamberView, OpenRoomView } from "../../../src/features/rooms/rooms.contract.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useInLanguage } from "../../lib/use-in-language.ts";

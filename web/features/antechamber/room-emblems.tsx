@@ -1,4 +1,4 @@
-import type { RoomSign } from "../../../src/core/contract/room-signs.ts";
+import type { RoomSign } from "../../../src/features/rooms/rooms.contract.ts";
 import { SignDrawing } from "../../components/room-sign.tsx";
 import { Unless, When } from "../../lib/slot.tsx";
 

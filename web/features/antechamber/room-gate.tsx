@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { RoomView } from "../../../src/core/contract/antechamber.ts";
 import { roomPath } from "../../../src/core/contract/paths.ts";
+import type { RoomView } from "../../../src/features/rooms/rooms.contract.ts";
 import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { useLanguage } from "../../i18n.ts";

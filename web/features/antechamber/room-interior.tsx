@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { alignedByClass } from "../../../src/core/contract/alignment.ts";
-import type { OpenRoomView } from "../../../src/core/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/core/contract/paths.ts";
+import type { OpenRoomView } from "../../../src/features/rooms/rooms.contract.ts";
 import { ForeignNote } from "../../components/foreign-note.tsx";
 import { PlaceHints } from "../../components/place-hints.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoomView } from "../../../src/core/contract/antechamber.ts";
+import type { RoomView } from "../../../src/features/rooms/rooms.contract.ts";
 import { RoomGate } from "./room-gate.tsx";
 
 export function RoomList({ rooms, userId }: { rooms: RoomView[]; userId: number }) {

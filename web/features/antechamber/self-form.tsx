@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MeView } from "../../../src/core/contract/initiation.ts";
 import { isLanguage, languages } from "../../../src/core/contract/languages.ts";
+import type { MeView } from "../../../src/features/initiation/initiation.contract.ts";
 import { changeLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Button } from "../../kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
-import type { MeView } from "../../../src/core/contract/initiation.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import type { MeView } from "../../../src/features/initiation/initiation.contract.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BookplateForm } from "../../../src/core/contract/bookplate.ts";
 import { type Language, languageParameter } from "../../../src/core/contract/languages.ts";
 import { hallKey } from "../../../src/core/contract/preloaded.ts";
-import type { SelfRequest } from "../../../src/core/contract/self.ts";
+import type { SelfRequest } from "../../../src/features/privacy/privacy.contract.ts";
 import { del, get, post, put } from "../../lib/api.ts";
 import { send } from "../../lib/http.ts";
 import { pathQuery } from "../../lib/path-query.ts";

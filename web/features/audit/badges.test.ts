@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { auditStore } from "../../../src/core/audit/audit.store.ts";
-import type { AuditDetails } from "../../../src/core/contract/audit-details.ts";
-import type { BadgeWords } from "../../../src/core/contract/badges.ts";
+import type { AuditDetails, BadgeWords } from "../../../src/core/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/core/contract/languages.ts";
 import { auditActions, deeds } from "../../../src/entries.ts";
 import { en } from "../../../src/locales/badges/en.ts";

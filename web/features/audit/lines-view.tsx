@@ -1,7 +1,10 @@
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LineLevel, lineLevels } from "../../../src/core/contract/line-levels.ts";
-import type { LogLineView } from "../../../src/core/contract/log-lines.ts";
+import {
+  type LineLevel,
+  type LogLineView,
+  lineLevels,
+} from "../../../src/features/monitoring/monitoring.contract.ts";
 import { type ConsoleKey, useLanguage } from "../../i18n.ts";
 import { SearchBox } from "../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type LineLevel, linesMax } from "../../../src/core/contract/line-levels.ts";
-import type { LogLinesView } from "../../../src/core/contract/log-lines.ts";
+import {
+  type LineLevel,
+  type LogLinesView,
+  linesMax,
+} from "../../../src/features/monitoring/monitoring.contract.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 
 /** A line is seen within two seconds, and an instance is asked no more often than by one visitor who leafs. */

@@ -1,7 +1,7 @@
-import type { AuditView } from "../../../src/core/contract/audit.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { AuditSort } from "../../../src/core/contract/sorts.ts";
 import { auditActions } from "../../../src/entries.ts";
+import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { Column } from "../../kit/resource/data-column.ts";

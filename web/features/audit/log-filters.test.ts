@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { auditListQuery } from "../../../src/core/contract/audit.ts";
+import { auditListQuery } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
 
 const filters = (search: string) => filtersIn(new URLSearchParams(search));

@@ -1,4 +1,4 @@
-import type { AuditView } from "../../../src/core/contract/audit.ts";
+import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import type { CsvTable } from "../../kit/resource/csv-export.ts";
 import { objectIn } from "./log-details.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { AuditView } from "../../../src/core/contract/audit.ts";
+import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import type { AdminList } from "../../kit/resource/use-admin-list.ts";
 
 /**

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BackupState, type BackupView, shownCounts } from "../../../src/core/contract/backup-views.ts";
+import {
+  type BackupState,
+  type BackupView,
+  shownCounts,
+} from "../../../src/features/backups/backups.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";

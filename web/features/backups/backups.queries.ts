@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { TryStoreRequest } from "../../../src/core/contract/backups.ts";
+import type { TryStoreRequest } from "../../../src/features/backups/backups.contract.ts";
 import { consoleText, useLanguage } from "../../i18n.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost } from "../../lib/admin-api.ts";

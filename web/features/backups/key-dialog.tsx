@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BackupKeyView } from "../../../src/core/contract/backup-views.ts";
+import type { BackupKeyView } from "../../../src/features/backups/backups.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";

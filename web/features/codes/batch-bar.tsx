@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { type CsvTable, csvName, csvOf } from "../../kit/resource/csv-export.ts";
 import { SelectionBar } from "../../kit/resource/selection-bar.tsx";

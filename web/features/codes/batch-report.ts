@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeBatchView, CodeKept } from "../../../src/core/contract/codes.ts";
+import type { CodeBatchView, CodeKept } from "../../../src/features/codes/codes.contract.ts";
 import { toast } from "../../lib/toast.ts";
 
 const reasons = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
 import { csvText } from "../../../src/core/contract/csv.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

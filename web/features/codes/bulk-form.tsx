@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/core/contract/limits.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { codeField } from "../../kit/form/code-field.ts";
 import { Field, typedNumber } from "../../kit/form/field.tsx";

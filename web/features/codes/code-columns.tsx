@@ -1,6 +1,6 @@
-import type { CodeView } from "../../../src/core/contract/codes.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { CodeSort } from "../../../src/core/contract/sorts.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";

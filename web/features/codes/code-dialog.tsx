@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeCreateRequest, CodeSavedView, CodeView } from "../../../src/core/contract/codes.ts";
 import { codeTypedMaxLength } from "../../../src/core/contract/limits.ts";
+import type {
+  CodeCreateRequest,
+  CodeSavedView,
+  CodeView,
+} from "../../../src/features/codes/codes.contract.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
 import { effectSentences } from "../../components/ties/effects-note.tsx";

@@ -1,4 +1,4 @@
-import type { CodeView } from "../../../src/core/contract/codes.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { CodeAction } from "./code-columns.tsx";

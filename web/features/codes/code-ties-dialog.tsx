@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import { TiedBooks, TiedPages, TiedRooms, TieList } from "../../components/ties/tie-list.tsx";
 import { useCodeTies } from "../../components/ties/ties.queries.ts";

@@ -7,7 +7,7 @@ import type {
   CodeImportRequest,
   CodeUpdateRequest,
   RedemptionView,
-} from "../../../src/core/contract/codes.ts";
+} from "../../../src/features/codes/codes.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";

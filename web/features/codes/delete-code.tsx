@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeleteCode } from "./codes.queries.ts";

@@ -1,6 +1,6 @@
-import type { CodeImportRequest } from "../../../src/core/contract/codes.ts";
 import { plainCell } from "../../../src/core/contract/csv.ts";
 import { importMaxRows } from "../../../src/core/contract/limits.ts";
+import type { CodeImportRequest } from "../../../src/features/codes/codes.contract.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 import { parseCsv } from "./csv.ts";
 

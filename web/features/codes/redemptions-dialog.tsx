@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CodeView } from "../../../src/core/contract/codes.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { codeCreateRequest } from "../../../src/core/contract/codes.ts";
 import { faultsOf } from "../../../src/core/contract/faults.ts";
+import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
 import { termsOf } from "./terms.ts";
 
 const sound = { code: "VOID", label: "", maxUses: "1", expiresAt: "2030-01-31T12:00" };

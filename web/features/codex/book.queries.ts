@@ -3,7 +3,7 @@ import type {
   CodexLengthView,
   CodexPreviewRequest,
   CodexRequest,
-} from "../../../src/core/contract/codex.ts";
+} from "../../../src/features/codex/codex.contract.ts";
 import { adminDelete, adminGetFile, adminPost, adminPostFile } from "../../lib/admin-api.ts";
 
 /** Makes a book; the server ends the job when the request is aborted. */

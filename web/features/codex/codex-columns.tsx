@@ -1,6 +1,6 @@
-import type { CodexView } from "../../../src/core/contract/codex.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { CodexSort } from "../../../src/core/contract/sorts.ts";
+import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";

@@ -1,5 +1,5 @@
-import type { CodexView } from "../../../src/core/contract/codex.ts";
-import type { ListedRunView } from "../../../src/core/contract/press-runs.ts";
+import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
+import type { ListedRunView } from "../../../src/features/editions/editions.contract.ts";
 import { BuyersDialog } from "./buyers/buyers-dialog.tsx";
 import { PurchasesDialog } from "./buyers/purchases-dialog.tsx";
 import { EditionsDialog } from "./editions-dialog.tsx";

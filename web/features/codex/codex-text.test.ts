@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { codexRequest } from "../../../src/core/contract/codex.ts";
 import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
 import { faultsOf } from "../../../src/core/contract/faults.ts";
 import { codexAuthorMaxLength, ownTextMaxBytes, urlMaxLength } from "../../../src/core/contract/limits.ts";
+import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
 import { readTextFile } from "./text-file.ts";
 

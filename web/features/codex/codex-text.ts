@@ -1,6 +1,6 @@
-import type { CodexLengthRequest, CodexRequest } from "../../../src/core/contract/codex.ts";
 import type { AfterKind, EncodingType, FormKind, SymbolType } from "../../../src/core/contract/codex-form.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
+import type { CodexLengthRequest, CodexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { typedNumber } from "../../kit/form/field.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 

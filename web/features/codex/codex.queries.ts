@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { CodexJobView, CodexRequest } from "../../../src/core/contract/codex.ts";
+import type { CodexJobView, CodexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { consoleText } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";

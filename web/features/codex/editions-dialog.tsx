@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodexView } from "../../../src/core/contract/codex.ts";
 import {
   type GoldInk,
   goldInks,
@@ -11,6 +10,7 @@ import {
   printsItsSecret,
   spineMmOf,
 } from "../../../src/core/contract/editions.ts";
+import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Button } from "../../kit/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PdfQuery } from "../../../src/core/contract/edition-query.ts";
+import type { PdfQuery } from "../../../src/core/contract/editions.ts";
 import { adminGetFile } from "../../lib/admin-api.ts";
 
 /** What a printer asks for. */

@@ -1,6 +1,6 @@
-import type { CodeStatus } from "../../../src/core/contract/codes.ts";
 import { codexVerdictHeader } from "../../../src/core/contract/codex-form.ts";
 import { codeStatuses } from "../../../src/core/contract/list-filters.ts";
+import type { CodeStatus } from "../../../src/features/codes/codes.contract.ts";
 
 /** The verdict of the book's self-test, and how its code stands; `isKnown` when that existed before. */
 export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean; status: CodeStatus };

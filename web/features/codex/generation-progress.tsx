@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CodexJobView } from "../../../src/core/contract/codex.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
+import type { CodexJobView } from "../../../src/features/codex/codex.contract.ts";
 import { type ConsoleKey, type ConsoleTranslate, useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

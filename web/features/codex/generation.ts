@@ -1,4 +1,4 @@
-import type { CodexRequest } from "../../../src/core/contract/codex.ts";
+import type { CodexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { storeOf } from "../../lib/store.ts";
 import { deleteJob, postBook } from "./book.queries.ts";

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PersonAction } from "../../../src/core/contract/desk.ts";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import type { PersonAction, PersonView } from "../../../src/features/support/support.contract.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { AddressForm } from "./address-form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { HelpRequestView } from "../../../src/core/contract/help.ts";
 import { helpAnswerMaxLength } from "../../../src/core/contract/limits.ts";
+import type { HelpRequestView } from "../../../src/features/support/support.contract.ts";
 import { LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { PersonFound } from "../../../src/core/contract/people.ts";
+import type { PersonFound } from "../../../src/features/support/support.contract.ts";
 import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { PersonAction } from "../../../src/core/contract/desk.ts";
-import type { HelpAnswerRequest } from "../../../src/core/contract/help.ts";
+import type { HelpAnswerRequest, PersonAction } from "../../../src/features/support/support.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminQuery } from "../../lib/admin-api.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { LetterListView } from "../../../src/core/contract/letter-list.ts";
+import type { LetterListView } from "../../../src/features/mail/mail.contract.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";

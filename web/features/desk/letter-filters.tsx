@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { emailMaxLength } from "../../../src/core/contract/limits.ts";
 import {
   type LetterKind,
   type LetterState,
   letterKinds,
   letterStates,
-} from "../../../src/core/contract/letters.ts";
-import { emailMaxLength } from "../../../src/core/contract/limits.ts";
+} from "../../../src/features/mail/mail.contract.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { Input } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LetterState } from "../../../src/core/contract/letters.ts";
+import type { LetterState } from "../../../src/features/mail/mail.contract.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 

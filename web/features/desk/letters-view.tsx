@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { letterKinds, letterStates } from "../../../src/core/contract/letters.ts";
+import { letterKinds, letterStates } from "../../../src/features/mail/mail.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PassView, PersonView } from "../../../src/core/contract/people.ts";
+import type { PassView, PersonView } from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

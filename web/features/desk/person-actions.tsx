@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type PersonAction, remedies } from "../../../src/core/contract/desk.ts";
-import type { PassView, PersonView } from "../../../src/core/contract/people.ts";
+import {
+  type PassView,
+  type PersonAction,
+  type PersonView,
+  remedies,
+} from "../../../src/features/support/support.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { ActionDialog, type AskingAction, isAsking } from "./action-dialog.tsx";

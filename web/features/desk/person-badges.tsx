@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PersonFound } from "../../../src/core/contract/people.ts";
+import type { PersonFound } from "../../../src/features/support/support.contract.ts";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 

@@ -1,7 +1,11 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type PersonAction, personActions, stuckCauses } from "../../../src/core/contract/desk.ts";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import {
+  type PersonAction,
+  type PersonView,
+  personActions,
+  stuckCauses,
+} from "../../../src/features/support/support.contract.ts";
 import { en as auditWords } from "../../../src/locales/details/en.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { en } from "../../locales/console/desk.en.ts";

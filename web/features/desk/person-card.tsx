@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import type { PersonView } from "../../../src/features/support/support.contract.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import type { PersonView } from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { formatLanguage } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { noteMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import type { PersonView } from "../../../src/features/support/support.contract.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";

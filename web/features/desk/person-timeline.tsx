@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PersonView, TimelineEvent } from "../../../src/core/contract/people.ts";
+import type { PersonView, TimelineEvent } from "../../../src/features/support/support.contract.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";

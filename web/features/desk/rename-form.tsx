@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usernameTypedMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/core/contract/people.ts";
+import type { PersonView } from "../../../src/features/support/support.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";

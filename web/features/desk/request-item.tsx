@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HelpRequestView } from "../../../src/core/contract/help.ts";
+import type { HelpRequestView } from "../../../src/features/support/support.contract.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
-import { lastErrors } from "../../../src/core/contract/desk.ts";
-import type { TimelineEvent } from "../../../src/core/contract/people.ts";
 import { type AuditAction, auditActions, limitNames } from "../../../src/entries.ts";
+import { lastErrors, type TimelineEvent } from "../../../src/features/support/support.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { letterLooks } from "./letter-state.tsx";

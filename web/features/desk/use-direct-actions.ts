@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PersonAction } from "../../../src/core/contract/desk.ts";
-import type { PassView, PersonView } from "../../../src/core/contract/people.ts";
+import type { PassView, PersonAction, PersonView } from "../../../src/features/support/support.contract.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DoctorView } from "../../../src/core/contract/doctor.ts";
+import type { DoctorView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";

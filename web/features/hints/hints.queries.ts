@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView, ReplyView } from "../../../src/core/contract/hint-views.ts";
-import type { HintFormRequest, HintOrderRequest } from "../../../src/core/contract/hints.ts";
 import { listLimitMax } from "../../../src/core/contract/limits.ts";
+import type { HintFormRequest, HintOrderRequest } from "../../../src/features/hints/hints.contract.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormHintsRequest, FormHintsView } from "../../../src/core/contract/book-hints.ts";
 import { hintKeyMaxLength } from "../../../src/core/contract/limits.ts";
+import type { FormHintsRequest, FormHintsView } from "../../../src/features/hints/hints.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { useDraft } from "../../kit/form/use-draft.ts";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HelpScreen } from "../../../src/core/contract/desk.ts";
 import { emailTypedMaxLength, helpSentenceMaxLength } from "../../../src/core/contract/limits.ts";
+import type { HelpScreen } from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field, LongField } from "../../kit/form/field.tsx";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";

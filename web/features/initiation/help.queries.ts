@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { HelpRequest } from "../../../src/core/contract/help.ts";
+import type { HelpRequest } from "../../../src/features/support/support.contract.ts";
 import { get, post } from "../../lib/api.ts";
 
 /** Asks the keepers. */

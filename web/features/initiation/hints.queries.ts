@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { FormHintsRequest } from "../../../src/core/contract/book-hints.ts";
+import type { FormHintsRequest } from "../../../src/features/hints/hints.contract.ts";
 import { post } from "../../lib/api.ts";
 
 /** Asks for hints of a book's form; each asking is counted, so that it is never done by itself. */

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ValidateCodeRequest } from "../../../src/core/contract/codes.ts";
 import type { TakenHintsView } from "../../../src/core/contract/hint-views.ts";
-import type { ClaimNameRequest, VerifyOtpRequest } from "../../../src/core/contract/initiation.ts";
 import { hallKey } from "../../../src/core/contract/preloaded.ts";
+import type { ValidateCodeRequest } from "../../../src/features/codes/codes.contract.ts";
+import type {
+  ClaimNameRequest,
+  VerifyOtpRequest,
+} from "../../../src/features/initiation/initiation.contract.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { pathQuery } from "../../lib/path-query.ts";

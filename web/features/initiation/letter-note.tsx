@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LetterView } from "../../../src/core/contract/letters.ts";
+import type { LetterView } from "../../../src/features/mail/mail.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatTime } from "../../lib/format.ts";
 import { letterNews, letterTo } from "./letter-state.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../../src/core/contract/languages.ts";
-import type { LetterView, OwnLetter } from "../../../src/core/contract/letters.ts";
+import type { LetterView, OwnLetter } from "../../../src/features/mail/mail.contract.ts";
 import { words } from "../../../src/locales/i18n.ts";
 import { en } from "../../locales/initiate/en.ts";
 import { es } from "../../locales/initiate/es.ts";

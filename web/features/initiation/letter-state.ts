@@ -1,4 +1,4 @@
-import type { LetterView, OwnLetter } from "../../../src/core/contract/letters.ts";
+import type { LetterView, OwnLetter } from "../../../src/features/mail/mail.contract.ts";
 import type { TextKey } from "../../i18n.ts";
 
 /** Returns this browser's letter to an address, if that is the one it asked for last. */

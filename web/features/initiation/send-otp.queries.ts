@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ReturnRequest, SendOtpRequest } from "../../../src/core/contract/initiation.ts";
+import type { ReturnRequest, SendOtpRequest } from "../../../src/features/initiation/initiation.contract.ts";
 import { post } from "../../lib/api.ts";
 
 /** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import type { OtpVerifiedView } from "../../../src/core/contract/initiation.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import type { OtpVerifiedView } from "../../../src/features/initiation/initiation.contract.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { isCodeWaiting } from "./code-draft.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StaffUser } from "../../../src/core/contract/staff.ts";
+import type { StaffUser } from "../../../src/features/accounts/accounts.contract.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import type { StaffUser } from "../../../src/core/contract/staff.ts";
+import type { StaffUser } from "../../../src/features/accounts/accounts.contract.ts";
 import { LanguageSwitcher } from "../../components/language-switcher.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../kit/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Total } from "../../../src/core/contract/lists.ts";
-import type { FunnelView, Trend } from "../../../src/core/contract/stats.ts";
+import type { FunnelView, Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { TrendLine } from "./trend-line.tsx";

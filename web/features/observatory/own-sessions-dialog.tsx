@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/core/contract/device-name.ts";
-import type { StaffSession } from "../../../src/core/contract/self.ts";
+import type { StaffSession } from "../../../src/features/privacy/privacy.contract.ts";
 import { SessionItem } from "../../components/session-item.tsx";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";

@@ -7,7 +7,7 @@ import type {
   ForcePasswordChangeRequest,
   LoginRequest,
   StaffUser,
-} from "../../../src/core/contract/staff.ts";
+} from "../../../src/features/accounts/accounts.contract.ts";
 import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/path-query.ts";
 import { preloadScreen } from "../../lib/screen.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SecondFactorStep } from "../../../src/core/contract/factors.ts";
+import type { SecondFactorStep } from "../../../src/features/accounts/accounts.contract.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { Total } from "../../../src/core/contract/lists.ts";
-import type { Trend } from "../../../src/core/contract/stats.ts";
+import type { Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { useTotalWords } from "../../kit/resource/count-badge.tsx";
 import { TrendLine } from "./trend-line.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { StatsView, Trend } from "../../../src/core/contract/stats.ts";
+import type { StatsView, Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { openDom } from "../../testing/dom.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Trend } from "../../../src/core/contract/stats.ts";
+import type { Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { DayFunnel } from "./day-funnel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";

@@ -1,4 +1,4 @@
-import type { Trend } from "../../../src/core/contract/stats.ts";
+import type { Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 
 const width = 240;
 const height = 44;

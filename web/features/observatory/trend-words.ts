@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Total } from "../../../src/core/contract/lists.ts";
-import type { Trend } from "../../../src/core/contract/stats.ts";
+import type { Trend } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useTotalWords } from "../../kit/resource/count-badge.tsx";
 import { formatNumber } from "../../lib/format.ts";

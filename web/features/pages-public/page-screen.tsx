@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { PublicPageView } from "../../../src/core/contract/pages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import type { PublicPageView } from "../../../src/features/pages/pages.contract.ts";
 import { ForeignNote } from "../../components/foreign-note.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PublicPageView } from "../../../src/core/contract/pages.ts";
 import { pageKey } from "../../../src/core/contract/preloaded.ts";
+import type { PublicPageView } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { get } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { PageRowView } from "../../../src/core/contract/pages.ts";
-import type { PageTiesView } from "../../../src/core/contract/ties.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
+import type { PageTiesView } from "../../../src/features/rooms/rooms.contract.ts";
 import { Consequences } from "../../components/ties/consequences.tsx";
 import { usePageTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PageRowView } from "../../../src/core/contract/pages.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import { copyText } from "../../kit/ui/copy-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import type { PageRowView } from "../../../src/core/contract/pages.ts";
 import type { PageSort } from "../../../src/core/contract/sorts.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";

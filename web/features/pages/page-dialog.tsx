@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageRowView } from "../../../src/core/contract/pages.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { PageForm } from "./page-form.tsx";
 import { SavedPage } from "./saved-page.tsx";

@@ -1,4 +1,4 @@
-import type { PageRowView } from "../../../src/core/contract/pages.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import { DeletePage } from "./delete-page.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { PageSeenDialog } from "./page-seen-dialog.tsx";

@@ -1,6 +1,5 @@
 import { type Language, languages } from "../../../src/core/contract/languages.ts";
-import type { PageAudience } from "../../../src/core/contract/page-audiences.ts";
-import type { PageRequest, PageView } from "../../../src/core/contract/pages.ts";
+import type { PageAudience, PageRequest, PageView } from "../../../src/features/pages/pages.contract.ts";
 import { draftPlace } from "../../kit/form/use-drafted.ts";
 
 /** The fields of a page's form. */

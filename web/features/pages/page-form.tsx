@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { PageEditView } from "../../../src/core/contract/pages.ts";
+import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
 import { ConflictNotice } from "../../components/texts/conflict-notice.tsx";
 import { DraftNotice } from "../../components/texts/draft-notice.tsx";
 import { LanguageName } from "../../components/texts/language-name.tsx";

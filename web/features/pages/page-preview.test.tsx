@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { pageRequest } from "../../../src/core/contract/pages.ts";
+import { pageRequest } from "../../../src/features/pages/pages.contract.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { act, render } = await openDom();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PageRequest, PageUpdateRequest } from "../../../src/core/contract/pages.ts";
-import type { PageSeenRequest } from "../../../src/core/contract/preview.ts";
+import type { PageRequest, PageUpdateRequest } from "../../../src/features/pages/pages.contract.ts";
+import type { PageSeenRequest } from "../../../src/features/pages/texts/texts.contract.ts";
 import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { consoleText } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { pageRequest } from "../../../src/core/contract/pages.ts";
+import { pageRequest } from "../../../src/features/pages/pages.contract.ts";
 import { slugSuggestion } from "./slug-suggestion.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageEditView, PageRequest, PageView } from "../../../src/core/contract/pages.ts";
 import type { SavedText } from "../../../src/core/contract/text-views.ts";
+import type { PageEditView, PageRequest, PageView } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { ApiError } from "../../lib/api-error.ts";

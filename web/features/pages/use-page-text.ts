@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { PageEditView } from "../../../src/core/contract/pages.ts";
 import type { SavedText } from "../../../src/core/contract/text-views.ts";
+import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
 import { useDrafted } from "../../kit/form/use-drafted.ts";
 import { type PageText, pageDraft, pageText } from "./page-draft.ts";
 import { slugSuggestion } from "./slug-suggestion.ts";

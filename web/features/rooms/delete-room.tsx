@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
-import type { RoomTiesView } from "../../../src/core/contract/ties.ts";
+import type { RoomRowView, RoomTiesView } from "../../../src/features/rooms/rooms.contract.ts";
 import { Consequences } from "../../components/ties/consequences.tsx";
 import { useRoomTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoomCheckView } from "../../../src/core/contract/ties.ts";
+import type { RoomCheckView } from "../../../src/features/rooms/rooms.contract.ts";
 import { Consequences } from "../../components/ties/consequences.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { type Mending, RoomFaults } from "./room-faults.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
+import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import { TiedBooks, TiedMedia, TiedPages, TieGroup, TieList } from "../../components/ties/tie-list.tsx";
 import { useRoomTies } from "../../components/ties/ties.queries.ts";

@@ -1,6 +1,5 @@
-import type { RoomFault } from "../../../src/core/contract/readiness.ts";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
 import type { RoomSort } from "../../../src/core/contract/sorts.ts";
+import type { RoomFault, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";

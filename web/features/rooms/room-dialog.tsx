@@ -1,10 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import { isRevealing } from "../../../src/core/contract/readiness.ts";
-import { roomStatuses } from "../../../src/core/contract/room-status.ts";
-import type { RoomRequest, RoomRowView } from "../../../src/core/contract/rooms.ts";
-import type { RoomCheckView } from "../../../src/core/contract/ties.ts";
+import {
+  isRevealing,
+  type RoomCheckView,
+  type RoomRequest,
+  type RoomRowView,
+  roomStatuses,
+} from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field, FieldNotes, LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";

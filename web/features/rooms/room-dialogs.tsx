@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
+import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { DeleteRoom } from "./delete-room.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";

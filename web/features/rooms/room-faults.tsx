@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { isGrave, type RoomFault } from "../../../src/core/contract/readiness.ts";
+import { isGrave, type RoomFault } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { QuietButton, quietClass } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
+import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { RoomSignIcon } from "../../components/room-sign.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";

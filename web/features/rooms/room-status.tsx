@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoomStatus } from "../../../src/core/contract/room-status.ts";
+import type { RoomStatus } from "../../../src/features/rooms/rooms.contract.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { RoomRowView } from "../../../src/core/contract/rooms.ts";
+import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { TextsDialog } from "../../components/texts/texts-dialog.tsx";
 import { roomTextCalls, useRoomTexts } from "./rooms.queries.ts";
 

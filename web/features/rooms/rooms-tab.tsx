@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { roomStatuses } from "../../../src/core/contract/room-status.ts";
 import { roomSorts } from "../../../src/core/contract/sorts.ts";
+import { roomStatuses } from "../../../src/features/rooms/rooms.contract.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";

@@ -1,9 +1,12 @@
 import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { orderedRoomsMax, readinessRoomsMax } from "../../../src/core/contract/limits.ts";
-import type { AntechamberPreviewRequest } from "../../../src/core/contract/preview.ts";
-import type { RoomFault } from "../../../src/core/contract/readiness.ts";
-import type { RoomRequest, RoomUpdateRequest } from "../../../src/core/contract/rooms.ts";
+import type { AntechamberPreviewRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import type {
+  RoomFault,
+  RoomRequest,
+  RoomUpdateRequest,
+} from "../../../src/features/rooms/rooms.contract.ts";
 import type { TextCalls } from "../../components/texts/text-calls.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";

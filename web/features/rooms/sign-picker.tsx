@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type RoomSign, roomSigns } from "../../../src/core/contract/room-signs.ts";
+import { type RoomSign, roomSigns } from "../../../src/features/rooms/rooms.contract.ts";
 import { RoomSignIcon } from "../../components/room-sign.tsx";
 
 type SignPickerProps = {

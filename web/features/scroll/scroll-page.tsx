@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import type { ScrollView } from "../../../src/core/contract/buyers.ts";
 import { paths, scrollFilePath } from "../../../src/core/contract/paths.ts";
 import { slot } from "../../../src/core/contract/slots.ts";
+import type { ScrollView } from "../../../src/features/sales/sales.contract.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";

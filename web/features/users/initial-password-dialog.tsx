@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoleView } from "../../../src/core/contract/users.ts";
+import type { RoleView } from "../../../src/features/accounts/accounts.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoleView, UserView } from "../../../src/core/contract/users.ts";
+import type { RoleView, UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import { InitialPasswordDialog } from "./initial-password-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { UserView } from "../../../src/core/contract/users.ts";
+import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import { csvName, csvOf } from "../../kit/resource/csv-export.ts";
 import { SelectionBar } from "../../kit/resource/selection-bar.tsx";
 import { Button } from "../../kit/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { UserSort } from "../../../src/core/contract/sorts.ts";
-import type { UserView } from "../../../src/core/contract/users.ts";
+import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import { CardButton } from "../../components/card-button.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";

@@ -1,4 +1,4 @@
-import type { UserView } from "../../../src/core/contract/users.ts";
+import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import type { CsvTable } from "../../kit/resource/csv-export.ts";
 
 /** The users as they are exported. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { userStates } from "../../../src/core/contract/list-filters.ts";
 import { roles } from "../../../src/core/contract/roles.ts";
 import { userSorts } from "../../../src/core/contract/sorts.ts";
-import type { UserView } from "../../../src/core/contract/users.ts";
+import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import { ExportButton } from "../../kit/resource/export-button.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/select-column.tsx";

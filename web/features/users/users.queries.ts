@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RoleRequest } from "../../../src/core/contract/users.ts";
+import type { RoleRequest } from "../../../src/features/accounts/accounts.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPut } from "../../lib/admin-api.ts";

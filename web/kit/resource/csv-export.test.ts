@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { AuditView } from "../../../src/core/contract/audit.ts";
-import type { UserView } from "../../../src/core/contract/users.ts";
+import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
+import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { logTable } from "../../features/audit/log-table.ts";
 import { userTable } from "../../features/users/user-table.ts";
 import { csvName, csvOf, exportRows } from "./csv-export.ts";

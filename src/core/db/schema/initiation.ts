@@ -1,5 +1,5 @@
+import type { OtpPurpose } from "../../../features/mail/mail.contract.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { OtpPurpose } from "../../contract/letters.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";

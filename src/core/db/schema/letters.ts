@@ -1,7 +1,6 @@
-import type { HelpScreen } from "../../contract/desk.ts";
+import type { LetterKind, LetterState, PauseCause } from "../../../features/mail/mail.contract.ts";
+import type { HelpScreen } from "../../../features/support/support.contract.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { LetterKind, LetterState } from "../../contract/letters.ts";
-import type { PauseCause } from "../../contract/mail-pause.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";

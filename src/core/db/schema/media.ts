@@ -1,4 +1,4 @@
-import type { MediumForm, MediumKind, MediumOwner } from "../../contract/medium.ts";
+import type { MediumForm, MediumKind, MediumOwner } from "../../../features/media/media.contract.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";

@@ -1,4 +1,8 @@
-import type { DeliveryState, OperatorKind, ToldKind } from "../../contract/alerts.ts";
+import type {
+  DeliveryState,
+  OperatorKind,
+  ToldKind,
+} from "../../../features/monitoring/alerts/alerts.contract.ts";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";

@@ -1,5 +1,5 @@
+import type { PageAudience } from "../../../features/pages/pages.contract.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { TextKind } from "../../contract/text-views.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";

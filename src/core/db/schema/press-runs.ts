@@ -1,5 +1,9 @@
-import type { BuyerSource } from "../../contract/buyer-lines.ts";
-import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
+import type {
+  BuyerSource,
+  IntakeKind,
+  IntakeSource,
+  IntakeState,
+} from "../../../features/sales/sales.contract.ts";
 import type { Language } from "../../contract/languages.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";

@@ -1,6 +1,5 @@
+import type { RoomSign, RoomStatus } from "../../../features/rooms/rooms.contract.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { RoomSign } from "../../contract/room-signs.ts";
-import type { RoomStatus } from "../../contract/room-status.ts";
 import { made } from "../../lib/lazily.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import type { AccountsTables } from "./accounts.ts";

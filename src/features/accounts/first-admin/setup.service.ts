@@ -1,6 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import { yearMs } from "../../../core/contract/limits.ts";
-import type { LoginHintView } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";
@@ -8,6 +7,7 @@ import { newLegible } from "../../../core/lib/tokens.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import type { CodesStore } from "../../codes/codes.store.ts";
+import type { LoginHintView } from "../accounts.contract.ts";
 import { usersStore } from "../users/users.store.ts";
 import { firstMasterSetting } from "./start.store.ts";
 

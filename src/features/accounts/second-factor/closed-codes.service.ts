@@ -1,5 +1,4 @@
 import { factorFailuresMax, openCodesLinkMs } from "../../../core/contract/limits.ts";
-import type { StaffUser } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -7,6 +6,7 @@ import { CodedError } from "../../../core/lib/coded-error.ts";
 import { signedIds } from "../../../core/lib/signed-ids.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { StaffUser } from "../accounts.contract.ts";
 import { factorsStore } from "./factors.store.ts";
 
 /**

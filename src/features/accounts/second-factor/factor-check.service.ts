@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../../core/contract/errors.ts";
-import type { FactorRequest } from "../../../core/contract/factors.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
+import type { FactorRequest } from "../accounts.contract.ts";
 import { factorsStore } from "./factors.store.ts";
 import { passkeysService } from "./passkeys.service.ts";
 import { recoveryHash } from "./recovery-codes.service.ts";

@@ -1,4 +1,7 @@
 import { Elysia } from "elysia";
+import { staffGuard } from "../../../core/http/guards.ts";
+import { idOf } from "../../../core/http/path.ts";
+import type { Actor } from "../../../core/lib/actor.ts";
 import {
   type FactorAddedView,
   type FactorsView,
@@ -10,10 +13,7 @@ import {
   proofRequest,
   type TotpSetUpView,
   totpRequest,
-} from "../../../core/contract/factors.ts";
-import { staffGuard } from "../../../core/http/guards.ts";
-import { idOf } from "../../../core/http/path.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
+} from "../accounts.contract.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { FactorsService } from "./factors.service.ts";
 

@@ -1,14 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import type { Finding } from "../../../core/contract/doctor.ts";
-import type {
-  FactorsView,
-  PasskeyCreation,
-  PasskeyRequest,
-  TotpRequest,
-  TotpSetUpView,
-} from "../../../core/contract/factors.ts";
 import { factorSetUpMs, passkeysMax } from "../../../core/contract/limits.ts";
-import type { StaffUser } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import type { Client } from "../../../core/lib/client.ts";
@@ -18,6 +9,15 @@ import { seal, unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import type { AuditAction } from "../../../entries.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { Finding } from "../../monitoring/monitoring.contract.ts";
+import type {
+  FactorsView,
+  PasskeyCreation,
+  PasskeyRequest,
+  StaffUser,
+  TotpRequest,
+  TotpSetUpView,
+} from "../accounts.contract.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import { totpName } from "./factor-check.service.ts";

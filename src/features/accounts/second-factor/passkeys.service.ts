@@ -1,14 +1,14 @@
-import type {
-  PasskeyAnswer,
-  PasskeyCreation,
-  PasskeyQuestion,
-  PasskeyRequest,
-} from "../../../core/contract/factors.ts";
 import { passkeyChallengeMs } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyQuestion,
+  PasskeyRequest,
+} from "../accounts.contract.ts";
 import { challengedAt, newChallenge } from "./challenges.service.ts";
 import { factorsStore } from "./factors.store.ts";
 import { algorithms, answeredCounter, madeCredential } from "./web-authn.rules.ts";

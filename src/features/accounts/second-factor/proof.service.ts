@@ -1,9 +1,8 @@
-import type { FactorRequest, PasskeyQuestion, ProofRequest } from "../../../core/contract/factors.ts";
-import type { StaffUser } from "../../../core/contract/staff.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { verifyPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
+import type { FactorRequest, PasskeyQuestion, ProofRequest, StaffUser } from "../accounts.contract.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import { triesService } from "../sessions/tries.service.ts";

@@ -1,4 +1,9 @@
 import { Elysia } from "elysia";
+import { deviceCookieMs } from "../../../core/contract/limits.ts";
+import { staffToken } from "../../../core/http/guards.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { Core } from "../../../core.ts";
+import { translator } from "../../../locales/i18n.ts";
 import {
   factorRequest,
   openCodesRequest,
@@ -6,16 +11,11 @@ import {
   type PasskeyQuestionView,
   passkeyRequest,
   passkeySignInRequest,
+  type SessionView,
   type SignedUpView,
   type TotpSetUpView,
   totpRequest,
-} from "../../../core/contract/factors.ts";
-import { deviceCookieMs } from "../../../core/contract/limits.ts";
-import type { SessionView } from "../../../core/contract/staff.ts";
-import { staffToken } from "../../../core/http/guards.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
-import type { Core } from "../../../core.ts";
-import { translator } from "../../../locales/i18n.ts";
+} from "../accounts.contract.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { Adding, FactorsService } from "./factors.service.ts";
 import type { SecondStepService, SignedInFully } from "./second-step.service.ts";

@@ -1,18 +1,18 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import type {
-  FactorRequest,
-  PasskeyAnswer,
-  PasskeyQuestion,
-  SecondFactorStep,
-} from "../../../core/contract/factors.ts";
 import { factorTicketMs, factorTriesMax } from "../../../core/contract/limits.ts";
-import type { StaffUser } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type {
+  FactorRequest,
+  PasskeyAnswer,
+  PasskeyQuestion,
+  SecondFactorStep,
+  StaffUser,
+} from "../accounts.contract.ts";
 import { devicesService } from "../sessions/devices.service.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyRequest } from "../../../core/contract/factors.ts";
+import type { PasskeyAnswer, PasskeyRequest } from "../accounts.contract.ts";
 
 /** The library is large and seldom needed. */
 const webAuthn = () => import("@simplewebauthn/server");

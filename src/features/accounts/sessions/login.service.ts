@@ -1,7 +1,5 @@
 import type { AuditOutcome } from "../../../core/contract/audit-details.ts";
-import type { SecondFactorStep } from "../../../core/contract/factors.ts";
 import { passwordTicketMs } from "../../../core/contract/limits.ts";
-import type { LoginRequest, StaffUser } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -9,6 +7,7 @@ import { CodedError } from "../../../core/lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { LoginRequest, SecondFactorStep, StaffUser } from "../accounts.contract.ts";
 import type { SecondStepService } from "../second-factor/second-step.service.ts";
 import { devicesService } from "./devices.service.ts";
 import { loginStore } from "./login.store.ts";

@@ -1,10 +1,10 @@
 import type { Role } from "../../../core/contract/roles.ts";
-import type { OwnSession, StaffSession } from "../../../core/contract/self.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
+import type { OwnSession, StaffSession } from "../../privacy/privacy.contract.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import { sessionsStore } from "./sessions.store.ts";
 

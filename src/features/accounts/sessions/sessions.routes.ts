@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
-import type { MeView } from "../../../core/contract/initiation.ts";
-import type { OwnSessionsView } from "../../../core/contract/self.ts";
 import { visitorGuard } from "../../../core/http/guards.ts";
 import { idOf } from "../../../core/http/path.ts";
 import { contextOf } from "../../../core/http/request-context.ts";
 import type { Core } from "../../../core.ts";
+import type { MeView } from "../../initiation/initiation.contract.ts";
+import type { OwnSessionsView } from "../../privacy/privacy.contract.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 

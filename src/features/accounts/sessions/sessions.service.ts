@@ -9,7 +9,6 @@ import {
   visitorSessionMs,
 } from "../../../core/contract/limits.ts";
 import type { Role } from "../../../core/contract/roles.ts";
-import type { StaffUser } from "../../../core/contract/staff.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import type { Client } from "../../../core/lib/client.ts";
@@ -17,6 +16,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken, newToken } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
+import type { StaffUser } from "../accounts.contract.ts";
 import { type NewSession, sessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */

@@ -1,7 +1,13 @@
 import { Elysia } from "elysia";
 import { deviceCookieMs, factorTicketMs, passwordTicketMs } from "../../../core/contract/limits.ts";
 import { staffCookiePaths } from "../../../core/contract/paths.ts";
-import { endSessionsQuery, type StaffSessionsView, sessionsQuery } from "../../../core/contract/self.ts";
+import { staffGuard, staffToken } from "../../../core/http/guards.ts";
+import { queryOf, queryType } from "../../../core/http/path.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { Core } from "../../../core.ts";
+import { translator } from "../../../locales/i18n.ts";
+import type { GuardService } from "../../guard/guard.service.ts";
+import { endSessionsQuery, type StaffSessionsView, sessionsQuery } from "../../privacy/privacy.contract.ts";
 import {
   changePasswordRequest,
   type ForcedChangeView,
@@ -11,13 +17,7 @@ import {
   type SessionView,
   type StaffMeView,
   type UserInfoView,
-} from "../../../core/contract/staff.ts";
-import { staffGuard, staffToken } from "../../../core/http/guards.ts";
-import { queryOf, queryType } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
-import type { Core } from "../../../core.ts";
-import { translator } from "../../../locales/i18n.ts";
-import type { GuardService } from "../../guard/guard.service.ts";
+} from "../accounts.contract.ts";
 import type { SetupService } from "../first-admin/setup.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";

@@ -3,12 +3,12 @@ import type { Total } from "../../../core/contract/lists.ts";
 import { type Role, roles } from "../../../core/contract/roles.ts";
 import { isShownAs, shownRoles } from "../../../core/contract/shown.ts";
 import { userSorts } from "../../../core/contract/sorts.ts";
-import type { UserListQuery } from "../../../core/contract/users.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { listPage } from "../../../core/db/list.ts";
 import { isRare } from "../../../core/db/rare.ts";
 import { isOfId } from "../../../core/db/search.ts";
 import { countAll, countUpTo, totalOf } from "../../../core/db/totals.ts";
+import type { UserListQuery } from "../accounts.contract.ts";
 
 /** The users as staff see them. */
 export function usersListStore({ tables: { users }, read, readLate, search, lock, estimate }: Database) {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { roleRequest, userListQuery } from "../../../core/contract/users.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../../core/http/path.ts";
+import { roleRequest, userListQuery } from "../accounts.contract.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { UsersService } from "./users.service.ts";
 

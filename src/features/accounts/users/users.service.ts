@@ -1,12 +1,12 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { ListView } from "../../../core/contract/lists.ts";
-import type { RoleRequest, RoleView, UserListQuery, UserView } from "../../../core/contract/users.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { RoleRequest, RoleView, UserListQuery, UserView } from "../accounts.contract.ts";
 import { factorsStore } from "../second-factor/factors.store.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";
 import { usersStore } from "./users.store.ts";

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { BackupJob, BackupOutcome } from "../../../core/contract/backup-jobs.ts";
 import type { DatabaseSettings } from "../../../core/db/open.ts";
+import type { BackupJob, BackupOutcome } from "../backups.contract.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
 import { hashOf, makeFolder, piecesOf, removeLeftovers, requireRoom, writeFile } from "./files.ts";
 import { sizeOfPostgres } from "./postgres.ts";

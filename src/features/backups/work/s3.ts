@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { AwsV4Signer } from "aws4fetch";
-import { type BackupStore, placeOfStore } from "../../../core/contract/backup-store.ts";
 import { PrivateAddressError, pinnedRequest, type Reach } from "../../../core/lib/pinned-request.ts";
+import { type BackupStore, placeOfStore } from "../backups.contract.ts";
 import { BackupError, saidOf } from "./fault.ts";
 
 /** What is sent or fetched at a time: two of them are in memory, and 10,000 parts (S3's most) make 80 GB. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupStoreOf } from "../../../core/contract/backup-store.ts";
 import { type FakeStore, fakeStore } from "../../../testing/fake-store.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
+import { backupStoreOf } from "../backups.contract.ts";
 import { partBytes } from "./s3.ts";
 import { storeAt } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { BackupJob, BackupOutcome } from "../../../core/contract/backup-jobs.ts";
 import type { DatabaseSettings } from "../../../core/db/open.ts";
+import type { BackupJob, BackupOutcome } from "../backups.contract.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
 import type { StoreAccess } from "./store.ts";
 

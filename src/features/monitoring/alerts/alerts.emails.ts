@@ -1,9 +1,9 @@
-import type { Told } from "../../../core/contract/alerts.ts";
 import { declare } from "../../../core/contract/declare.ts";
 import { letter, type Message, type Sender } from "../../../core/mail/letter-sheet.ts";
 import { email, type Letter } from "../../../core/mail/mailer.ts";
 import { translator } from "../../../locales/i18n.ts";
 import { alertReason, alertSaid } from "../../../locales/watch/watch.ts";
+import type { Told } from "./alerts.contract.ts";
 
 /** What is told, and where it is mended. */
 export type AlertData = { alert: Told; url: string };

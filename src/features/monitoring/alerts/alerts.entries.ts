@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { changed, declareActions, deleted, made } from "../../../core/contract/action.ts";
-import { alertKinds } from "../../../core/contract/alerts.ts";
 import { declare } from "../../../core/contract/declare.ts";
 import { email, fault } from "../../../core/contract/fields.ts";
 import { alertAddressesMax } from "../../../core/contract/limits.ts";
 import { setting } from "../../../core/contract/setting.ts";
+import { alertKinds } from "./alerts.contract.ts";
 
 export const alertsActions = declareActions({
   webhook_added: made,

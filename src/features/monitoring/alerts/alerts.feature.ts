@@ -1,8 +1,8 @@
-import { alerts as kinds } from "../../../core/contract/alerts.ts";
 import { feature } from "../../../feature.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { mail } from "../../mail/mail.feature.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
+import { alerts as kinds } from "./alerts.contract.ts";
 import { alertEmails } from "./alerts.emails.ts";
 import { alertSettings, alertsActions } from "./alerts.entries.ts";
 import { alertsPersonal } from "./alerts.personal.ts";

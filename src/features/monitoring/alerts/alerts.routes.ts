@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
-import type { AlertsView } from "../../../core/contract/alerts.ts";
-import { emptyRequest } from "../../../core/contract/people.ts";
-import {
-  type WebhookSecretView,
-  type WebhooksView,
-  webhookChangeRequest,
-  webhookRequest,
-} from "../../../core/contract/webhooks.ts";
 import { masterGuard } from "../../../core/http/guards.ts";
 import { idOf } from "../../../core/http/path.ts";
 import { contextOf } from "../../../core/http/request-context.ts";
 import { alertTitle, deliveryReason } from "../../../locales/watch/watch.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import { emptyRequest } from "../../support/support.contract.ts";
 import type { WebhooksService } from "../webhooks/webhooks.service.ts";
+import {
+  type AlertsView,
+  type WebhookSecretView,
+  type WebhooksView,
+  webhookChangeRequest,
+  webhookRequest,
+} from "./alerts.contract.ts";
 import type { AlertsService } from "./alerts.service.ts";
 
 type Services = { alerts: AlertsService; webhooks: WebhooksService };

@@ -1,17 +1,4 @@
 import type { Deed } from "../../../core/audit/dangerous-acts.ts";
-import {
-  type Alert,
-  type AlertFacts,
-  type AlertKind,
-  type AlertsView,
-  type AlertView,
-  alertKinds,
-  alerts,
-  isToldKind,
-  passwordKinds,
-  type Told,
-  type ToldKind,
-} from "../../../core/contract/alerts.ts";
 import { actFacts, type DangerousAct } from "../../../core/contract/dangerous-acts.ts";
 import { deviceName } from "../../../core/contract/device-name.ts";
 import type { Language } from "../../../core/contract/languages.ts";
@@ -34,6 +21,19 @@ import type { Core } from "../../../core.ts";
 import { alertSaid, alertTitle } from "../../../locales/watch/watch.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailHandler, LettersService } from "../../mail/letters.service.ts";
+import {
+  type Alert,
+  type AlertFacts,
+  type AlertKind,
+  type AlertsView,
+  type AlertView,
+  alertKinds,
+  alerts,
+  isToldKind,
+  passwordKinds,
+  type Told,
+  type ToldKind,
+} from "./alerts.contract.ts";
 import { type AlertData, alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
 import { alertsStore } from "./alerts.store.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
-import { operatorKinds, ownerKinds, type ToldKind } from "../../../core/contract/alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/rows.ts";
 import { sweepRows } from "../../../core/db/sweep.ts";
+import { operatorKinds, ownerKinds, type ToldKind } from "./alerts.contract.ts";
 
 type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
 

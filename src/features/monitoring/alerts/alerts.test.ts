@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { AlertKind } from "../../../core/contract/alerts.ts";
 import type { Database } from "../../../core/db/database.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { insertStaff } from "../../../testing/staff.ts";
 import { day, hour, minute, second } from "../../../testing/test-clock.ts";
+import type { AlertKind } from "./alerts.contract.ts";
 
 /** How often serve.ts has the watch look around. */
 const tourMs = 30 * second;

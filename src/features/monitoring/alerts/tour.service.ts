@@ -1,4 +1,3 @@
-import type { Alert, AlertFacts, AlertKind } from "../../../core/contract/alerts.ts";
 import {
   dayMs,
   hourMs,
@@ -13,6 +12,7 @@ import { masked } from "../../../core/lib/masks.ts";
 import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
+import type { Alert, AlertFacts, AlertKind } from "./alerts.contract.ts";
 import { accountIn } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
 import { conditionsStore } from "./conditions.store.ts";

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Checks, Finding } from "../../../core/contract/doctor.ts";
 import { dayMs } from "../../../core/contract/limits.ts";
 import { lastEmailAt } from "../../../core/contract/mail-budget.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -7,6 +6,7 @@ import { isThere, wideFiles } from "../../../core/lib/wide-files.ts";
 import type { Core } from "../../../core.ts";
 import type { SettingView } from "../../portal/portal.contract.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
+import type { Checks, Finding } from "../monitoring.contract.ts";
 import type { ForwardersService } from "./forwarders.service.ts";
 
 /** Clocks further apart than this make one-time codes and second factors wrong. */

@@ -1,10 +1,3 @@
-import {
-  type DoctorView,
-  type Finding,
-  findingKinds,
-  type ProbeName,
-  probeNames,
-} from "../../../core/contract/doctor.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { dayMs } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -13,6 +6,13 @@ import type { Core } from "../../../core.ts";
 import { findingSaid, probeSaid } from "../../../locales/watch/watch.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
+import {
+  type DoctorView,
+  type Finding,
+  findingKinds,
+  type ProbeName,
+  probeNames,
+} from "../monitoring.contract.ts";
 import { stateService } from "./state.service.ts";
 
 /** All looks are made at once, and together take at most this long. */

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { sealsService } from "../../../core/audit/seals.service.ts";
-import { findingKinds } from "../../../core/contract/doctor.ts";
 import { languages } from "../../../core/contract/languages.ts";
 import { keysOf } from "../../../core/lib/keys.ts";
 import { type NetProbes, netProbes } from "../../../core/lib/net-probes.ts";
@@ -12,6 +11,7 @@ import { newDatabase } from "../../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../../testing/staff.ts";
 import { day } from "../../../testing/test-clock.ts";
+import { findingKinds } from "../monitoring.contract.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
 /** What the network says of a portal that is set up well. */

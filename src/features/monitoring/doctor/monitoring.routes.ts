@@ -1,10 +1,6 @@
 import { Elysia } from "elysia";
-import type { WatchView } from "../../../core/contract/alerts.ts";
-import { auditListQuery } from "../../../core/contract/audit.ts";
-import type { AuditShown } from "../../../core/contract/audit-words.ts";
-import type { DoctorView } from "../../../core/contract/doctor.ts";
+import type { AuditShown } from "../../../core/contract/audit-details.ts";
 import type { HeavyWorkView } from "../../../core/contract/heavy-work.ts";
-import { logLinesQuery } from "../../../core/contract/log-lines.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { queryOf, queryType } from "../../../core/http/path.ts";
 import { contextOf } from "../../../core/http/request-context.ts";
@@ -12,8 +8,10 @@ import type { HeavyWork } from "../../../core/lib/heavy-work.ts";
 import { badgesWith } from "../../../locales/badges/badges.ts";
 import { detailsWith } from "../../../locales/details/details.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import type { WatchView } from "../alerts/alerts.contract.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { LinesService } from "../log/lines.service.ts";
+import { auditListQuery, type DoctorView, logLinesQuery } from "../monitoring.contract.ts";
 import type { StatsService } from "../stats/stats.service.ts";
 import type { DoctorService } from "./doctor.service.ts";
 

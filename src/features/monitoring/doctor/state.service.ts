@@ -1,14 +1,9 @@
-import {
-  type Alert,
-  alerts as entries,
-  operatorKinds,
-  type WatchView,
-} from "../../../core/contract/alerts.ts";
-import { type Finding, type FindingKind, findingsAt } from "../../../core/contract/doctor.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { alertSaid, findingSaid } from "../../../locales/watch/watch.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
+import { type Alert, alerts as entries, operatorKinds, type WatchView } from "../alerts/alerts.contract.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
+import { type Finding, type FindingKind, findingsAt } from "../monitoring.contract.ts";
 
 /** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
 const seenTwice: readonly FindingKind[] = [

@@ -1,8 +1,12 @@
-import { lineLevels } from "../../../core/contract/line-levels.ts";
-import type { LogLinesQuery, LogLinesView, LogLineView } from "../../../core/contract/log-lines.ts";
 import { made } from "../../../core/lib/lazily.ts";
 import type { KeptLine, LogRing } from "../../../core/lib/log-ring.ts";
 import { newLegible } from "../../../core/lib/tokens.ts";
+import {
+  type LogLinesQuery,
+  type LogLinesView,
+  type LogLineView,
+  lineLevels,
+} from "../monitoring.contract.ts";
 
 /** Longer values are no help on a screen, and a thousand of them would be much to send. */
 const valueMax = 500;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import type { LogLinesView } from "../../../core/contract/log-lines.ts";
 import { createLog } from "../../../core/lib/log.ts";
 import { keptLinesMax, logRing } from "../../../core/lib/log-ring.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";
+import type { LogLinesView } from "../monitoring.contract.ts";
 
 let portal: TestPortal;
 let master: Staff;

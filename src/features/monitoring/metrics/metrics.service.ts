@@ -1,8 +1,8 @@
-import { letterStates } from "../../../core/contract/letters.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
 import { sameText } from "../../../core/lib/tokens.ts";
 import { trafficMeter } from "../../../core/lib/traffic.ts";
 import type { Core } from "../../../core.ts";
+import { letterStates } from "../../mail/mail.contract.ts";
 import { exposition, histogram, type Metric, type Sample } from "./exposition.rules.ts";
 import { metricsStore } from "./metrics.store.ts";
 

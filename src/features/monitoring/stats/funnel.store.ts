@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import { totalMax } from "../../../core/contract/limits.ts";
-import type { FunnelView } from "../../../core/contract/stats.ts";
 import type { Database } from "../../../core/db/database.ts";
+import type { FunnelView } from "../monitoring.contract.ts";
 
 const counted = (what: ReturnType<typeof sql>) => sql`cast(count(${what}) as integer)`.mapWith(Number);
 

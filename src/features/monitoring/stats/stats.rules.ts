@@ -1,5 +1,5 @@
 import { dayMs } from "../../../core/contract/limits.ts";
-import type { Trend } from "../../../core/contract/stats.ts";
+import type { Trend } from "../monitoring.contract.ts";
 
 /** Days a trend shows, today included. */
 const trendDays = 30;

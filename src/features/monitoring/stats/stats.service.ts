@@ -1,12 +1,12 @@
 import { auditStore } from "../../../core/audit/audit.store.ts";
 import { dayMs, hourMs } from "../../../core/contract/limits.ts";
 import type { Total } from "../../../core/contract/lists.ts";
-import type { Estimated, FunnelView, StatsView, Trend } from "../../../core/contract/stats.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import type { UsersListStore } from "../../accounts/users/users-list.store.ts";
 import type { CodesListStore } from "../../codes/codes-list.store.ts";
 import type { RoomsService } from "../../rooms/rooms.service.ts";
+import type { Estimated, FunnelView, StatsView, Trend } from "../monitoring.contract.ts";
 import { funnelStore } from "./funnel.store.ts";
 import { standingOf, trendBounds } from "./stats.rules.ts";
 import { statsStore, type TrendName } from "./stats.store.ts";

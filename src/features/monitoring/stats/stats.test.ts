@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dayMs } from "../../../core/contract/limits.ts";
-import type { StatsView } from "../../../core/contract/stats.ts";
 import { initiated, insertCode } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { staffMember } from "../../../testing/staff.ts";
+import type { StatsView } from "../monitoring.contract.ts";
 import { standingOf } from "./stats.rules.ts";
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
-import type { DeliveryState, OperatorKind } from "../../../core/contract/alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/rows.ts";
 import { sweepRows } from "../../../core/db/sweep.ts";
+import type { DeliveryState, OperatorKind } from "../alerts/alerts.contract.ts";
 
 type NewDelivery = {
   webhookId: number;

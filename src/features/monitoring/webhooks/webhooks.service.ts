@@ -1,6 +1,4 @@
-import type { Alert } from "../../../core/contract/alerts.ts";
 import { dayMs, minuteMs, webhookDeliveryDays, webhooksMax } from "../../../core/contract/limits.ts";
-import type { WebhookRequest, WebhookSecretView, WebhookView } from "../../../core/contract/webhooks.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -8,6 +6,7 @@ import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import { alertSaid } from "../../../locales/watch/watch.ts";
+import type { Alert, WebhookRequest, WebhookSecretView, WebhookView } from "../alerts/alerts.contract.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import { type DeliveriesStore, deliveriesStore } from "./deliveries.store.ts";
 import { newWebhookSecret, signedHeaders } from "./signing.ts";

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../../core/contract/limits.ts";
-import { pageTextRequest, restoreRequest, roomTextRequest } from "../../../core/contract/texts.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
 import { idOf, languageAt } from "../../../core/http/path.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import { pageTextRequest, restoreRequest, roomTextRequest } from "./texts.contract.ts";
 import type { TextsService } from "./texts.service.ts";
 
 /** A text needs a larger body than other requests. */

@@ -9,7 +9,6 @@ import type {
   VersionView,
   Written,
 } from "../../../core/contract/text-views.ts";
-import { hasContent } from "../../../core/contract/texts.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { changesOf } from "../../../core/lib/changes.ts";
@@ -19,6 +18,7 @@ import { nextTurn } from "../../../core/lib/turns.ts";
 import type { Core } from "../../../core.ts";
 import type { ShownService } from "../../media/shown.service.ts";
 import type { HtmlService } from "../cleaner.ts";
+import { hasContent } from "./texts.contract.ts";
 import { withAges } from "./texts.rules.ts";
 import { versionsStore } from "./versions.store.ts";
 

@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
-import type { AntechamberView, OpenRoomView } from "../../../core/contract/antechamber.ts";
 import type { TakenHintsView } from "../../../core/contract/hint-views.ts";
-import { takeHintRequest } from "../../../core/contract/hints.ts";
 import { staffSessionMs } from "../../../core/contract/limits.ts";
-import { antechamberPreviewRequest } from "../../../core/contract/preview.ts";
-import { roomLettersRequest } from "../../../core/contract/self.ts";
 import { staffGuard, visitorGuard } from "../../../core/http/guards.ts";
 import { idOf } from "../../../core/http/path.ts";
 import { contextOf } from "../../../core/http/request-context.ts";
 import type { Core } from "../../../core.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import { takeHintRequest } from "../../hints/hints.contract.ts";
+import { antechamberPreviewRequest } from "../../pages/texts/texts.contract.ts";
+import { roomLettersRequest } from "../../privacy/privacy.contract.ts";
+import type { AntechamberView, OpenRoomView } from "../rooms.contract.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 import type { OpeningsService } from "./openings.service.ts";
 

@@ -1,7 +1,5 @@
-import type { RoomView } from "../../../core/contract/antechamber.ts";
 import { type Language, readingOrder } from "../../../core/contract/languages.ts";
-import type { RoomSign } from "../../../core/contract/room-signs.ts";
-import type { RoomStatus } from "../../../core/contract/room-status.ts";
+import type { RoomSign, RoomStatus, RoomView } from "../rooms.contract.ts";
 
 /** What decides whether a room is open. */
 export type Door = {

@@ -1,9 +1,6 @@
-import type { OpenRoomView, RoomView } from "../../../core/contract/antechamber.ts";
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { PlaceHintsView } from "../../../core/contract/hint-views.ts";
 import type { Language } from "../../../core/contract/languages.ts";
-import type { AntechamberPreviewRequest } from "../../../core/contract/preview.ts";
-import { meantStatus } from "../../../core/contract/room-status.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
@@ -12,6 +9,8 @@ import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { HintSpot, InitiateHintsService } from "../../hints/initiate-hints.service.ts";
 import type { ShownService } from "../../media/shown.service.ts";
 import { cleanHtml } from "../../pages/pages.rules.ts";
+import type { AntechamberPreviewRequest } from "../../pages/texts/texts.contract.ts";
+import { meantStatus, type OpenRoomView, type RoomView } from "../rooms.contract.ts";
 import { roomState, roomView, textFor } from "./antechamber.rules.ts";
 import { type AntechamberStore, antechamberStore } from "./antechamber.store.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
-import type { RoomStatus } from "../../../core/contract/room-status.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
+import type { RoomStatus } from "../rooms.contract.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {

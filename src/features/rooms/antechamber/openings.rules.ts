@@ -1,4 +1,4 @@
-import type { RoomStatus } from "../../../core/contract/room-status.ts";
+import type { RoomStatus } from "../rooms.contract.ts";
 import { type Door, roomState } from "./antechamber.rules.ts";
 
 /** A door with the instants at which it was last shown and revealed; null where that was before they were noted. */

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import { codeEffectsRequest } from "../../../core/contract/ties.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { idOf } from "../../../core/http/path.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import { codeEffectsRequest } from "../rooms.contract.ts";
 import type { TiesService } from "./ties.service.ts";
 
 /** The seal map, for any staff. */

@@ -1,7 +1,6 @@
-import type { CodeStatus } from "../../../core/contract/codes.ts";
 import { foldedCode } from "../../../core/contract/folded-code.ts";
-import type { RoomFaultName } from "../../../core/contract/readiness.ts";
-import type { BookTie, CodeEffectsRequest } from "../../../core/contract/ties.ts";
+import type { CodeStatus } from "../../codes/codes.contract.ts";
+import type { BookTie, CodeEffectsRequest, RoomFaultName } from "../rooms.contract.ts";
 
 /** What changes of a code bear on. */
 export type Code = {

@@ -1,4 +1,10 @@
 import { navEntries } from "../../../core/contract/navigation.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
+import type { Core } from "../../../core.ts";
+import { statusOf } from "../../codes/codes.rules.ts";
+import { type DoorCode, doorFaultsOf } from "../readiness.rules.ts";
+import type { ReadinessService } from "../readiness.service.ts";
 import type {
   BookTie,
   ChangedRoom,
@@ -10,13 +16,7 @@ import type {
   RoomTie,
   RoomTiesView,
   RunTiesView,
-} from "../../../core/contract/ties.ts";
-import { iso } from "../../../core/lib/clock.ts";
-import { CodedError } from "../../../core/lib/coded-error.ts";
-import type { Core } from "../../../core.ts";
-import { statusOf } from "../../codes/codes.rules.ts";
-import { type DoorCode, doorFaultsOf } from "../readiness.rules.ts";
-import type { ReadinessService } from "../readiness.service.ts";
+} from "../rooms.contract.ts";
 import { afterChange, bookFinder, type Code, losesReaders, without } from "./ties.rules.ts";
 import { tiesStore } from "./ties.store.ts";
 

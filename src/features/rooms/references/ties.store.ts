@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { roomPath } from "../../../core/contract/paths.ts";
-import type { BookTie, PageTie, RoomTie } from "../../../core/contract/ties.ts";
 import type { Database } from "../../../core/db/database.ts";
+import type { BookTie, PageTie, RoomTie } from "../rooms.contract.ts";
 
 /** So many of each kind are named; more hang on nothing in practice. */
 const namedMax = 50;

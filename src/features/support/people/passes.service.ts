@@ -3,7 +3,6 @@ import { username as nameSchema } from "../../../core/contract/fields.ts";
 import { foldedName } from "../../../core/contract/folded-name.ts";
 import { dayMs, passMs, usernameMaxLength } from "../../../core/contract/limits.ts";
 import { paths } from "../../../core/contract/paths.ts";
-import type { PassUsedView, PassView } from "../../../core/contract/people.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import { type Client, perClient } from "../../../core/lib/client.ts";
@@ -15,6 +14,7 @@ import type { SessionsService } from "../../accounts/sessions/sessions.service.t
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { InitiationStore } from "../../initiation/initiation.store.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { PassUsedView, PassView } from "../support.contract.ts";
 import { supportLimits } from "../support.entries.ts";
 import { passesStore } from "./passes.store.ts";
 import type { Person } from "./people.service.ts";

@@ -1,5 +1,10 @@
 import { Elysia } from "elysia";
 import { visitorSessionMs } from "../../../core/contract/limits.ts";
+import type { VisitorCookies } from "../../../core/http/cookies.ts";
+import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
+import { queryOf, queryType } from "../../../core/http/path.ts";
+import { contextOf } from "../../../core/http/request-context.ts";
+import type { Guards } from "../../accounts/sessions/guards.ts";
 import {
   addressRequest,
   emptyRequest,
@@ -12,12 +17,7 @@ import {
   peopleQuery,
   reasonRequest,
   renameRequest,
-} from "../../../core/contract/people.ts";
-import type { VisitorCookies } from "../../../core/http/cookies.ts";
-import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
-import { queryOf, queryType } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
-import type { Guards } from "../../accounts/sessions/guards.ts";
+} from "../support.contract.ts";
 import type { ActionsService } from "./actions.service.ts";
 import type { PassesService } from "./passes.service.ts";
 import type { PeopleService } from "./people.service.ts";

@@ -1,7 +1,6 @@
-import { type PersonAction, remedies, type StuckCause } from "../../../core/contract/desk.ts";
-import type { LetterState } from "../../../core/contract/letters.ts";
-import type { TimelineEvent } from "../../../core/contract/people.ts";
 import type { Role } from "../../../core/contract/roles.ts";
+import type { LetterState } from "../../mail/mail.contract.ts";
+import { type PersonAction, remedies, type StuckCause, type TimelineEvent } from "../support.contract.ts";
 
 /** The newest letter with a code. */
 type Letter = { state: LetterState; attempts: number; words: string | null; createdAt: string };

@@ -1,7 +1,7 @@
-import type { LetterKind, LetterState } from "../../../core/contract/letters.ts";
 import { timelineMax } from "../../../core/contract/limits.ts";
-import type { TimelineEvent } from "../../../core/contract/people.ts";
 import { actionOf } from "../../../entries.ts";
+import type { LetterKind, LetterState } from "../../mail/mail.contract.ts";
+import type { TimelineEvent } from "../support.contract.ts";
 
 type Row = {
   userId: number | null;

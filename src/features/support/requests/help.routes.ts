@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import { helpAnswerRequest, helpListQuery, helpRequest } from "../../../core/contract/help.ts";
 import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
 import { queryOf, queryType } from "../../../core/http/path.ts";
@@ -7,6 +6,7 @@ import { contextOf } from "../../../core/http/request-context.ts";
 import { requestsWith } from "../../../locales/desk/desk.ts";
 import { translator } from "../../../locales/i18n.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
+import { helpAnswerRequest, helpListQuery, helpRequest } from "../support.contract.ts";
 import type { HelpService } from "./help.service.ts";
 
 /** Ask the keepers: open to everybody. */

@@ -1,4 +1,3 @@
-import type { HelpAnswerRequest, HelpRequest } from "../../../core/contract/help.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { allowanceOf } from "../../../core/contract/rate-limit.ts";
 import type { Tx } from "../../../core/db/database.ts";
@@ -10,6 +9,7 @@ import type { Core } from "../../../core.ts";
 import type { KnownBrowsers } from "../../initiation/known-browsers.service.ts";
 import type { EmailHandler, LettersService } from "../../mail/letters.service.ts";
 import type { OwnLetterService } from "../../mail/own-letter.service.ts";
+import type { HelpAnswerRequest, HelpRequest } from "../support.contract.ts";
 import { supportLimits } from "../support.entries.ts";
 import { type AnswerData, helpEmails } from "./help.emails.ts";
 import { helpStore } from "./help.store.ts";

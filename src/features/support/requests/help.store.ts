@@ -1,9 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { HelpScreen } from "../../../core/contract/desk.ts";
-import type { RequestsShown } from "../../../core/contract/desk-words.ts";
-import type { HelpListQuery, HelpRequestView } from "../../../core/contract/help.ts";
 import type { Language } from "../../../core/contract/languages.ts";
-import type { LetterState } from "../../../core/contract/letters.ts";
 import type { ListView } from "../../../core/contract/lists.ts";
 import { isShownAs, shownTyped } from "../../../core/contract/shown.ts";
 import { requestSorts } from "../../../core/contract/sorts.ts";
@@ -12,6 +8,8 @@ import { listPage } from "../../../core/db/list.ts";
 import { onlyRow } from "../../../core/db/rows.ts";
 import { sweepRows } from "../../../core/db/sweep.ts";
 import { countUpTo } from "../../../core/db/totals.ts";
+import type { LetterState } from "../../mail/mail.contract.ts";
+import type { HelpListQuery, HelpRequestView, HelpScreen, RequestsShown } from "../support.contract.ts";
 
 type NewRequest = {
   email: string | null;

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isLanguage, type Language, languages } from "../../../../src/core/contract/languages.ts";
+import { buyersMaxRows } from "../../../../src/core/contract/limits.ts";
 import {
   type AddressColumn,
   type BuyerSource,
+  type BuyersView,
   buyerSources,
-} from "../../../../src/core/contract/buyer-lines.ts";
-import type { BuyersView } from "../../../../src/core/contract/buyers.ts";
-import { isLanguage, type Language, languages } from "../../../../src/core/contract/languages.ts";
-import { buyersMaxRows } from "../../../../src/core/contract/limits.ts";
+} from "../../../../src/features/sales/sales.contract.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { WaitingNote } from "../../../components/waiting-note.tsx";
 import { useLanguage } from "../../../i18n.ts";

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AddressColumn } from "../../../../src/core/contract/buyer-lines.ts";
-import type { BuyersRequest } from "../../../../src/core/contract/buyers.ts";
+import type { AddressColumn, BuyersRequest } from "../../../../src/features/sales/sales.contract.ts";
 import { Label } from "../../../kit/ui/label.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { BuyerOutcome } from "../../../../src/core/contract/buyer-lines.ts";
+import type { BuyerOutcome } from "../../../../src/features/sales/sales.contract.ts";
 import { openDom } from "../../../testing/dom.ts";
 
 const { render } = await openDom();

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { isOpen, isSold } from "../../../../src/core/contract/buyer-lines.ts";
-import type { BuyerLineView, BuyersView } from "../../../../src/core/contract/buyers.ts";
 import { csvText } from "../../../../src/core/contract/csv.ts";
+import {
+  type BuyerLineView,
+  type BuyersView,
+  isOpen,
+  isSold,
+} from "../../../../src/features/sales/sales.contract.ts";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { downloadCsv } from "../../../lib/download.ts";

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { BuyersRequest } from "../../../../src/core/contract/buyers.ts";
-import type { IntakeListQuery } from "../../../../src/core/contract/intake.ts";
+import type { BuyersRequest, IntakeListQuery } from "../../../../src/features/sales/sales.contract.ts";
 import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";

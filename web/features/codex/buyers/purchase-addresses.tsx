@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { IntakeEventView } from "../../../../src/core/contract/intake.ts";
+import type { IntakeEventView } from "../../../../src/features/sales/sales.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { CodexPreviewRequest } from "../../../../src/core/contract/codex.ts";
 import { codexPagesHeader } from "../../../../src/core/contract/codex-form.ts";
+import type { CodexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
 import { fetchPages } from "../book.queries.ts";
 import { type OpenPdf, openPdf } from "./pdf-reader.ts";
 

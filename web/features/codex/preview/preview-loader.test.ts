@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
-import type { CodexPreviewRequest } from "../../../../src/core/contract/codex.ts";
+import type { CodexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
 import type { OpenPdf } from "./pdf-reader.ts";
 import { type Preview, PreviewLoader } from "./preview-loader.ts";
 

@@ -1,4 +1,4 @@
-import type { CodexPreviewRequest } from "../../../../src/core/contract/codex.ts";
+import type { CodexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
 import type { OpenPdf } from "./pdf-reader.ts";
 
 /** The last pages that arrived with their request, and the state of the request after that. */

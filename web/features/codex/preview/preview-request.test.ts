@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { codexPreviewRequest } from "../../../../src/core/contract/codex.ts";
 import { codexDefaults } from "../../../../src/core/contract/codex-form.ts";
+import { codexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
 import type { CodexText } from "../codex-text.ts";
 import { type PreviewFault, previewFault, previewRequestOf } from "./preview-request.ts";
 

@@ -1,5 +1,8 @@
-import type { CodexPreviewRequest, codexPreviewRequest } from "../../../../src/core/contract/codex.ts";
 import { faultsOf } from "../../../../src/core/contract/faults.ts";
+import type {
+  CodexPreviewRequest,
+  codexPreviewRequest,
+} from "../../../../src/features/codex/codex.contract.ts";
 import type { ConsoleKey } from "../../../i18n.ts";
 import { typedNumber } from "../../../kit/form/field.tsx";
 import { bookOf, type CodexText } from "../codex-text.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodexPreviewRequest } from "../../../../src/core/contract/codex.ts";
 import { codexDefaults } from "../../../../src/core/contract/codex-form.ts";
+import type { CodexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
 import { typedNumber } from "../../../kit/form/field.tsx";
 import { classNames } from "../../../kit/ui/class-names.ts";
 import { Dialog } from "../../../kit/ui/dialog.tsx";

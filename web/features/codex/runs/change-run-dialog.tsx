@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
 import { LongField } from "../../../kit/form/field.tsx";
 import { FormSheet } from "../../../kit/form/form-dialog.tsx";

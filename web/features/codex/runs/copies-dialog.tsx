@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CopyView, RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { CopyView, RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { CopyButton } from "../../../kit/ui/copy-button.tsx";

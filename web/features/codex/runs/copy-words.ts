@@ -1,4 +1,4 @@
-import type { CopyView } from "../../../../src/core/contract/press-runs.ts";
+import type { CopyView } from "../../../../src/features/editions/editions.contract.ts";
 
 /** Returns a copy's number with as many digits as its run's count has, as it is printed. */
 export function copyNumber(number: number, count: number): string {

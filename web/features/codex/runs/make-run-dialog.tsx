@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { runMaxCopies } from "../../../../src/core/contract/limits.ts";
-import type { RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { useLanguage } from "../../../i18n.ts";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CopyView, ListedRunView } from "../../../../src/core/contract/press-runs.ts";
+import type { CopyView, ListedRunView } from "../../../../src/features/editions/editions.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";

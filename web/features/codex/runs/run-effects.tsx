@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunTiesView } from "../../../../src/core/contract/ties.ts";
+import type { RunTiesView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { Consequences } from "../../../components/ties/consequences.tsx";
 import { effectSentences } from "../../../components/ties/effects-note.tsx";
 import type { ConsoleTranslate } from "../../../i18n.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";

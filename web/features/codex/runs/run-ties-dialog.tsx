@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { TiedPages, TiedRooms, TieGroup, TieList } from "../../../components/ties/tie-list.tsx";
 import { useLanguage } from "../../../i18n.ts";
 import { TableFault } from "../../../kit/resource/table-states.tsx";

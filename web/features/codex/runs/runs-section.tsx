@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedRunView } from "../../../../src/core/contract/press-runs.ts";
+import type { ListedRunView } from "../../../../src/features/editions/editions.contract.ts";
 import { CountBadge } from "../../../kit/resource/count-badge.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";

@@ -5,7 +5,7 @@ import type {
   RunStretchQuery,
   RunUpdateRequest,
   RunView,
-} from "../../../../src/core/contract/press-runs.ts";
+} from "../../../../src/features/editions/editions.contract.ts";
 import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { RunEffects } from "./run-effects.tsx";

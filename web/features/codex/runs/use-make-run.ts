@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { RunRequest, RunView } from "../../../../src/core/contract/press-runs.ts";
+import type { RunRequest, RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import { hasCode } from "../../../lib/error-message.ts";

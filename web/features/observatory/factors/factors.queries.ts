@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
   ProofRequest,
   TotpRequest,
-} from "../../../../src/core/contract/factors.ts";
+} from "../../../../src/features/accounts/accounts.contract.ts";
 import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminPost, adminPut, adminQuery } from "../../../lib/admin-api.ts";
 import { storeStaffToken } from "../../../lib/staff-session.ts";

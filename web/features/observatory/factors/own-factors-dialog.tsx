@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FactorsView } from "../../../../src/core/contract/factors.ts";
+import type { FactorsView } from "../../../../src/features/accounts/accounts.contract.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyQuestion,
   PasskeyRequest,
-} from "../../../../src/core/contract/factors.ts";
+} from "../../../../src/features/accounts/accounts.contract.ts";
 
 import { notePasskey } from "./second-step.ts";
 

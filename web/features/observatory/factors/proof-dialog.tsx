@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FactorsView } from "../../../../src/core/contract/factors.ts";
+import type { FactorsView } from "../../../../src/features/accounts/accounts.contract.ts";
 import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { TableSkeleton } from "../../../kit/resource/table-states.tsx";

@@ -1,4 +1,4 @@
-import type { SecondFactorStep } from "../../../../src/core/contract/factors.ts";
+import type { SecondFactorStep } from "../../../../src/features/accounts/accounts.contract.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
 import { storeOf } from "../../../lib/store.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SecondFactorStep } from "../../../../src/core/contract/factors.ts";
+import type { SecondFactorStep } from "../../../../src/features/accounts/accounts.contract.ts";
 import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../../kit/ui/button.tsx";

@@ -1,7 +1,124 @@
 import * as z from "zod/mini";
-import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { factorCodeTypedMaxLength, labelMaxLength, passkeyPartMaxLength, setUpMaxLength } from "./limits.ts";
-import { presentPassword } from "./present-password.ts";
+import type { FormFault } from "../../core/contract/errors.ts";
+import { email, fault, isPrintable, oneLine, tooLong, work } from "../../core/contract/fields.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import {
+  factorCodeTypedMaxLength,
+  labelMaxLength,
+  passkeyPartMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordTypedMaxLength,
+  setUpMaxLength,
+} from "../../core/contract/limits.ts";
+import { userStates } from "../../core/contract/list-filters.ts";
+import { listQuery } from "../../core/contract/lists.ts";
+import { type Role, roles } from "../../core/contract/roles.ts";
+import { userSorts } from "../../core/contract/sorts.ts";
+
+/** Returns a schema for a password that is compared, not chosen. */
+export const presentPassword = (missing: FormFault) =>
+  z
+    .string(fault(missing))
+    .check(z.minLength(1, fault(missing)), z.maxLength(passwordTypedMaxLength, fault("passwordTooLong")));
+
+/** A master admin can be made by the command line only. */
+export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
+
+export const userListQuery = z.extend(listQuery(userSorts), {
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(userStates)),
+});
+
+export type UserListQuery = z.infer<typeof userListQuery>;
+export type RoleRequest = z.infer<typeof roleRequest>;
+
+export type UserView = {
+  id: number;
+  email: string;
+  username: string;
+  role: Role;
+  language: Language;
+  passwordChanged: boolean;
+  createdAt: string;
+  lastLoginAt: string | null;
+  usedSecretCode: string | null;
+  usedSecretCodeAt: string | null;
+};
+
+/** The changed row; `initialPassword` is there once, when a visitor became an admin. */
+export type RoleView = UserView & { initialPassword?: string };
+
+export const loginRequest = z.object({
+  email,
+  password: presentPassword("passwordRequired"),
+  work,
+});
+
+const newPassword = z
+  .string(fault("passwordTooShort"))
+  .check(
+    z.minLength(passwordMinLength, fault("passwordTooShort")),
+    z.maxLength(passwordMaxLength, fault("passwordTooLong")),
+  );
+
+const confirmPassword = z.string(fault("confirmRequired")).check(z.minLength(1, fault("confirmRequired")));
+
+/** Both are there to be compared; what else is wrong with the new one may be reported at the same time. */
+const pair = z.object({ newPassword: z.string(), confirmPassword });
+const isConfirmed = (body: { newPassword: string; confirmPassword: string }) =>
+  body.newPassword === body.confirmPassword;
+const mismatch: z.core.$ZodCustomParams = {
+  error: fault("confirmMismatch"),
+  path: ["confirmPassword"],
+  when: ({ value }) => pair.safeParse(value).success,
+};
+
+export const forcePasswordChangeRequest = z
+  .object({ newPassword, confirmPassword, userId: z.int().check(z.positive()) })
+  .check(z.refine(isConfirmed, mismatch));
+
+export const changePasswordRequest = z
+  .object({
+    currentPassword: presentPassword("currentPasswordRequired"),
+    newPassword,
+    confirmPassword,
+  })
+  .check(z.refine(isConfirmed, mismatch));
+
+export type LoginRequest = z.infer<typeof loginRequest>;
+export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+export type StaffUser = { id: number; email: string; username: string; role: Exclude<Role, "user"> };
+
+/** The answer to a right password: a session, a second step, or the duty to change an initial password first. */
+export type LoginView = {
+  success: true;
+  message: string;
+  userId: number;
+  user: StaffUser;
+} & (({ requiresPasswordChange: false } & Opened) | { requiresPasswordChange: true });
+
+export type SessionView = { success: true; message: string; sessionToken: string };
+
+/** The answer to a forced change of password. */
+export type ForcedChangeView = { success: true; message: string } & Opened;
+
+export type StaffMeView = { success: true; user: StaffUser };
+
+export type UserInfoView = {
+  isMasterAdmin: boolean;
+  /** Where visitors find the portal, without a slash at the end. */
+  publicUrl: string;
+};
+
+/** What the login screen may show before the initial password was changed; afterwards the address is null. */
+export type LoginHintView = {
+  adminEmail: string | null;
+  /** True once that password works no more: the next start makes a new one. */
+  hasEnded: boolean;
+};
 
 /** The digits of an authenticator, or a recovery code; the service tells them apart. */
 const code = z

@@ -1,15 +1,24 @@
 import * as z from "zod/mini";
-import { canonicalCode, fault, isPrintable, isVisible, tooLong } from "./fields.ts";
-import { foldedCode } from "./folded-code.ts";
-import { type HintCondition, type HintPlace, hintConditions, hintPlaces } from "./hint-views.ts";
+import type { FormKind } from "../../core/contract/codex-form.ts";
+import { canonicalCode, fault, isPrintable, isVisible, tooLong } from "../../core/contract/fields.ts";
+import { foldedCode } from "../../core/contract/folded-code.ts";
+import {
+  type HintCondition,
+  type HintPlace,
+  type HintTextView,
+  hintConditions,
+  hintPlaces,
+} from "../../core/contract/hint-views.ts";
 import {
   hintFailuresMax,
   hintHoursMax,
+  hintKeyMaxLength,
   hintMaxLength,
+  hintsPerForm,
   hintsPerPlaceMax,
   patternMaxLength,
   patternTypedMaxLength,
-} from "./limits.ts";
+} from "../../core/contract/limits.ts";
 
 /** What is said in one language: plain text with its line breaks; an empty one stands for none. */
 const said = z.optional(
@@ -118,3 +127,41 @@ export type ReplyRequest = z.infer<typeof replyRequest>;
 export const takeHintRequest = z.object({
   taken: z.optional(z.int().check(z.minimum(0), z.maximum(hintsPerPlaceMax))),
 });
+
+/** Counted as it is compared: its letters and figures are what remains of it. */
+const key = z
+  .string(fault("invalid"))
+  .check(z.maxLength(hintKeyMaxLength, tooLong("invalid")), z.regex(/[\p{L}\p{N}]/u, fault("invalid")));
+
+/**
+ * Asks for the hints of a form of a book: its first one with the mark of the colophon alone, any other with what the form
+ * before it gave; and for how many of them.
+ */
+export const formHintsRequest = z.object({
+  mark: key,
+  part: z.optional(key),
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(hintsPerForm))),
+});
+export type FormHintsRequest = z.infer<typeof formHintsRequest>;
+
+/** The hints of a book as staff see them: form by form, as its colophon leads through them. */
+export type BookHintsView = {
+  /** What its colophon says, and what a reader asks for hints with. */
+  mark: string;
+  forms: {
+    kind: FormKind;
+    name: string;
+    /** What a reader brings for the form that comes next; null in a master, since each copy has its own code. */
+    gives: string | null;
+    hints: string[];
+  }[];
+};
+
+export type FormHintsView = {
+  success: true;
+  /** The form that the key leads to; null behind the last one. */
+  form: { kind: FormKind; nth: number; name: string } | null;
+  hints: HintTextView[];
+  /** True while there are more hints of this form. */
+  more: boolean;
+};

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
-import { fault, tooLong } from "./fields.ts";
-import { type Language, languages } from "./languages.ts";
-import { slugMaxLength } from "./limits.ts";
-import { pageStates } from "./list-filters.ts";
-import { listQuery } from "./lists.ts";
-import { type PageAudience, pageAudiences } from "./page-audiences.ts";
-import { areas, metricsPath, paths } from "./paths.ts";
-import { pageSorts } from "./sorts.ts";
-import type { TextView } from "./text-views.ts";
-import { neededContent, startedFrom, textButton, textTitle } from "./texts.ts";
-import { httpUrl } from "./urls.ts";
+import { fault, tooLong } from "../../core/contract/fields.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
+import { slugMaxLength } from "../../core/contract/limits.ts";
+import { pageStates } from "../../core/contract/list-filters.ts";
+import { listQuery } from "../../core/contract/lists.ts";
+import { areas, metricsPath, paths } from "../../core/contract/paths.ts";
+import { pageSorts } from "../../core/contract/sorts.ts";
+import type { TextView } from "../../core/contract/text-views.ts";
+import { httpUrl } from "../../core/contract/urls.ts";
+import { neededContent, startedFrom, textButton, textTitle } from "./texts/texts.contract.ts";
+
+/** Who may read a page: everybody, or initiates who were admitted. */
+export const pageAudiences = ["public", "admitted"] as const;
+export type PageAudience = (typeof pageAudiences)[number];
 
 /** First segments that the server or the app answers itself. */
 const reserved = new Set(

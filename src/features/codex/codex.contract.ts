@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
 import {
   afterKinds,
   codexDefaults,
@@ -8,8 +7,8 @@ import {
   formKinds,
   hexColour,
   symbolTypes,
-} from "./codex-form.ts";
-import { fault, language, oneLine, secretCodeWith, tooLong } from "./fields.ts";
+} from "../../core/contract/codex-form.ts";
+import { fault, language, oneLine, secretCodeWith, tooLong } from "../../core/contract/fields.ts";
 import {
   codexAuthorMaxLength,
   codexAuthorTypedMaxLength,
@@ -19,10 +18,11 @@ import {
   codexTitleMaxLength,
   codexTitleTypedMaxLength,
   ownTextMaxBytes,
-} from "./limits.ts";
-import { listQuery } from "./lists.ts";
-import { codexSorts } from "./sorts.ts";
-import { httpUrl } from "./urls.ts";
+} from "../../core/contract/limits.ts";
+import { listQuery } from "../../core/contract/lists.ts";
+import { codexSorts } from "../../core/contract/sorts.ts";
+import { httpUrl } from "../../core/contract/urls.ts";
+import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 

@@ -1,16 +1,39 @@
 import * as z from "zod/mini";
-import { fault, isKeepable, language, oneLine, printable } from "./fields.ts";
-import { type IntakeKind, type IntakeSource, intakeSources, intakeStates } from "./intake-events.ts";
-import type { Language } from "./languages.ts";
+import { fault, isKeepable, language, oneLine, printable } from "../../core/contract/fields.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import {
   buyerNameMaxLength,
+  buyersBodyMaxBytes,
+  buyersMaxColumns,
+  buyersMaxRows,
+  buyersMaxStatuses,
+  buyersStatusMaxLength,
   emailMaxLength,
   emailTypedMaxLength,
   intakeBatchMax,
   orderReferenceMaxLength,
-} from "./limits.ts";
-import { listQuery } from "./lists.ts";
-import { intakeSorts } from "./sorts.ts";
+} from "../../core/contract/limits.ts";
+import { listQuery } from "../../core/contract/lists.ts";
+import { intakeSorts } from "../../core/contract/sorts.ts";
+
+/** Who tells the portal of purchases: shops, and whatever else signs what it sends. */
+export const intakeSources = ["hotmart", "kiwify", "stripe", "generic"] as const;
+export type IntakeSource = (typeof intakeSources)[number];
+
+/** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase stands again. */
+const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
+export type IntakeKind = (typeof intakeKinds)[number];
+
+/** What became of an event; `needs_address` is a purchase whose address cannot be read, `waiting` one that came before what it is about, and `revoked` one that a later one or staff undid. */
+export const intakeStates = [
+  "applied",
+  "unmatched",
+  "needs_address",
+  "waiting",
+  "revoked",
+  "ignored",
+] as const;
+export type IntakeState = (typeof intakeStates)[number];
 
 /** What tells an event, a product or an order at its source; some shops number them. */
 const mark = z.pipe(
@@ -198,3 +221,140 @@ export type IntakeDismissView = { success: true; dismissed: number };
 export function isIntakeSource(text: string): text is IntakeSource {
   return intakeSources.some((source) => source === text);
 }
+
+/** Where a list says that its copies were sold, when no shop is named. */
+export const listSource = "list";
+export const buyerSources = [listSource, ...intakeSources] as const;
+
+/** What a line comes to: a copy, nothing, since nobody is owed one by it, or what has to be put right before it gets one. */
+const buyerOutcomes = [
+  "copy",
+  "copy_unnamed",
+  "has_copy",
+  "repeated",
+  "not_paid",
+  "refunded",
+  "refund_reported",
+  "nobody",
+  "email_missing",
+  "email_invalid",
+  "status_unknown",
+  "no_copy_left",
+] as const;
+
+export type BuyerSource = (typeof buyerSources)[number];
+export type BuyerOutcome = (typeof buyerOutcomes)[number];
+
+/** What a line of a buyers' table comes to. */
+export type BuyerLine = {
+  /** Its line in the file, from 1. */
+  line: number;
+  email: string;
+  name: string | null;
+  outcome: BuyerOutcome;
+  /** The copy's number, the one that the buyer has already, or the line that said the same; null for none. */
+  number: number | null;
+  /** What says that it was not paid, was paid back, or may be either. */
+  status: string | null;
+};
+
+/** A column that may hold the buyers' addresses, counted from 0, with its head and an example. */
+export type AddressColumn = { column: number; head: string; example: string };
+
+/** True for an outcome by which a line gets a copy. */
+export function isSold(outcome: BuyerOutcome): boolean {
+  return outcome === "copy" || outcome === "copy_unnamed";
+}
+
+const open = [
+  "email_missing",
+  "email_invalid",
+  "status_unknown",
+  "no_copy_left",
+] as const satisfies BuyerOutcome[];
+
+/** True for an outcome of a line that gets nothing until something is put right. */
+export function isOpen(outcome: BuyerOutcome): boolean {
+  return open.some((each) => each === outcome);
+}
+
+/** A table of buyers, as text, or as a file in base64 that may be in any of the usual encodings. */
+export const buyersRequest = z.object({
+  csv: z.optional(z.string().check(z.maxLength(buyersBodyMaxBytes, fault("invalid")))),
+  file: z.optional(z.string().check(z.maxLength(buyersBodyMaxBytes, fault("invalid")))),
+  /** Only reports what would happen. */
+  dryRun: z.optional(z.boolean()),
+  /** The shop that sold them, so that its refunds find them. */
+  source: z.optional(z.enum(buyerSources)),
+  /** The language of the letters to those whose line names none; without it the book's. */
+  language: z.optional(language),
+  /** The column of the buyers' addresses, from 0, where a table has several. */
+  emailColumn: z.optional(z.int().check(z.minimum(0), z.maximum(buyersMaxColumns))),
+  /** What status words mean that the portal does not know. */
+  statuses: z.optional(
+    z
+      .array(z.object({ status: z.string().check(z.maxLength(buyersStatusMaxLength)), isPaid: z.boolean() }))
+      .check(z.maxLength(buyersMaxStatuses, fault("invalid"))),
+  ),
+  /** Addresses in the place of those that could not be read, by their lines. */
+  emails: z.optional(
+    z
+      .array(
+        z.object({
+          line: z.int().check(z.positive()),
+          email: z.string().check(z.maxLength(emailTypedMaxLength, fault("emailInvalid"))),
+        }),
+      )
+      .check(z.maxLength(buyersMaxRows, fault("invalid"))),
+  ),
+});
+
+export type BuyersRequest = z.infer<typeof buyersRequest>;
+
+/** A line with its outcome in the caller's language. */
+export type BuyerLineView = BuyerLine & { message: string };
+
+export type BuyersView = {
+  success: true;
+  dryRun: boolean;
+  /** How many copies were sold, or would be. */
+  sold: number;
+  /** How many lines get nothing, since nobody is owed a copy by them. */
+  passed: number;
+  /** How many lines get nothing until something is put right: an address, a status, the number of copies. */
+  open: number;
+  /** How many copies of the run are left after that. */
+  left: number;
+  /** The columns of which one holds the buyers' addresses; nothing is sold until it is said which. */
+  addressColumns: AddressColumn[];
+  /** Status words that are not known; their lines get nothing until it is said what they mean. */
+  statuses: { status: string; lines: number }[];
+  lines: BuyerLineView[];
+};
+
+/** The characters that every copy's type has, whatever its master says. */
+const printedCharacters = /^[ -~\u00a1-\u00ac\u00ae-\u01c0–—‘’“”…]*$/;
+
+/** True for a name that can be printed in a copy: in Latin letters. */
+export function isPrintedName(name: string): boolean {
+  return printedCharacters.test(name.normalize("NFC"));
+}
+
+/** What the page of a bought copy says. */
+export type ScrollView = {
+  success: true;
+  /** The portal's name. */
+  product: string;
+  title: string;
+  /** The copy's number, and how many there are. */
+  nth: number;
+  of: number;
+  name: string | null;
+  /** True where its code admits nobody but the address that it was sold to. */
+  isPersonal: boolean;
+  /** True once its file was fetched. */
+  isFetched: boolean;
+};
+
+/** Of a book's settings what its buyers' letters need. */
+export const bookLanguage = z.object({ language });

@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
-import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
-import { type CodexSettings, checkPages, codexFields, placesAreSound } from "./codex.ts";
-import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { isIntakeSource } from "./intake.ts";
-import type { Language } from "./languages.ts";
-import { labelMaxLength, orderReferenceMaxLength, runMaxCopies, runProductsMax } from "./limits.ts";
-import { copyStates } from "./list-filters.ts";
-import { listQuery, searchText } from "./lists.ts";
-import { copySorts, runSorts } from "./sorts.ts";
+import { fault, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import {
+  labelMaxLength,
+  orderReferenceMaxLength,
+  runMaxCopies,
+  runProductsMax,
+} from "../../core/contract/limits.ts";
+import { copyStates } from "../../core/contract/list-filters.ts";
+import { listQuery, searchText } from "../../core/contract/lists.ts";
+import { copySorts, runSorts } from "../../core/contract/sorts.ts";
+import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
+import { type CodexSettings, checkPages, codexFields, placesAreSound } from "../codex/codex.contract.ts";
+import { isIntakeSource } from "../sales/sales.contract.ts";
 
 const label = z
   .string(fault("labelRequired"))

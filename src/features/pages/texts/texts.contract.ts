@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
-import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
-import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, teaserMaxLength } from "./limits.ts";
+import { fault, instant, isKeepable, oneLine, tooLong } from "../../../core/contract/fields.ts";
+import { languages } from "../../../core/contract/languages.ts";
+import {
+  labelMaxLength,
+  pageContentMaxLength,
+  pageTitleMaxLength,
+  previewCodesMax,
+  teaserMaxLength,
+} from "../../../core/contract/limits.ts";
+
+/** Who a page is seen as: somebody without a session, or an admitted initiate. */
+export const pageReaders = ["stranger", "admitted"] as const;
+export type PageReader = (typeof pageReaders)[number];
 
 /** True when a text has something to read besides tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
@@ -82,3 +93,25 @@ export const pageTextRequest = z.object({
 export const restoreRequest = z.object({
   updatedAt: startedFrom,
 });
+
+const ids = z.array(z.int().check(z.positive())).check(z.maxLength(previewCodesMax));
+
+/** The antechamber as somebody would find it: with which codes, when, and in which language. */
+export const antechamberPreviewRequest = z.object({
+  /** The ids of the codes that they hold; without any they were admitted by hand. */
+  codes: ids,
+  /** The moment; now when it is left out. */
+  at: z.optional(instant),
+  language: z.enum(languages),
+  /** The ids of hidden rooms that are shown as they would be once they are revealed. */
+  shown: z.optional(ids),
+});
+export type AntechamberPreviewRequest = z.infer<typeof antechamberPreviewRequest>;
+
+/** A page as somebody would find it; one that is inactive is found by nobody, unless it is taken as active. */
+export const pageSeenRequest = z.object({
+  reader: z.enum(pageReaders),
+  language: z.enum(languages),
+  isActive: z.optional(z.boolean()),
+});
+export type PageSeenRequest = z.infer<typeof pageSeenRequest>;

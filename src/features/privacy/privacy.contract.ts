@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { language, username } from "./fields.ts";
-import { idMaxDigits, otpTypedMaxLength } from "./limits.ts";
+import { language, username } from "../../core/contract/fields.ts";
+import { idMaxDigits, otpTypedMaxLength } from "../../core/contract/limits.ts";
+
+/** Where the addresses of those are who left for ever; no mail server has it (RFC 2606). */
+export const erasedDomain = "erased.invalid";
 
 /** What a visitor may change of themselves. */
 export const selfRequest = z.object({ username, language });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { email, fault, language, otpCode, username, work } from "./fields.ts";
-import { defaultLanguage, type Language } from "./languages.ts";
-import type { Role } from "./roles.ts";
+import { email, fault, language, otpCode, username, work } from "../../core/contract/fields.ts";
+import { defaultLanguage, type Language } from "../../core/contract/languages.ts";
+import type { Role } from "../../core/contract/roles.ts";
 
 const chosenLanguage = z.pipe(
   z.optional(language),

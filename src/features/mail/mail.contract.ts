@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import type { Language } from "../../core/contract/languages.ts";
+import { listQuery, searchText } from "../../core/contract/lists.ts";
+import { letterSorts } from "../../core/contract/sorts.ts";
+
+/**
+ * What a letter is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
+ * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an alert. Of the day's mails (`budget`) alerts
+ * tell by now; letters of before are still listed.
+ */
+export const letterKinds = [
+  "register",
+  "return",
+  "closed",
+  "budget",
+  "leave",
+  "answer",
+  "room",
+  "scroll",
+  "alert",
+] as const;
+
+/** Where a letter stands. The last three are final: a mail server took it, refused it, or its time was over first. */
+export const letterStates = ["queued", "sending", "accepted", "refused", "expired"] as const;
+
+/** What a one-time code proves an address for; one for leaving lets nobody in, and the other way round. */
+export type OtpPurpose = "enter" | "leave";
+
+export type LetterKind = (typeof letterKinds)[number];
+export type LetterState = (typeof letterStates)[number];
+
+/** How much of a mail server's own words is stored, in characters. */
+export const serverWordsMaxLength = 500;
+
+/** Where the letter stands that a browser asked for last. */
+export type OwnLetter = {
+  to: string;
+  state: LetterState;
+  /** When it came into that state, or was asked for. */
+  at: string;
+  /** When it is tried next; null once it stands where it ends. */
+  nextAt: string | null;
+  /** The mail server's own words, for a letter that it refused or put off; null when there are none that concern the reader. */
+  words: string | null;
+};
+
+/** The answer to /api/auth/letter. */
+export type LetterView = {
+  success: true;
+  /** Null without a letter of this browser's; whoever asks for the way back gets none, so that it tells nobody whether the address is known. */
+  letter: OwnLetter | null;
+  /** Who the letters are from, as a mailbox shows it. */
+  from: string;
+  /** Set while the mail server refuses the portal: no email leaves, whoever asks for one. */
+  isHeld?: true;
+  /** False on a portal without a mail server, whose letters lie in its outbox. */
+  hasServer: boolean;
+  /** How long a one-time code is valid, in minutes. */
+  codeMinutes: number;
+  /** The public address that answers questions. */
+  contact: string;
+};
+
+/** The letters that staff look at, narrowed by where they stand, what they are for and the recipients' domain. */
+export const letterListQuery = z.extend(listQuery(letterSorts), {
+  state: z.optional(z.enum(letterStates)),
+  kind: z.optional(z.enum(letterKinds)),
+  domain: z.optional(searchText.check(z.toLowerCase())),
+});
+
+/**
+ * The letters that a filter shows, to be tried again, the newest first: so many at a time, and those after them with the answer's
+ * `next` as `before`.
+ */
+export const lettersRetryRequest = z.object({
+  q: z.optional(searchText),
+  state: z.optional(z.enum(letterStates)),
+  kind: z.optional(z.enum(letterKinds)),
+  domain: z.optional(searchText.check(z.toLowerCase())),
+  before: z.optional(z.int().check(z.minimum(1))),
+});
+
+export type LettersRetryRequest = z.infer<typeof lettersRetryRequest>;
+
+/** How many letters were put in line, and where it goes on; null when all were looked at. */
+export type LettersRetriedView = { success: true; retried: number; next: number | null };
+
+export type LetterListQuery = z.infer<typeof letterListQuery>;
+
+/** A letter as the desk shows it: never what it says. */
+export type LetterListView = {
+  id: number;
+  kind: LetterKind;
+  to: string;
+  domain: string;
+  userId: number | null;
+  username: string | null;
+  language: Language;
+  state: LetterState;
+  attempts: number;
+  createdAt: string;
+  stateAt: string;
+  /** When it is tried next; of use while it is in line. */
+  nextAt: string;
+  words: string | null;
+};
+
+/** How letters with codes to one domain fared of late. */
+export type LetterDomainView = {
+  domain: string;
+  /** Letters that were written. */
+  sent: number;
+  accepted: number;
+  refused: number;
+  /** Those whose code was entered within ten minutes. */
+  verified: number;
+  /** Seconds from the letter to the code, in the middle of those that were entered; null when none was. */
+  medianSeconds: number | null;
+};
+
+/**
+ * Why the mail server refuses the portal: its user and password, the encryption, the sender, what it may send in a day, the
+ * portal's address already at the greeting, or its rules.
+ */
+export const pauseCauses = ["login", "encryption", "sender", "quota", "greeting", "policy"] as const;
+
+export type PauseCause = (typeof pauseCauses)[number];
+
+/** The pause of the queue: since when, why, and the mail server's own words. */
+export type MailPause = { since: string; cause: PauseCause; words: string };
+
+/** The state of the queue, which all instances share. */
+export type MailQueue = {
+  /** Since when no letters leave but trials; null while all leave. */
+  pausedAt: string | null;
+  cause: PauseCause | null;
+  /** What the mail server said. */
+  reply: string | null;
+  /** From when on the next letter is tried. */
+  nextTrialAt: string | null;
+  /** The one letter that was refused in this pause; null when there was none, or several. */
+  suspectId: number | null;
+  /** The domain of the letter that was refused last, while none was accepted since. */
+  suspectDomain: string | null;
+};

@@ -1,0 +1,310 @@
+import * as z from "zod/mini";
+import { fault, instant, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
+import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import {
+  orderedRoomsMax,
+  readinessRoomsMax,
+  roomDescriptionMaxLength,
+  roomNameMaxLength,
+} from "../../core/contract/limits.ts";
+import { listQuery } from "../../core/contract/lists.ts";
+import type { NavEntry } from "../../core/contract/navigation.ts";
+import { roomSorts } from "../../core/contract/sorts.ts";
+import type { TextView } from "../../core/contract/text-views.ts";
+import { batchIds, type CodeStatus, codeExtendRequest, codeUpdateRequest } from "../codes/codes.contract.ts";
+
+/** The signs that a room may bear; each is a drawing of the browser's. */
+export const roomSigns = ["eye", "key", "lamp", "moon", "star", "hourglass", "chalice", "spiral"] as const;
+export type RoomSign = (typeof roomSigns)[number];
+
+export const roomStatuses = ["locked", "revealed", "hidden"] as const;
+export type RoomStatus = (typeof roomStatuses)[number];
+
+/** Returns the status that a hidden room is meant to have once it is revealed: locked when it has a code. */
+export function meantStatus({ status, requiredCodeId }: Hideable): RoomStatus {
+  if (status !== "hidden") return status;
+  return requiredCodeId === null ? "revealed" : "locked";
+}
+
+type Hideable = { status: RoomStatus; requiredCodeId: number | null };
+
+/**
+ * What can be amiss with a room that initiates see. The first four are grave: there is nothing to read in it, or nobody can
+ * ever come in.
+ */
+export const roomFaultNames = [
+  "empty",
+  "over",
+  "no_code",
+  "opens_nobody",
+  "code_inactive",
+  "code_expired",
+  "code_used_up",
+  "opens_after_code",
+  "text_missing",
+  "title_missing",
+  "content_missing",
+  "teaser_missing",
+  "text_older",
+  "alt_missing",
+  "medium_gone",
+] as const;
+export type RoomFaultName = (typeof roomFaultNames)[number];
+
+const grave: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobody"];
+
+/** True when a room with this fault is of no use to anybody. */
+export const isGrave = (name: RoomFaultName): boolean => grave.includes(name);
+
+/** One thing that is amiss with a room. */
+export type RoomFault = {
+  fault: RoomFaultName;
+  /** Of the faults of a text: the language that it is in, or that is missing. */
+  language: Language | null;
+  /** What it is about by its name: the secret code, or a medium that is there. */
+  name: string | null;
+};
+
+const revealing: readonly RoomStatus[] = ["hidden", "locked", "revealed"];
+
+/** True when a room with the second status shows more than with the first; a new room is locked unless it is said otherwise. */
+export function isRevealing(before: RoomStatus | undefined, after: RoomStatus): boolean {
+  return revealing.indexOf(after) > revealing.indexOf(before ?? "locked");
+}
+
+/** What is amiss with a room; of a hidden one, what would be once it is revealed. */
+export type ReadinessView = { faults: RoomFault[] };
+
+/** What is amiss with rooms that are not hidden; a room where nothing is does not stand here. */
+export type ReadinessListView = { items: ({ id: number } & ReadinessView)[] };
+
+const time = z.optional(z.nullable(instant));
+
+/** True when a room closes after it opens, as far as both are said. */
+export function closesInTime({ opensAt, closesAt }: Times): boolean {
+  return !opensAt || !closesAt || opensAt < closesAt;
+}
+
+type Times = { opensAt?: string | null | undefined; closesAt?: string | null | undefined };
+
+const roomFields = z.object({
+  name: z
+    .string(fault("roomNameRequired"))
+    .check(
+      z.trim(),
+      z.minLength(1, fault("roomNameRequired")),
+      z.maxLength(roomNameMaxLength, tooLong("roomNameTooLong")),
+      z.refine(isPrintable, fault("invisible")),
+      z.overwrite(oneLine),
+    ),
+  description: z.optional(
+    z.nullable(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.maxLength(roomDescriptionMaxLength, tooLong("descriptionTooLong")),
+            z.refine(isPrintable, fault("invisible")),
+          ),
+        z.transform((text: string) => (text.trim() === "" ? null : text)),
+      ),
+    ),
+  ),
+  requiredCodeId: z.optional(z.nullable(z.int().check(z.positive()))),
+  status: z.optional(z.enum(roomStatuses)),
+  sign: z.optional(z.nullable(z.enum(roomSigns))),
+  opensAt: time,
+  closesAt: time,
+});
+const timely = z.refine<Times>(closesInTime, { error: fault("closesTooEarly"), path: ["closesAt"] });
+export const roomRequest = roomFields.check(timely);
+export const roomUpdateRequest = z.partial(roomFields).check(timely);
+
+/** The ids of all rooms, in the order in which they are to stand. */
+export const roomOrderRequest = z.object({
+  ids: z.array(z.int().check(z.positive())).check(z.maxLength(orderedRoomsMax)),
+});
+
+export const roomListQuery = z.extend(listQuery(roomSorts), { status: z.optional(z.enum(roomStatuses)) });
+
+export type RoomListQuery = z.infer<typeof roomListQuery>;
+export type RoomRequest = z.infer<typeof roomRequest>;
+export type RoomUpdateRequest = z.infer<typeof roomUpdateRequest>;
+
+export type RoomRowView = {
+  id: number;
+  name: string;
+  description: string | null;
+  requiredCodeId: number | null;
+  /** The code's text; null when none is required. */
+  requiredCode: string | null;
+  status: RoomStatus;
+  position: number;
+  sign: RoomSign | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A room as it was saved, with what is amiss with it. */
+export type RoomSavedView = RoomRowView & ReadinessView;
+
+/** A room whole, with its texts in the order in which they were first written. */
+export type RoomEditView = RoomRowView & { texts: TextView[] };
+
+/** The ids of rooms, separated by commas. */
+export const readinessListQuery = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
+      z.transform((text: string) => text.split(",").map(Number)),
+    ),
+    z.array(z.int()).check(z.maxLength(readinessRoomsMax)),
+  ),
+});
+
+/** What every card shows of a room, whether it is open or not. */
+type RoomCard = {
+  id: number;
+  name: string;
+  /** The name in the reader's language, where the room has a text in it. */
+  title: string;
+  position: number;
+  sign: RoomSign | null;
+  teaser: string | null;
+  /** The language of title and teaser; null when the room has no text of its own. */
+  language: Language | null;
+  opensAt: string | null;
+  /** True for an open room that this initiate has not read. */
+  isNew: boolean;
+  /** True when a secret code would open it. */
+  hasKeyhole: boolean;
+};
+
+/** What an initiate sees of one room. One that is sealed, or not open yet, or closed again shows nothing of what it holds. */
+export type RoomView = RoomCard &
+  (
+    | {
+        state: "sealed";
+        isOver: boolean;
+        /** The hints at its door; null where there are none. */
+        whispers: PlaceHintsView | null;
+      }
+    | { state: "open"; description: string | null; closesAt: string | null }
+  );
+
+export type AntechamberView = { success: true; userId: number; username: string; rooms: RoomView[] };
+
+/** An open room, whole. */
+export type OpenRoomView = {
+  success: true;
+  id: number;
+  title: string;
+  /** The language of title and content; null when both are the room's name and description. */
+  language: Language | null;
+  /** Cleaned HTML; null when there is a description at most. */
+  content: string | null;
+  description: string | null;
+  sign: RoomSign | null;
+  closesAt: string | null;
+  /** The rooms before and after it that are open to this initiate. */
+  previous: number | null;
+  next: number | null;
+  /** The hints inside, such as about the next riddle; null where there are none. */
+  whispers: PlaceHintsView | null;
+};
+
+/** A change of codes that somebody thinks of. */
+export const codeEffectsRequest = z.discriminatedUnion("change", [
+  codeExtendRequest,
+  z.object({ change: z.enum(["switch_off", "delete", "delete_unused"]), ids: batchIds }),
+  z.object({ change: z.literal("update"), ids: batchIds.check(z.maxLength(1)), to: codeUpdateRequest }),
+]);
+export type CodeEffectsRequest = z.infer<typeof codeEffectsRequest>;
+
+export type RoomTie = { id: number; name: string; status: RoomStatus };
+/** A book that was made and hides the code. */
+export type BookTie = { id: number; title: string };
+/** A page that leads to a room, or shows a medium that the room shows, too. */
+export type PageTie = { id: number; title: string; slug: string; isActive: boolean; by: "link" | "medium" };
+
+/** What hangs on a secret code. */
+export type CodeTiesView = {
+  id: number;
+  code: string;
+  status: CodeStatus;
+  /** How many admitted initiates have redeemed it. */
+  holders: number;
+  rooms: RoomTie[];
+  books: BookTie[];
+  /** The pages of its rooms. */
+  pages: PageTie[];
+};
+
+/** What hangs on the codes of a press run, and what switching them off would do. */
+export type RunTiesView = {
+  id: number;
+  label: string;
+  /** How many admitted initiates have redeemed one of its codes. */
+  holders: number;
+  /** How many of its codes would admit somebody now. */
+  open: number;
+  /** Of those the ones that were sold, and that nobody has redeemed. */
+  waiting: number;
+  /** True when it is no longer deleted: a copy was sold, or a code redeemed. */
+  isKept: boolean;
+  /** The rooms that one of its codes opens. */
+  rooms: RoomTie[];
+  /** The pages of these rooms. */
+  pages: PageTie[];
+  /** The rooms that nobody new could enter. */
+  broken: ChangedRoom[];
+};
+
+/** What hangs on a room. */
+export type RoomTiesView = {
+  id: number;
+  name: string;
+  status: RoomStatus;
+  /** Its code; how many rooms that opens; null when it needs none. */
+  code: { id: number; code: string; status: CodeStatus; holders: number; rooms: number } | null;
+  /** The books that hide its code. */
+  books: BookTie[];
+  pages: PageTie[];
+  media: { id: number; name: string }[];
+  /** How many initiates can enter it, in its time. */
+  readers: number;
+};
+
+/** What leads to a page, and would lead nowhere without it. */
+export type PageTiesView = {
+  pages: Omit<PageTie, "by">[];
+  rooms: RoomTie[];
+  /** The entries of the navigation that are linked to it. */
+  navigation: NavEntry[];
+};
+
+/** A room with the faults of its door that it would get, or lose. */
+export type ChangedRoom = RoomTie & { faults: RoomFaultName[] };
+
+/** What a change of codes would do to what hangs on them. */
+export type CodeEffectsView = {
+  broken: ChangedRoom[];
+  mended: ChangedRoom[];
+  /** The rooms that keep codes from being deleted. */
+  needing: RoomTie[];
+  /** The books whose hidden code newcomers could redeem now, and could not any more. */
+  books: BookTie[];
+};
+
+/** What a change of a room would do. */
+export type RoomCheckView = ReadinessView & {
+  /** True when whoever makes the change should be asked first. */
+  asks: boolean;
+  /** How many initiates could enter it before and could not any more. */
+  losers: number;
+  /** The pages that lead to it, when it would be hidden. */
+  pages: PageTie[];
+};
