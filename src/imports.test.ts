@@ -17,10 +17,12 @@ function strays(imports: Import[], from: RegExp, allowed: (to: Import) => boolea
     .map((one) => `${one.from} → ${one.to}`);
 }
 
+/** What crosses the wire, and what features declare: the core's, and that of each feature. */
+const contract = /^src\/(core\/contract\/|entries\.ts$|features\/.*\.(contract|entries)\.ts$)/;
 const inside =
-  (...places: string[]) =>
+  (...places: (string | RegExp)[]) =>
   ({ to }: Import) =>
-    places.some((place) => to.startsWith(place));
+    places.some((place) => (typeof place === "string" ? to.startsWith(place) : place.test(to)));
 /** Folders of the browser that are parts of one feature: the desk's people are its users, and staff look at rooms as initiates do. */
 const partOfInBrowser: Record<string, string> = { users: "desk", antechamber: "rooms" };
 const featureOf = (path: string) => {
@@ -38,33 +40,23 @@ describe("on the server, imports lead one way", () => {
 
   test("contract imports zod/mini, which browsers can carry, itself, and in one place what knows mistyped domains", () => {
     const allowed = (one: Import) =>
-      inside("src/core/contract/")(one) ||
+      inside(contract)(one) ||
       one.to === "zod/mini" ||
       (one.from === "src/core/contract/mistyped-domain.ts" && one.to === "@zootools/email-spell-checker");
-    expect(strays(server, /^src\/core\/contract\//, allowed)).toEqual([]);
+    expect(strays(server, contract, allowed)).toEqual([]);
   });
 
   test("lib imports contract, itself and the platform only", () => {
-    expect(
-      strays(server, /^src\/core\/lib\//, inside("src/core/contract/", "src/core/lib/", "node:")),
-    ).toEqual([]);
+    expect(strays(server, /^src\/core\/lib\//, inside(contract, "src/core/lib/", "node:"))).toEqual([]);
   });
 
   test("db imports contract, lib, drizzle and the platform only", () => {
-    const allowed = inside(
-      "src/core/contract/",
-      "src/core/lib/",
-      "src/core/db/",
-      "drizzle-orm",
-      "node:",
-      "bun",
-      "zod",
-    );
+    const allowed = inside(contract, "src/core/lib/", "src/core/db/", "drizzle-orm", "node:", "bun", "zod");
     expect(strays(server, /^src\/core\/db\//, allowed)).toEqual([]);
   });
 
   test("a store imports db, contract, lib and drizzle only", () => {
-    const allowed = inside("src/core/db/", "src/core/contract/", "src/core/lib/", "drizzle-orm");
+    const allowed = inside("src/core/db/", contract, "src/core/lib/", "drizzle-orm");
     expect(strays(server, /\.store\.ts$/, allowed)).toEqual([]);
   });
 
@@ -76,7 +68,7 @@ describe("on the server, imports lead one way", () => {
   test("a service imports contract, lib, audit, limits and settings of the core, the words, the cache, addresses, the database's errors, a book's keys, recipe and order, its own feature, rules, and of everything else types only", () => {
     const allowed = (one: Import) =>
       inside(
-        "src/core/contract/",
+        contract,
         "src/core/lib/",
         "src/locales/",
         "lru-cache",
@@ -104,7 +96,7 @@ describe("on the server, imports lead one way", () => {
 
   test("routes import types of services, the core and guards, contract, http, lib, locales and rules", () => {
     const allowed = (one: Import) =>
-      inside("elysia", "src/core/contract/", "src/core/http/", "src/core/lib/", "src/locales/")(one) ||
+      inside("elysia", contract, "src/core/http/", "src/core/lib/", "src/locales/")(one) ||
       one.to.endsWith(".rules.ts") ||
       (one.typeOnly && inside("src/core.ts", "src/core/", "src/features/")(one));
     expect(strays(server, /features\/.*\.routes\.ts$/, allowed)).toEqual([]);
@@ -113,7 +105,7 @@ describe("on the server, imports lead one way", () => {
   test("rules import contract, pure libraries and their own feature's rules only", () => {
     const allowed = (one: Import) =>
       inside(
-        "src/core/contract/",
+        contract,
         "@simplewebauthn/server",
         "sanitize-html",
         "content-disposition",
@@ -126,7 +118,7 @@ describe("on the server, imports lead one way", () => {
 
   test("the book engine imports contract, its words, its libraries and the platform only", () => {
     const libraries = ["pdf-lib", "@pdf-lib/fontkit", "fflate", "hyphen/", "uqr", "zod/mini"];
-    const allowed = inside("src/book/", "src/core/contract/", "src/locales/codex/", "node:", ...libraries);
+    const allowed = inside("src/book/", contract, "src/locales/codex/", "node:", ...libraries);
     expect(strays(server, /^src\/book\//, allowed)).toEqual([]);
   });
 
@@ -144,8 +136,12 @@ describe("on the server, imports lead one way", () => {
     expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);
   });
 
-  test("the core knows no feature", () => {
-    expect(strays(server, /^src\/core\//, ({ to }) => !to.startsWith("src/features/"))).toEqual([]);
+  test("the core knows of features what they declare, and types of what crosses the wire", () => {
+    const allowed = ({ to, typeOnly }: Import) =>
+      !to.startsWith("src/features/") ||
+      to.endsWith(".entries.ts") ||
+      (typeOnly && to.endsWith(".contract.ts"));
+    expect(strays(server, /^src\/core\//, allowed)).toEqual([]);
   });
 
   test("only main, which hands it to config, reads the environment", () => {
@@ -171,7 +167,7 @@ describe("on the server, imports lead one way", () => {
 describe("in the browser, imports lead one way", () => {
   test("only the contract, the sentences of field errors, what settings are called, what the audit log and the desk show and, to one file, the type of the routes come from the server", () => {
     const shown = ["badges", "details", "desk", "settings"].map((each) => `src/locales/${each}/`);
-    const shared = inside("src/core/contract/", "src/locales/field-errors/", ...shown);
+    const shared = inside(contract, "src/locales/field-errors/", ...shown);
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
     expect(fromServer).toEqual([
       { from: "web/lib/api-types.ts", to: "src/features.ts", typeOnly: true, isLazy: false },

@@ -68,7 +68,10 @@ describe("numbers and times", () => {
   });
 
   test("are formatted by each screen that shows one which a view of the contract counts", async () => {
-    const contract = await sourcesIn("../../src/core/contract", "**/*.ts");
+    const contract = [
+      ...(await sourcesIn("../../src/core/contract", "*.ts")),
+      ...(await sourcesIn("../../src/features", "**/*.contract.ts")),
+    ];
     const namesOf = (type: string) =>
       contract.flatMap(([, source]) =>
         [...source.matchAll(new RegExp(`(\\w+)\\??: ${type}\\b`, "g"))].map(([, name = ""]) => name),

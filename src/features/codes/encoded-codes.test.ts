@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { encodings } from "../../book/encoding.ts";
-import { unveiled } from "../../features/codes/codes.contract.ts";
-import { encodingTypes } from "./codex-form.ts";
-import { secretCode } from "./fields.ts";
-import { codeTypedMaxLength } from "./limits.ts";
+import { encodingTypes } from "../../core/contract/codex-form.ts";
+import { secretCode } from "../../core/contract/fields.ts";
+import { codeTypedMaxLength } from "../../core/contract/limits.ts";
+import { unveiled } from "./codes.contract.ts";
 
 const veils = encodingTypes.filter((type) => type !== "none");
 const codes = fc
