@@ -6,14 +6,7 @@ import { join } from "node:path";
 const root = join(import.meta.dir, "..");
 const engines = ["sqlite", "postgres"] as const;
 /** What drizzle-kit reads: its config, the schema with what that imports, and the migrations there are. */
-const needed = [
-  "package.json",
-  "drizzle.config.ts",
-  "migrations",
-  "src/core/db",
-  "src/core/contract",
-  "src/core/lib",
-];
+const needed = ["package.json", "drizzle.config.ts", "migrations", "src"];
 
 let copy: string;
 beforeEach(() => {
@@ -44,7 +37,7 @@ test("drizzle-kit finds its config, and without a change of the schema it makes 
 });
 
 test("a new column becomes one migration for each engine by the one command", async () => {
-  const schema = join(copy, "src/core/db/schema/accounts.ts");
+  const schema = join(copy, "src/features/accounts/accounts.schema.ts");
   const text = readFileSync(schema, "utf8");
   writeFileSync(schema, text.replace("usedSecretCode: text(),", "$&\n      motto: text(),"));
   await makeMigrations();

@@ -50,8 +50,17 @@ describe("on the server, imports lead one way", () => {
     expect(strays(server, /^src\/core\/lib\//, inside(contract, "src/core/lib/", "node:"))).toEqual([]);
   });
 
-  test("db imports contract, lib, drizzle and the platform only", () => {
-    const allowed = inside(contract, "src/core/lib/", "src/core/db/", "drizzle-orm", "node:", "bun", "zod");
+  test("db imports contract, the schema, lib, drizzle and the platform only", () => {
+    const allowed = inside(
+      contract,
+      "src/schema.ts",
+      "src/core/lib/",
+      "src/core/db/",
+      "drizzle-orm",
+      "node:",
+      "bun",
+      "zod",
+    );
     expect(strays(server, /^src\/core\/db\//, allowed)).toEqual([]);
   });
 
@@ -140,7 +149,7 @@ describe("on the server, imports lead one way", () => {
     const allowed = ({ to, typeOnly }: Import) =>
       !to.startsWith("src/features/") ||
       to.endsWith(".entries.ts") ||
-      (typeOnly && to.endsWith(".contract.ts"));
+      (typeOnly && /\.(contract|schema)\.ts$/.test(to));
     expect(strays(server, /^src\/core\//, allowed)).toEqual([]);
   });
 

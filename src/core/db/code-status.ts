@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { CodeStatus } from "../../features/codes/codes.contract.ts";
-import type { Tables } from "./schema.ts";
+import type { Tables } from "../../schema.ts";
 
 /** Returns a condition for the codes that have a status at an instant; `codes.rules.ts` judges a single code alike. */
 export function hasStatus(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tables } from "./schema.ts";
+import type { Tables } from "../../schema.ts";
 
 /**
  * Returns, for each row of `secret_codes`, the one address that the code admits: the buyer's where it is that of a copy of a personal

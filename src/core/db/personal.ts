@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Tables } from "../../schema.ts";
 import type { Database, Tx } from "./database.ts";
-import type { Tables } from "./schema.ts";
 import { sweepRows } from "./sweep.ts";
 
 type Table = SQLiteTable & { id: SQLiteColumn };

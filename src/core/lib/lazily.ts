@@ -6,12 +6,3 @@ export function made<Made>(make: () => Made): () => Made {
     return known;
   };
 }
-
-/** Returns an object of what some functions make, each when it is first read. */
-export function lazily<Makes extends Record<string, () => unknown>>(makes: Makes) {
-  const getters = Object.entries(makes).map(([name, make]) => [name, { get: made(make), enumerable: true }]);
-  // Each getter returns what the function of its name made, which a type of descriptors does not say.
-  return Object.defineProperties({}, Object.fromEntries(getters)) as {
-    readonly [Name in keyof Makes]: ReturnType<Makes[Name]>;
-  };
-}

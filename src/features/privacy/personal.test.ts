@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { defineSchema } from "../../core/db/schema.ts";
 import { sqliteKit } from "../../core/db/sqlite/kit.ts";
 import { personalData } from "../../features.ts";
+import { defineSchema } from "../../schema.ts";
 
 const tables = defineSchema(sqliteKit);
 

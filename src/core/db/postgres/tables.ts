@@ -1,4 +1,4 @@
-import { defineSchema, type Tables } from "../schema.ts";
+import { defineSchema, type Tables } from "../../../schema.ts";
 import type { Kit } from "../sqlite/kit.ts";
 import { postgresKit } from "./kit.ts";
 

@@ -1,4 +1,4 @@
-import { defineSchema } from "../schema.ts";
+import { defineSchema } from "../../../schema.ts";
 import { sqliteKit } from "./kit.ts";
 
 /** The schema in its SQLite form. */

@@ -1,0 +1,141 @@
+import type { Language } from "../../core/contract/languages.ts";
+import type { Kit } from "../../core/db/sqlite/kit.ts";
+import type { AccountsTables } from "../accounts/accounts.schema.ts";
+import type { CodesTables } from "../codes/codes.schema.ts";
+import type { CodexTables } from "../codex/codex.schema.ts";
+import type { BuyerSource, IntakeKind, IntakeSource, IntakeState } from "../sales/sales.contract.ts";
+
+/** The tables of press runs, their copies, and what shops tell of purchases. */
+export function pressRunsTables(
+  { table, id, text, int, bool, time, index, uniqueIndex }: Kit,
+  {
+    codices,
+    secretCodes,
+    users,
+  }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<CodexTables, "codices">,
+) {
+  /** Press runs: so many copies of one master, each with a code of its own. */
+  const codexRuns = table(
+    "codex_runs",
+    {
+      id: id(),
+      /** Its master. */
+      codexId: int()
+        .notNull()
+        .references(() => codices.id, { onDelete: "cascade" }),
+      label: text().notNull(),
+      count: int().notNull(),
+      expiresAt: time().notNull(),
+      maxUses: int().notNull(),
+      isActive: bool().notNull().default(true),
+      /** True where a copy admits nobody but its buyer's address. */
+      isPersonal: bool().notNull().default(false),
+      /** What is bought elsewhere as a copy of it: a JSON list of "source:product". */
+      products: text().notNull().default("[]"),
+      createdAt: time().notNull(),
+      createdBy: int().references(() => users.id, { onDelete: "set null" }),
+      /** How many of its copies there are; as many as it counts once it is whole. */
+      made: int().notNull().default(0),
+      /** When it last grew or changed: one that is not whole and did not grow for a while is undone. */
+      updatedAt: time().notNull(),
+    },
+    (t) => [
+      index("codex_runs_codex").on(t.codexId),
+      index("codex_runs_created").on(t.createdAt),
+      index("codex_runs_label").on(t.label),
+    ],
+  );
+
+  const codexCopies = table(
+    "codex_copies",
+    {
+      id: id(),
+      runId: int()
+        .notNull()
+        .references(() => codexRuns.id, { onDelete: "cascade" }),
+      /** From 1 to the run's count. */
+      number: int().notNull(),
+      codeId: int().references(() => secretCodes.id, { onDelete: "set null" }),
+      /** The code's text, which outlives the code: a leaked copy is found by it. */
+      code: text().notNull(),
+      /** The code's folded form. */
+      folded: text().notNull(),
+      /** Whose copy it is; null until it is sold. */
+      name: text(),
+      email: text(),
+      /** The SHA-256 of the token of its personal page, never the token. */
+      tokenHash: text().unique(),
+      /** The token, encrypted with the portal's key. */
+      token: text(),
+      /** Where it was bought, and the purchase's name there. */
+      source: text(),
+      reference: text(),
+      soldAt: time(),
+      /** When the letter with its link was last put in line. */
+      lastSentAt: time(),
+      /** When its file was first fetched by its link. */
+      fetchedAt: time(),
+      fetches: int().notNull().default(0),
+      /** Since when its link is void. */
+      revokedAt: time(),
+      /** The language of its letters; null: the book's. */
+      language: text().$type<Language>(),
+      /** When its price was paid back. */
+      refundedAt: time(),
+    },
+    (t) => [
+      uniqueIndex("codex_copies_number").on(t.runId, t.number),
+      index("codex_copies_code").on(t.codeId),
+      index("codex_copies_folded").on(t.folded),
+      index("codex_copies_email").on(t.email),
+      uniqueIndex("codex_copies_reference").on(t.source, t.reference),
+    ],
+  );
+
+  /** What tells the purchase of a copy at its shop: its order, its payment and whatever else a refund may name. */
+  const copyPurchases = table(
+    "copy_purchases",
+    {
+      id: id(),
+      copyId: int()
+        .notNull()
+        .references(() => codexCopies.id, { onDelete: "cascade" }),
+      /** The shop, or `list` where none was named. */
+      source: text().$type<BuyerSource>().notNull(),
+      reference: text().notNull(),
+    },
+    (t) => [
+      uniqueIndex("copy_purchases_reference").on(t.reference, t.source),
+      index("copy_purchases_copy").on(t.copyId),
+    ],
+  );
+
+  /** What shops told the portal: each event once. */
+  const intakeEvents = table(
+    "intake_events",
+    {
+      id: id(),
+      source: text().$type<IntakeSource>().notNull(),
+      /** The event's name at its source. */
+      eventId: text().notNull(),
+      kind: text().$type<IntakeKind>().notNull(),
+      product: text(),
+      email: text(),
+      name: text(),
+      /** The purchase's name at its source. */
+      reference: text(),
+      state: text().$type<IntakeState>().notNull(),
+      receivedAt: time().notNull(),
+      language: text().$type<Language>(),
+    },
+    (t) => [
+      uniqueIndex("intake_events_event").on(t.source, t.eventId),
+      index("intake_events_reference").on(t.source, t.reference),
+      index("intake_events_state").on(t.state),
+      index("intake_events_email").on(t.email),
+      index("intake_events_received").on(t.receivedAt),
+    ],
+  );
+
+  return { codexRuns, codexCopies, copyPurchases, intakeEvents };
+}
