@@ -23,12 +23,7 @@ const inside =
   (...places: (string | RegExp)[]) =>
   ({ to }: Import) =>
     places.some((place) => (typeof place === "string" ? to.startsWith(place) : place.test(to)));
-/** Folders of the browser that are parts of one feature: the desk's people are its users, and staff look at rooms as initiates do. */
-const partOfInBrowser: Record<string, string> = { users: "desk", antechamber: "rooms" };
-const featureOf = (path: string) => {
-  const [root, , folder = ""] = path.split("/");
-  return root === "web" ? (partOfInBrowser[folder] ?? folder) : folder;
-};
+const featureOf = (path: string) => path.split("/")[2] ?? "";
 const ownFeature = ({ from, to }: Import) =>
   to.startsWith("src/features/") && featureOf(from) === featureOf(to);
 

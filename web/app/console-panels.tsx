@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CommandButton } from "../features/observatory/command-button.tsx";
 import { SearchBox } from "../kit/resource/search-box.tsx";
 import { TableSkeleton } from "../kit/resource/table-states.tsx";
 import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../kit/ui/tabs.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
+import { CommandButton } from "./command-button.tsx";
 import { consoleTabs } from "./console-entries.ts";
 
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");

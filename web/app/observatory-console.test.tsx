@@ -8,7 +8,7 @@ import { spiedFetch } from "../testing/spied-fetch.ts";
 const { render, act } = await openDom();
 // What the console fetches while it is open is here before, so that nothing of it comes after its test.
 await import("../features/codes/codes-tab.tsx");
-await import("../features/observatory/state-line.tsx");
+await import("../features/monitoring/stats/state-line.tsx");
 const { ObservatoryConsole } = await import("./observatory-console.tsx");
 
 const path = "/api/admin/user-info";

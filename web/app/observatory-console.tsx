@@ -4,30 +4,30 @@ import { useLocation } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { closeCard, useOpenCard } from "../components/card-button.tsx";
-import { ConsoleHeader } from "../features/observatory/console-header.tsx";
-import { FirstSteps } from "../features/observatory/first-steps.tsx";
-import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
-import { StatCards } from "../features/observatory/stat-cards.tsx";
+import { useIsMaster, useLogout } from "../features/accounts/session.queries.ts";
+import { FirstSteps } from "../features/monitoring/stats/first-steps.tsx";
+import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
 import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
 import { useMedia } from "../kit/ui/use-media.ts";
 import { useProofQuestion } from "../lib/proof.ts";
+import { ConsoleHeader } from "./console-header.tsx";
 import { ConsolePanels } from "./console-panels.tsx";
 
 const SignInAgainDialog = lazyDialog(
-  async () => (await import("../features/observatory/sign-in-again-dialog.tsx")).SignInAgainDialog,
+  async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).SignInAgainDialog,
 );
 
 const MailBudgetNotice = lazy(async () => ({
-  default: (await import("../features/observatory/mail-budget-notice.tsx")).MailBudgetNotice,
+  default: (await import("../features/monitoring/stats/mail-budget-notice.tsx")).MailBudgetNotice,
 }));
 
 const ProofDialog = lazyDialog(
-  async () => (await import("../features/observatory/factors/proof-dialog.tsx")).ProofDialog,
+  async () => (await import("../features/accounts/factors/proof-dialog.tsx")).ProofDialog,
 );
 
-const PersonCard = lazyDialog(async () => (await import("../features/desk/person-card.tsx")).PersonCard);
+const PersonCard = lazyDialog(async () => (await import("../features/support/person-card.tsx")).PersonCard);
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 

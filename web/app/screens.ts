@@ -6,7 +6,7 @@ const register = screen(async () => (await import("../features/initiation/regist
 
 /** The screens by their paths. */
 export const screens: Record<string, Screen> = {
-  [paths.home]: screen(async () => (await import("../features/home/home-page.tsx")).HomePage),
+  [paths.home]: screen(async () => (await import("../features/portal/home/home-page.tsx")).HomePage),
   [paths.initiate]: register,
   [paths.register]: register,
   [paths.comeBack]: screen(
@@ -22,32 +22,32 @@ export const screens: Record<string, Screen> = {
     "initiate",
   ),
   [paths.anteRoom]: screen(
-    async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
+    async () => (await import("../features/rooms/antechamber/antechamber-page.tsx")).AntechamberPage,
     "initiate",
   ),
   [paths.room]: screen(
-    async () => (await import("../features/antechamber/room-page.tsx")).RoomPage,
+    async () => (await import("../features/rooms/antechamber/room-page.tsx")).RoomPage,
     "initiate",
   ),
   [paths.self]: screen(
-    async () => (await import("../features/antechamber/self-page.tsx")).SelfPage,
+    async () => (await import("../features/rooms/antechamber/self-page.tsx")).SelfPage,
     "initiate",
   ),
-  [paths.seal]: screen(async () => (await import("../features/keepsake/seal-page.tsx")).SealPage, "initiate"),
+  [paths.seal]: screen(
+    async () => (await import("../features/mail/certificate-page.tsx")).SealPage,
+    "initiate",
+  ),
   [paths.scroll]: screen(
-    async () => (await import("../features/scroll/scroll-page.tsx")).ScrollPage,
+    async () => (await import("../features/sales/download-page/scroll-page.tsx")).ScrollPage,
     "initiate",
   ),
   [paths.stopLetters]: screen(
-    async () => (await import("../features/keepsake/stop-page.tsx")).StopPage,
+    async () => (await import("../features/mail/unsubscribe-page.tsx")).StopPage,
     "initiate",
   ),
-  [paths.notMe]: screen(
-    async () => (await import("../features/keepsake/not-me-page.tsx")).NotMePage,
-    "initiate",
-  ),
+  [paths.notMe]: screen(async () => (await import("../features/mail/not-me-page.tsx")).NotMePage, "initiate"),
   [paths.openCodes]: screen(
-    async () => (await import("../features/keepsake/open-codes-page.tsx")).OpenCodesPage,
+    async () => (await import("../features/mail/open-codes-page.tsx")).OpenCodesPage,
     "initiate",
   ),
   [paths.observatory]: screen(
@@ -55,11 +55,11 @@ export const screens: Record<string, Screen> = {
     "console",
   ),
   [paths.adminLogin]: screen(
-    async () => (await import("../features/observatory/login-page.tsx")).LoginPage,
+    async () => (await import("../features/accounts/login-page.tsx")).LoginPage,
     "console",
   ),
   [paths.forcePasswordChange]: screen(
-    async () => (await import("../features/observatory/force-password-page.tsx")).ForcePasswordPage,
+    async () => (await import("../features/accounts/force-password-page.tsx")).ForcePasswordPage,
     "console",
   ),
 };

@@ -10,8 +10,8 @@ import { useProofQuestion } from "./proof.ts";
 import { toasts } from "./toast.ts";
 
 const { render, type, click, act } = await openDom();
-const { SettingsTab } = await import("../features/settings/settings-tab.tsx");
-const { settingsSections } = await import("../features/settings/settings.entries.ts");
+const { SettingsTab } = await import("../features/portal/settings-tab.tsx");
+const { settingsSections } = await import("../features/portal/settings.entries.ts");
 
 let decline = () => {};
 /** Stands where the console asks for the password again. */

@@ -10,9 +10,9 @@ import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { toast } from "../../lib/toast.ts";
-import { AntechamberHall } from "../antechamber/antechamber-hall.tsx";
-import { RoomInterior } from "../antechamber/room-interior.tsx";
-import { RoomRefusal } from "../antechamber/room-page.tsx";
+import { AntechamberHall } from "./antechamber/antechamber-hall.tsx";
+import { RoomInterior } from "./antechamber/room-interior.tsx";
+import { RoomRefusal } from "./antechamber/room-page.tsx";
 import { useSeenHall, useSeenRoom } from "./rooms.queries.ts";
 import { firstSeer, previewOf, SeeAsForm } from "./see-as-form.tsx";
 

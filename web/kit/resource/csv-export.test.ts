@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
-import { logTable } from "../../features/audit/log-table.ts";
-import { userTable } from "../../features/users/user-table.ts";
+import { logTable } from "../../features/monitoring/log/log-table.ts";
+import { userTable } from "../../features/support/users/user-table.ts";
 import { csvName, csvOf, exportRows } from "./csv-export.ts";
 
 const entry: AuditView = {

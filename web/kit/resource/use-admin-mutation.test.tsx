@@ -5,11 +5,11 @@ import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
-const { useLogs } = await import("../../features/audit/audit.queries.ts");
-const { useStats } = await import("../../features/observatory/stats.queries.ts");
+const { useLogs } = await import("../../features/monitoring/log/audit.queries.ts");
+const { useStats } = await import("../../features/monitoring/stats/stats.queries.ts");
 const { useDeletePage, useUpdatePage } = await import("../../features/pages/pages.queries.ts");
 const { useOrderRooms } = await import("../../features/rooms/rooms.queries.ts");
-const { useSaveSetting, useTestMail } = await import("../../features/settings/settings.queries.ts");
+const { useSaveSetting, useTestMail } = await import("../../features/portal/settings.queries.ts");
 
 const shown = ["/api/admin/audit-logs", "/api/admin/stats"];
 const fetching = spiedFetch();

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { PortalLink } from "../../../components/portal-link.tsx";
+import { useLanguage } from "../../../i18n.ts";
+import { Icon } from "../../../kit/ui/icon.tsx";
+import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { namedCard } from "../../../lib/url-state.ts";
+import { useWatch } from "./watch.queries.ts";
+
+/** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
+function bringIntoView(): void {
+  document.getElementById(namedCard())?.scrollIntoView({ block: "start" });
+}
+
+/** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */
+export function StateLine() {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const { data } = useWatch();
+  if (!data) return null;
+  const { worst, more, mail, provenAt } = data;
+  // Above the clock, and no wider at a desk: the header stays one row.
+  const line = "block text-note leading-tight lg:flex lg:max-w-48 lg:items-center lg:gap-1.5";
+  const name = "min-w-0 lg:truncate";
+  if (!worst) {
+    const proven = provenAt && t("state.proven", { at: formatInstant(provenAt, language) });
+    const said = [t("state.well"), ...(proven ? [proven] : [])].join(" · ");
+    return (
+      <p className={`${line} text-ash`} title={said}>
+        <Icon name="check" className="mr-1.5 inline size-3.5 shrink-0 lg:mr-0 text-gold" />
+        <span className={name}>{said}</span>
+      </p>
+    );
+  }
+  const others = more > 0 ? `+${formatNumber(more, language)}` : "";
+  const link = (
+    <PortalLink
+      to={worst.place}
+      title={`${worst.title} ${others}`.trim()}
+      onClick={() => setTimeout(bringIntoView)}
+      className={`${line} text-gold hover:text-ink`}
+    >
+      <Icon name="alert" className="mr-1.5 inline size-3.5 shrink-0 lg:mr-0" />
+      <span className={name}>{worst.title}</span>
+      {others && <span> {others}</span>}
+    </PortalLink>
+  );
+  if (!mail) return link;
+  // Nothing leaves, which is worth the room: the mail server's own words, and what to do.
+  return (
+    <div role="status" className="wrap-anywhere lg:max-w-xl">
+      {link}
+      <p className="text-note leading-tight">
+        {mail.text} {mail.remedy}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Redirect, useParams } from "wouter";
+import type { ErrorCode } from "../../../../src/core/contract/errors.ts";
+import { paths } from "../../../../src/core/contract/paths.ts";
+import { PortalLink } from "../../../components/portal-link.tsx";
+import { useLanguage } from "../../../i18n.ts";
+import { Button, buttonClass } from "../../../kit/ui/button.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
+import { errorMessage } from "../../../lib/error-message.ts";
+import { formatInstant, formatUntil } from "../../../lib/format.ts";
+import { useLocalizedError } from "../../../lib/use-localized-error.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { useRoom } from "./antechamber.queries.ts";
+import { RoomInterior } from "./room-interior.tsx";
+
+/** The page of one room. */
+export function RoomPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams<{ id: string }>().id);
+  const { data, error, isFetching, refetch } = useRoom(id);
+  useTitle(data && !error ? data.title : t("anteRoom.rooms"));
+  const code = codeOf(error);
+  if (code === "unauthenticated") return <Redirect to={paths.register} replace />;
+  if (code === "forbidden") return <Redirect to={paths.codeEntry} replace />;
+  // Whatever was shown of it before.
+  if (error && code && closed.includes(code)) return <RoomRefusal error={error} onRetry={() => refetch()} />;
+  if (data) return <RoomInterior key={data.id} room={data} />;
+  if (!error || isFetching) return <RoomSkeleton />;
+  return <RoomRefusal error={error} onRetry={() => refetch()} />;
+}
+
+/** What is told of a room that is not open to whoever asks. */
+const closed: readonly ErrorCode[] = ["sealed", "not_yet", "not_found"];
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
+
+/** What stands in the place of a room that could not be shown. */
+export function RoomRefusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const shownError = useLocalizedError(error);
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code === "sealed") return <ClosedDoor title={t("room.sealedTitle")} text={body.message} />;
+  if (body?.code === "not_yet") return <EarlyDoor opensAt={body.opensAt} text={body.message} />;
+  if (body?.code === "not_found") return <ClosedDoor title={t("room.goneTitle")} text={t("room.gone")} />;
+  return (
+    <ClosedDoor title={t("anteRoom.failedTitle")} text={errorMessage(shownError, t, "error.unexpected")}>
+      <Button onClick={onRetry}>{t("error.retry")}</Button>
+    </ClosedDoor>
+  );
+}
+
+function RoomSkeleton() {
+  const { t } = useTranslation();
+  return (
+    // As high as the screen, so that nothing below it moves when the room is there.
+    <div className="room min-h-svh">
+      <h1 className="sr-only">{t("anteRoom.rooms")}</h1>
+      <div className="room-niche breath" aria-hidden="true" />
+      <p role="status" className="mt-8 text-center text-ash">
+        {t("anteRoom.loading")}
+      </p>
+    </div>
+  );
+}
+
+function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = opensAt && t("anteRoom.opensIn", { when: formatUntil(opensAt, language) });
+  return (
+    <ClosedDoor title={t("room.notYetTitle")} text={when || text}>
+      {opensAt && (
+        <p className="basis-full text-ash">
+          <time dateTime={opensAt}>{formatInstant(opensAt, language, { withZone: true })}</time>
+        </p>
+      )}
+    </ClosedDoor>
+  );
+}
+
+/** What stands before a room that does not open, with the way back. */
+function ClosedDoor({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto max-w-xl px-5 py-24 text-center">
+      <h1 className="text-3xl text-gold">{title}</h1>
+      <p className="mt-4 text-ash text-lg">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-4">
+        {children}
+        <PortalLink to={paths.anteRoom} className={buttonClass({ variant: "outline" })}>
+          {t("room.back")}
+        </PortalLink>
+      </div>
+    </div>
+  );
+}

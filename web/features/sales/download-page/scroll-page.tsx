@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "wouter";
+import { paths, scrollFilePath } from "../../../../src/core/contract/paths.ts";
+import { slot } from "../../../../src/core/contract/slots.ts";
+import type { ScrollView } from "../../../../src/features/sales/sales.contract.ts";
+import { PortalLink } from "../../../components/portal-link.tsx";
+import { Button, buttonClass, quietClass } from "../../../kit/ui/button.tsx";
+import { Card } from "../../../kit/ui/card.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
+import { errorMessage } from "../../../lib/error-message.ts";
+import { isPrerendering } from "../../../lib/prerendering.ts";
+import { useLocalizedError } from "../../../lib/use-localized-error.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { useScroll } from "./scroll.queries.ts";
+
+/** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
+export function ScrollPage() {
+  const { t } = useTranslation();
+  const { token: given = "" } = useParams<{ token: string }>();
+  const token = isPrerendering ? slot("token") : given;
+  const { data, error, refetch } = useScroll(token);
+  const shownError = useLocalizedError(error);
+  useTitle(t("scroll.title"));
+  if (error instanceof ApiError && error.status === 410)
+    return <Frame title={t("scroll.revokedTitle")}>{t("scroll.revoked")}</Frame>;
+  if (error instanceof ApiError && error.status === 404)
+    return <Frame title={t("scroll.unknownTitle")}>{t("scroll.unknown")}</Frame>;
+  return (
+    <Copy token={token} copy={data}>
+      {error && (
+        <span role="alert" className="mt-6 grid justify-items-center gap-4">
+          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+          <Button variant="outline" onClick={() => refetch()}>
+            {t("error.retry")}
+          </Button>
+        </span>
+      )}
+    </Copy>
+  );
+}
+
+type CopyProps = { token: string; copy: ScrollView | undefined; children: ReactNode };
+
+/** A copy with the link to its file, which stands there before it is known whose it is. */
+function Copy({ token, copy, children }: CopyProps) {
+  const { t } = useTranslation();
+  return (
+    <Frame
+      title={copy?.title ?? t("scroll.title")}
+      below={
+        <section className="mt-10 text-left">
+          <h2 className="text-xl">{t("scroll.howTitle")}</h2>
+          <ol className="mt-4 grid list-decimal gap-3 pl-6 text-ash marker:text-gold">
+            <li>{t("scroll.read")}</li>
+            <li>{t(copy?.isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
+            <li>{t("scroll.enter")}</li>
+          </ol>
+          <p className="mt-6 text-ash text-note">{t("scroll.keep")}</p>
+        </section>
+      }
+    >
+      <span className="block min-h-[3.25em]">{copy && <Whose copy={copy} />}</span>
+      <span className="mt-7 block">
+        <a href={scrollFilePath(token)} className={buttonClass()}>
+          {t("scroll.download")}
+        </a>
+      </span>
+      <span className="mt-4 block text-note">{t("scroll.notSaved")}</span>
+      {children}
+    </Frame>
+  );
+}
+
+function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="block">
+        {t("scroll.which", { number: String(nth).padStart(String(of).length, "0"), of: String(of) })}
+      </span>
+      {name !== null && (
+        <span className="mt-1 block">
+          {t("scroll.setFor")} <bdi className="break-words text-ink">{name}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Frame({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="arrive mx-auto w-full max-w-[36rem] px-5 py-16 text-center sm:py-24">
+      <Card>
+        <h1 className="break-words text-3xl text-gold">{title}</h1>
+        <div className="rule mx-auto my-6 max-w-xs" />
+        <div className="text-balance text-ash text-lg">{children}</div>
+        {below}
+      </Card>
+      <p className="mt-10">
+        <PortalLink to={paths.initiate} className={quietClass}>
+          {t("scroll.begin")}
+        </PortalLink>
+      </p>
+    </div>
+  );
+}

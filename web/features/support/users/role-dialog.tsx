@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RoleRequest, RoleView, UserView } from "../../../../src/features/accounts/accounts.contract.ts";
+import { FormSheet } from "../../../kit/form/form-dialog.tsx";
+import { formFault } from "../../../lib/console-error.ts";
+import { useChangeRole } from "./users.queries.ts";
+
+type RoleDialogProps = {
+  user: UserView;
+  onClose: () => void;
+  onChanged: (view: RoleView) => void;
+};
+
+const choices = [
+  { role: "user", name: "users.user", hint: "roleMore.userHint" },
+  { role: "admin", name: "users.admin", hint: "roleMore.adminHint" },
+] as const;
+
+export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
+  const { t } = useTranslation("console");
+  const { mutate, isPending, error } = useChangeRole();
+  const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={t("roleMore.roleTitle")}
+      lead={t("roleMore.roleLead", { name: user.username })}
+      onSubmit={() => mutate({ id: user.id, role }, { onSuccess: onChanged })}
+      submit={t("common.save")}
+      submitting={t("common.saving")}
+      isBusy={isPending}
+      fault={formFault(error)}
+      attempt={error}
+    >
+      <fieldset disabled={isPending} className="grid gap-3">
+        <legend className="inscription mb-2">{t("users.role")}</legend>
+        {choices.map(({ role: each, name, hint }) => (
+          <label
+            key={each}
+            className="flex cursor-pointer items-start gap-3 border border-line px-4 py-3 transition-colors hover:border-gold-dim has-checked:border-gold has-checked:bg-gold/5"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={each}
+              checked={role === each}
+              onChange={() => setRole(each)}
+              className="radio mt-1"
+            />
+            <span>
+              {t(name)}
+              <span className="block text-note text-ash leading-snug">{t(hint)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormSheet>
+  );
+}
