@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
@@ -28,8 +28,6 @@ export function LoginPage() {
   const open = useOpenSession();
   const isAwake = useAwake();
   useTitle(t("login.title"));
-  // What comes next is fetched while somebody types.
-  useEffect(() => preloadScreen(paths.observatory), []);
   const { adminEmail, hasEnded } = hint.data ?? {};
 
   function enter(token: string) {
@@ -48,7 +46,10 @@ export function LoginPage() {
           <SecondStep step={step} onToken={enter} onRestart={() => askSecondFactor(undefined)} />
         </Suspense>
       ) : (
-        <LoginForm onToken={enter} />
+        // What comes next is fetched once somebody types: to run it while the screen opens would hold them up.
+        <div onInput={() => preloadScreen(paths.observatory)}>
+          <LoginForm onToken={enter} />
+        </div>
       )}
       {!step && isAwake && isPasskeyUsedHere() && (
         <Suspense fallback={waiting}>
