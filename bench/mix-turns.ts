@@ -1,5 +1,5 @@
 import { openSqlite } from "../src/core/db/sqlite/open.ts";
-import { nextTurn } from "../src/core/lib/turns.ts";
+import { yieldToEventLoop } from "../src/core/lib/event-loop.ts";
 import { portalInProcess } from "./in-process.ts";
 import { type Ask, callOf, jobs, overAndOver } from "./mix-jobs.ts";
 
@@ -19,7 +19,7 @@ export async function turnsOf(file: string, token: string): Promise<Record<strin
   const { fetchFrom, idle } = await portalInProcess(db, "off");
   const ask: Ask = async (path, body) => {
     // Requests that come over a socket begin in a turn of their own, too.
-    await nextTurn();
+    await yieldToEventLoop();
     return fetchFrom("192.0.2.1", new Request(`http://localhost${path}`, callOf(token, body)));
   };
   const found: Record<string, Turns> = {};
@@ -32,7 +32,7 @@ export async function turnsOf(file: string, token: string): Promise<Record<strin
     });
     const turns: Turns = { long: 0, longestMs: 0, times: 0 };
     for (let before = process.threadCpuUsage(); !isDone; before = process.threadCpuUsage()) {
-      await nextTurn();
+      await yieldToEventLoop();
       const { user, system } = process.threadCpuUsage(before);
       const ms = (user + system) / 1000;
       if (ms > longTurnMs) turns.long++;

@@ -7,10 +7,9 @@ import type { Clock } from "./core/lib/clock.ts";
 import { freeDisk } from "./core/lib/disk.ts";
 import type { HeavyWork } from "./core/lib/heavy-work.ts";
 import type { Keys } from "./core/lib/keys.ts";
-import type { Log } from "./core/lib/log.ts";
-import type { LogRing } from "./core/lib/log-ring.ts";
+import type { Log, LogBuffer } from "./core/lib/log.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
-import { post } from "./core/lib/post.ts";
+import { postSafely } from "./core/lib/safe-request.ts";
 import type { MailSettings } from "./core/mail/mail-settings.ts";
 import type { Mailer } from "./core/mail/mailer.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
@@ -19,7 +18,7 @@ import type { LetterTimers } from "./features/mail/letter-timers.ts";
 
 /** What goes beyond the portal, or waits; tests give their own. What speaks to a mail server is loaded when it is asked. */
 export const outside = {
-  post,
+  postSafely,
   disk: freeDisk,
   net: netProbes,
   mailSignIn: async (server: SmtpServer) => (await import("./core/mail/smtp-probe.ts")).smtpSignIn(server),
@@ -42,7 +41,7 @@ export type Given = {
   log: Log;
   web: BuiltWeb;
   /** Keeps the newest lines of the log, for whoever looks at them in the console. */
-  ring?: LogRing;
+  logBuffer?: LogBuffer;
   /** The worker that makes books. */
   press?: Press;
   /** The line before heavy work. */

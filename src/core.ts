@@ -12,7 +12,7 @@ import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
 import { createBackground } from "./core/lib/background.ts";
 import { heavyWork } from "./core/lib/heavy-work.ts";
 import type { Jobs } from "./core/lib/jobs.ts";
-import { logRing } from "./core/lib/log-ring.ts";
+import { createLogBuffer } from "./core/lib/log.ts";
 import { limitsService } from "./core/limits/limits.service.ts";
 import { mailBudgetService } from "./core/limits/mail-budget.service.ts";
 import { hasMailRecords } from "./core/mail/domain-records.ts";
@@ -27,7 +27,7 @@ import { pagesStore } from "./features/pages/pages.store.ts";
 
 /** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
 export function createCore(given: Given, personal: readonly PersonalData[]) {
-  const { config, keys, db: opened, clock, log, ring = logRing(), heavy = heavyWork() } = given;
+  const { config, keys, db: opened, clock, log, logBuffer = createLogBuffer(), heavy = heavyWork() } = given;
   const health = healthService(healthProbe(opened, clock), log);
   /** Whatever writes tells health when nothing can be written. */
   const write: Database["write"] = (job) =>
@@ -57,7 +57,7 @@ export function createCore(given: Given, personal: readonly PersonalData[]) {
     otpStepMs: given.otpStepMs ?? otpRefusalStepMs,
     cookies: { ...visitorCookies(config.secure), ...staffCookies(config.secure) },
     seals: sealsService(db, clock, keys),
-    ring,
+    logBuffer,
     heavy,
     presses: pressesOf(heavy, given.press),
     background: createBackground(log),

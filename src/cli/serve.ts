@@ -10,8 +10,7 @@ import { builtWeb } from "../core/http/assets.ts";
 import { systemClock } from "../core/lib/clock.ts";
 import { schedule } from "../core/lib/jobs.ts";
 import { keysOf } from "../core/lib/keys.ts";
-import { createLog, type Log, reasonOf } from "../core/lib/log.ts";
-import { logRing } from "../core/lib/log-ring.ts";
+import { createLog, createLogBuffer, type Log, reasonOf } from "../core/lib/log.ts";
 import { giveToOwnerOf } from "../core/lib/owner.ts";
 import { liveMailer, type OpenSmtp } from "../core/mail/live-mailer.ts";
 import type { MailSettings } from "../core/mail/mail-settings.ts";
@@ -34,8 +33,8 @@ const mailMs = 700;
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
-  const ring = logRing();
-  const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: ring.keep });
+  const logBuffer = createLogBuffer();
+  const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: logBuffer.keep });
   requireGiven(config);
   requireNoEarlierPortal(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
@@ -48,7 +47,7 @@ export async function serve(config: Config): Promise<void> {
     clock: systemClock,
     log,
     web: builtWeb(),
-    ring,
+    logBuffer,
     backupWork: backupWork(config, { ofOperator: config.backupStore }, runJob),
   });
   let askedAt = 0;

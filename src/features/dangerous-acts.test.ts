@@ -31,7 +31,7 @@ beforeEach(async () => {
   portal = await testPortal({
     folder: folder(),
     watchTools: {
-      async post(url, _headers, body) {
+      async postSafely(url, _headers, body) {
         posted.push({ url, body });
         return { status: 204 };
       },
@@ -192,7 +192,7 @@ test("a change of the mail account is told through the account of before, and in
   await set("mail_from", "thief@example.org");
   portal.mailer.failing = false;
   portal.clock.advance(5 * minute);
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   expect(lettersOf("mail_sender")).toHaveLength(1);
 });

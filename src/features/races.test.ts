@@ -218,7 +218,7 @@ describe("calls that meet a change that is just being made", () => {
     });
     await during(
       (tx) => tx.delete(auditLogs).where(lte(auditLogs.id, 100)),
-      () => portal.portal.sweep(),
+      () => portal.portal.runJobs("hour"),
     );
     expect(await portal.db.read.$count(auditLogs, eq(auditLogs.createdAt, createdAt))).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { foldedCode } from "../core/contract/folded-code.ts";
 import type { Language } from "../core/contract/languages.ts";
 import { onlyRow } from "../core/db/rows.ts";
-import { partsOf } from "../core/lib/turns.ts";
+import { partsOf } from "../core/lib/event-loop.ts";
 import { insertCode } from "./initiate.ts";
 import type { TestPortal } from "./portal.ts";
 

@@ -7,9 +7,8 @@ import type { Database } from "../core/db/database.ts";
 import type { HeavyWork } from "../core/lib/heavy-work.ts";
 import { type Cadence, runJobs } from "../core/lib/jobs.ts";
 import { keysOf } from "../core/lib/keys.ts";
-import { createLog } from "../core/lib/log.ts";
-import { logRing } from "../core/lib/log-ring.ts";
-import type { Reach } from "../core/lib/pinned-request.ts";
+import { createLog, createLogBuffer } from "../core/lib/log.ts";
+import type { Reach } from "../core/lib/safe-request.ts";
 import type { Core } from "../core.ts";
 import { backupWork } from "../features/backups/work/work.ts";
 import type { Press } from "../features/codex/codex.press.ts";
@@ -23,11 +22,11 @@ import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
 import { quickPress } from "./warm-press.ts";
 
-/** What the scheduler does, at once. */
-type Rounds = Record<"sweep" | "beat" | "tour", () => Promise<void>>;
-
 export type TestPortal = {
-  portal: Portal & Rounds;
+  portal: Portal & {
+    /** Does what the scheduler does so often, at once. */
+    runJobs(...cadences: Cadence[]): Promise<void>;
+  };
   /** What its services are built over, for those of another instance. */
   core: Core;
   db: Database;
@@ -52,7 +51,7 @@ export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
 /** A watch that reaches nothing beyond the portal, on a disk with room. */
 const quietWatch: Outside = {
-  post: async () => ({ status: 204 }),
+  postSafely: async () => ({ status: 204 }),
   disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
   net: {
     texts: async () => [],
@@ -113,8 +112,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const write = (line: string) => {
     if (!options.isQuiet) lines += line;
   };
-  const ring = logRing();
-  const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: ring.keep });
+  const logBuffer = createLogBuffer();
+  const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: logBuffer.keep });
   const opened = await database.open(config.database, log.warn);
   const db = options.watched?.(opened) ?? opened;
   const portal = await buildPortal(
@@ -125,7 +124,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       createMailer: () => mailer,
       clock,
       log,
-      ring,
+      logBuffer,
       web: { text: (name) => options.built?.[name], folder: options.webFolder },
       press: options.press ?? quickPress,
       lookUpDomain: options.lookUpDomain ?? (async () => undefined),
@@ -141,17 +140,13 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     options.webFolder === undefined ? sharedRoutes : createApp,
   );
   portal.core.health.open();
-  const round = (every: Cadence) => runJobs(log, portal.jobs, every);
-  const rounds: Rounds = {
-    sweep: () => round("hour"),
-    async beat() {
-      await round("moment");
-      await round("minute");
-    },
-    tour: () => round("halfMinute"),
-  };
   return {
-    portal: { ...portal, ...rounds },
+    portal: {
+      ...portal,
+      async runJobs(...cadences) {
+        for (const every of cadences) await runJobs(log, portal.jobs, every);
+      },
+    },
     core: portal.core,
     db,
     clock,

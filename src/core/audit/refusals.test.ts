@@ -28,11 +28,11 @@ describe("the audit log records, once a minute,", () => {
     for (let i = 0; i < 5; i++) await visitor.get("/api/antechamber");
     expect(await detailsOf("not_admitted")).toEqual([{ userId, call: "antechamber" }]);
     portal.clock.advance(minute);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     const others = { userId, call: "antechamber", refusals: 4 };
     expect((await detailsOf("not_admitted")).slice(1)).toEqual([others]);
     await visitor.get("/api/antechamber");
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     expect(await detailsOf("not_admitted")).toHaveLength(2);
     // Whatever has no row yet gets one when the process ends.
     await portal.core.refusals.flush(true);
@@ -47,7 +47,7 @@ describe("the audit log records, once a minute,", () => {
     for (let at = 0; at < 40; at++) statuses.push((await failing(at)).status);
     const [invalid, limited] = [401, 429].map((each) => statuses.filter((status) => status === each).length);
     portal.clock.advance(minute);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     const outcome = "login_invalid";
     expect(await detailsOf("login_attempt")).toEqual([
       { userId: null, email: "nobody-0@example.org", outcome },

@@ -9,8 +9,7 @@ import { keysOf } from "../lib/keys.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { chainStart, digestOf, sealOf } from "./seals.chain.ts";
 import type { SealFault } from "./seals.check.ts";
-import type { Explanation } from "./seals.explanations.ts";
-import { explanationRows } from "./seals.explanations.ts";
+import { type Explanation, explanationRows } from "./seals.explanations.ts";
 import { restoredMark, sealsService } from "./seals.service.ts";
 
 let portal: TestPortal;
@@ -72,7 +71,7 @@ const remove = (id: number) =>
 describe("whoever has the database and not the key", () => {
   let head: string;
   beforeEach(async () => {
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     ({ head } = await seals().verify());
   });
   /** Expects a fault, whatever the portal appends to the chain afterwards, and with a former head as without one. */
@@ -121,7 +120,7 @@ describe("whoever has the database and not the key", () => {
 });
 
 test("a chain that was made anew without the key ends without it", async () => {
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   const { id, ...row } = await firstRow();
   await rewrite(id);
   const start = (await entries())[0];
@@ -136,7 +135,7 @@ test("a chain that was made anew without the key ends without it", async () => {
 describe("what explains a change is an entry of the chain that the verb lists:", () => {
   test("an erasure names the rows that it sealed anew, and from which seal to which", async () => {
     const master = await staffMember(portal, "master_admin");
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const { head } = await seals().verify();
     const before = await rows();
     await portal.portal.rights.erase({ email: "ana0@example.org" }, { id: master.id, client: null });
@@ -154,20 +153,20 @@ describe("what explains a change is an entry of the chain that the verb lists:",
   });
 
   test("retention goes on after a former head, and what is gone is said", async () => {
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     portal.clock.advance(400 * dayMs);
     await initiated(portal, "eva@example.org", "Eva");
     await portal.portal.idle();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const { head } = await seals().verify();
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     const found = await seals().verify(head);
     expect(found).toMatchObject({ fault: undefined, hasHead: true });
     expect(verdictOf(found, head).text).toContain(`Rows from before ${found.since} were deleted`);
   });
 
   test("another key, which is trusted when the former one checked the chain, or a head from afterwards does", async () => {
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const { head } = await seals().verify();
     expect((await seals(others).verify()).fault?.what).toBe("foreignKey");
     await portal.db.write((tx) => seals(others).takeKey(tx, head));
@@ -181,7 +180,7 @@ describe("what explains a change is an entry of the chain that the verb lists:",
   });
 
   test("a restored backup, and where the database before it ended", async () => {
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     await mark(restoredMark, "5".repeat(64));
     await seals().tour();
     await seals().tour();

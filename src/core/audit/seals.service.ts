@@ -1,8 +1,8 @@
 import { dayMs } from "../contract/limits.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { type Clock, iso } from "../lib/clock.ts";
+import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { hashToken, randomBytes } from "../lib/tokens.ts";
-import { nextTurn } from "../lib/turns.ts";
 import { settingsStore } from "../settings/settings.store.ts";
 import { anchorMark, sealsAnchor } from "./seals.anchor.ts";
 import { digestOf, type SealedRow, sealOf } from "./seals.chain.ts";
@@ -111,7 +111,7 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
       await explainRestore();
       for (let times = 0; times < batchesMax; times++) {
         if ((await unsealed(read)).length === 0 || (await sealSome()) < batch) return;
-        await nextTurn();
+        await yieldToEventLoop();
       }
     },
 
@@ -155,7 +155,7 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
           await store.removeUpTo(tx, last.id);
           return gone.length;
         });
-        await nextTurn();
+        await yieldToEventLoop();
       }
     },
 

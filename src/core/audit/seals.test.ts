@@ -32,17 +32,17 @@ async function written(count = 3): Promise<void> {
 describe("the audit log is sealed", () => {
   test("each minute, row by row in a chain, and fits its seals as long as nobody changed it", async () => {
     await written();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const all = await rows();
     const found = await seals().verify();
     expect(found).toMatchObject({ entries: all.length, fault: undefined });
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     expect((await seals().verify()).head).toBe(found.head);
   });
 
   test("so that a row which was changed or deleted is named, the first first", async () => {
     await written();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const [first, second, third] = await rows();
     if (!first || !second || !third) throw new Error("there are rows");
     await change(third.id, { details: '{"email":"other@example.org"}' });
@@ -57,7 +57,7 @@ describe("the audit log is sealed", () => {
 
   test("so that whoever makes the chain anew is betrayed by the head that was sent", async () => {
     await written();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const day = portal.clock.now().toISOString().slice(0, 10);
     const head = await seals().headOf(day);
     expect(head).toMatch(/^[0-9a-f]{64}$/);
@@ -68,13 +68,13 @@ describe("the audit log is sealed", () => {
     await portal.db.write(async (tx) => {
       await tx.delete(portal.db.tables.auditSeals);
     });
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     expect(await seals().verify(head)).toMatchObject({ fault: undefined, hasHead: false });
   });
 
   test("and a changed seal is named as such", async () => {
     await written();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const { auditSeals } = portal.db.tables;
     const [, second] = await portal.db.read.select().from(auditSeals).orderBy(auditSeals.id);
     if (!second) throw new Error("there are entries");
@@ -95,7 +95,7 @@ describe("the audit log is sealed", () => {
       createdAt: portal.clock.now().toISOString(),
     };
     await portal.db.write((tx) => tx.insert(logs()).values(Array.from({ length: 1100 }, () => row)));
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const looker = seals();
     for (let i = 0; i < 4; i++) expect(await looker.look()).toBeUndefined();
     const all = await rows();
@@ -125,7 +125,7 @@ describe("what may change changes without a fault:", () => {
     const master = await staffMember(portal, "master_admin");
     const { userId } = await initiated(portal, "ana@example.org", "Ana");
     await portal.portal.idle();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     await portal.portal.rights.erase({ email: "ana@example.org" }, { id: master.id, client: null });
     expect((await rows()).some(({ details }) => details.includes("ana@example.org"))).toBe(false);
     expect(await faultOf()).toBeUndefined();
@@ -134,23 +134,23 @@ describe("what may change changes without a fault:", () => {
     const entries = await portal.db.read.select().from(auditSeals).orderBy(auditSeals.id);
     const first = entries.find(({ rowId }) => rowId === own[0]);
     expect(first?.salt).toBeNull();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     expect(await faultOf()).toBeUndefined();
   });
 
   test("retention deletes rows and leaves an anchor, and what goes before its time is still missed", async () => {
     await written();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     portal.clock.advance(400 * dayMs);
     await initiated(portal, "eva@example.org", "Eva");
     // The tour makes the day's backup, too, which is written to the log when it is done.
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     await portal.portal.idle();
-    await portal.portal.tour();
-    await portal.portal.sweep();
+    await portal.portal.runJobs("halfMinute");
+    await portal.portal.runJobs("hour");
     // What a tour itself writes down is sealed by the next one.
     await portal.portal.idle();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const left = await rows();
     const found = await seals().verify();
     expect(found).toMatchObject({ entries: left.length, fault: undefined });
@@ -166,10 +166,10 @@ describe("what may change changes without a fault:", () => {
     const master = await staffMember(portal, "master_admin");
     await initiated(portal, "ana@example.org", "Ana");
     await portal.portal.idle();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     const addresses = async () => [...new Set((await rows()).map(({ ipAddress }) => ipAddress))];
     portal.clock.advance(31 * dayMs);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await addresses()).toContain("203.0.113.7");
     await portal.db.write(async (tx) => {
       const values = { key: "address_days", value: "30", createdAt: "", updatedAt: "" };
@@ -182,7 +182,7 @@ describe("what may change changes without a fault:", () => {
         .set({ ipAddress: "2001:db8:7:1::5" })
         .where(sql`${logs().id} = (select max(id) from audit_logs)`);
     });
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     const shortened = await addresses();
     expect(shortened).toContain("203.0.113.0/24");
     expect(shortened).not.toContain("203.0.113.7");
@@ -190,14 +190,14 @@ describe("what may change changes without a fault:", () => {
     const sessions = await portal.db.read.select().from(portal.db.tables.userSessions);
     expect(sessions.every(({ ipAddress }) => ipAddress?.includes("/") ?? true)).toBe(true);
     portal.clock.advance(minuteMs);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await addresses()).toEqual(shortened);
   });
 });
 
 test("the verb for operators says that all fits, and fails with the row that does not", async () => {
   await written(1);
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   const [row] = await rows();
   const { fault, head } = await seals().verify();
   expect(fault).toBeUndefined();

@@ -1,4 +1,4 @@
-import { nextTurn } from "./turns.ts";
+import { yieldToEventLoop } from "./event-loop.ts";
 
 type Options<Question, Answer> = {
   /** The most questions that are answered together. */
@@ -69,7 +69,7 @@ export function gathered<Question, Answer>(options: Options<Question, Answer>) {
     answering = true;
     while (waiting.length > 0) {
       // One turn of the event loop, so that questions which arrived meanwhile are answered with these.
-      await nextTurn();
+      await yieldToEventLoop();
       await settle(waiting.splice(0, most));
     }
     answering = false;

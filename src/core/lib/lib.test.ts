@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { nextStep } from "./event-loop.ts";
 import { createLog, reasonOf } from "./log.ts";
-import { masked } from "./masks.ts";
+import { redacted } from "./redact.ts";
 import { hmac, newLegible, newToken, sameDigest } from "./tokens.ts";
-import { nextStep } from "./turns.ts";
 
 describe("secrets", () => {
   test("tokens have 256 bits and never repeat", () => {
@@ -28,7 +28,7 @@ describe("secrets", () => {
     ["", "… (0)"],
     ["🜁🜂🜃", "🜁🜂… (3)"],
   ])("%p is masked as %p", (secret, shown) => {
-    expect(masked(secret)).toBe(shown);
+    expect(redacted(secret)).toBe(shown);
   });
 });
 

@@ -61,3 +61,34 @@ export function reasonOf(error: unknown): string {
   const cause = error.cause === undefined ? "" : ` ← ${reasonOf(error.cause)}`;
   return `${error.name}: ${error.message.replace(valuesOfQuery, "")}${cause}`;
 }
+
+/** So many lines of the log are kept in memory: half an hour of a busy portal, and less than a megabyte. */
+export const bufferedLinesMax = 1000;
+
+/** A line of the log with its number, counted from 1 since the start. */
+export type BufferedLine = LogEntry & { id: number };
+
+/** Keeps the newest lines of the log in memory, the oldest overwritten first. */
+export function createLogBuffer(most = bufferedLinesMax) {
+  const lines: BufferedLine[] = [];
+  let newest = 0;
+  return {
+    keep(entry: LogEntry): void {
+      newest++;
+      lines[newest % most] = { ...entry, id: newest };
+    },
+    newest: (): number => newest,
+    /** Returns the lines with a higher number than one, oldest first. */
+    after(id: number): BufferedLine[] {
+      const first = Math.max(id, newest - most, 0) + 1;
+      const found: BufferedLine[] = [];
+      for (let at = first; at <= newest; at++) {
+        const line = lines[at % most];
+        if (line) found.push(line);
+      }
+      return found;
+    },
+  };
+}
+
+export type LogBuffer = ReturnType<typeof createLogBuffer>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import { translator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
-import { inert } from "../lib/inert.ts";
+import { defang } from "../lib/defang.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import sealFile from "./seal.png" with { type: "file" };
 
@@ -166,8 +166,8 @@ ${parts.map(marked).join("\n")}
 const nameShownMax = 24;
 
 /** Returns a name that somebody else may have chosen: cut, and so that mail clients make no link of it. */
-export function inertName(name: string): string {
-  const characters = [...inert(name)];
+export function defangName(name: string): string {
+  const characters = [...defang(name)];
   return characters.length > nameShownMax
     ? `${characters.slice(0, nameShownMax).join("")}…`
     : characters.join("");

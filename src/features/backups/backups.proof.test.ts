@@ -188,7 +188,7 @@ const deleted = async ({ id }: Backup) =>
   expect((await master.delete(`/api/admin/backups/${id}`)).status).toBe(204);
 /** Goes through what is due, as each half minute does. */
 const toured = async () => {
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   await portal.portal.idle();
 };
 /** Returns what is stored of backups, while no session is open any more. */
@@ -307,7 +307,7 @@ test("a restored portal finds the backup it came from in the store and proves it
     rmSync(fileOf(one));
     portal.clock.advance(6 * minute);
     expect((await ended(one.id)).state).toBe("failed");
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     return ended(one.id);
   };
   const one = await made();

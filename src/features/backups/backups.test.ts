@@ -85,7 +85,7 @@ test("the clock makes one a day at its hour, tries again an hour after a failure
   const tours = async (hours: number) => {
     for (let past = 0; past < hours; past++) {
       portal.clock.advance(hour);
-      await portal.portal.tour();
+      await portal.portal.runJobs("halfMinute");
       await portal.portal.idle();
     }
     // Meanwhile the session has ended.

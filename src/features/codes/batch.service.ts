@@ -2,7 +2,7 @@ import { type AuditDetails, changeArrow } from "../../core/contract/audit-detail
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
-import { masked } from "../../core/lib/masks.ts";
+import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { AuditAction } from "../../entries.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
@@ -72,7 +72,7 @@ export type BatchService = ReturnType<typeof batchService>;
 /** Returns what the audit log says of one code's change: the same as when it is changed alone. */
 function recorded(request: CodeBatchRequest, row: Row): { action: AuditAction; details: AuditDetails } {
   const { id, usedCount } = row;
-  const code = masked(row.code);
+  const code = redacted(row.code);
   switch (request.change) {
     case "extend":
       return {

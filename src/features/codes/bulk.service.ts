@@ -6,9 +6,9 @@ import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
+import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { importWork } from "../../core/lib/heavy-kinds.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { importedCode } from "./bulk.rules.ts";
@@ -39,7 +39,7 @@ export function bulkService(
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
     for (const part of partsOf(codes, partSize)) {
-      await nextTurn();
+      await yieldToEventLoop();
       added.push(...(await store.addAll(tx, part)));
     }
     return added;
@@ -67,7 +67,7 @@ export function bulkService(
     /** The good rows by the folded form of their code; only the first of each can be taken. */
     const wanted = new Map<string, { row: number; code: NewCode }>();
     for (const part of partsOf([...rows.entries()], partSize)) {
-      await nextTurn();
+      await yieldToEventLoop();
       for (const [row, given] of part) {
         const read = importedCode(given);
         if ("fault" in read) {

@@ -4,7 +4,7 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
-import { masked } from "../../core/lib/masks.ts";
+import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
@@ -50,13 +50,13 @@ export function codesService(core: Core, leaks: LeaksService) {
     /** Makes a code. Throws code_taken. */
     async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeSavedView> {
       const { id: userId, client } = actor;
-      const asked: AuditDetails = { change: "code_created", code: masked(request.code) };
+      const asked: AuditDetails = { change: "code_created", code: redacted(request.code) };
       const row = await writeChange(actor, asked, async (tx) => {
         const made = { ...request, isActive: isActive ?? true };
         const added = await store.add(tx, { ...made, label: label ?? null, createdAt: iso(clock.now()) });
         if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
         const { code, maxUses, expiresAt } = added;
-        const details: AuditDetails = { id: added.id, code: masked(code), maxUses, expiresAt };
+        const details: AuditDetails = { id: added.id, code: redacted(code), maxUses, expiresAt };
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
       });
@@ -66,7 +66,7 @@ export function codesService(core: Core, leaks: LeaksService) {
     /** Changes a code. Throws not_found or code_taken. */
     async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeSavedView> {
       const { id: userId, client } = actor;
-      const asked: AuditDetails = { change: "code_updated", id, code: masked(request.code ?? "") };
+      const asked: AuditDetails = { change: "code_updated", id, code: redacted(request.code ?? "") };
       const row = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
@@ -83,7 +83,7 @@ export function codesService(core: Core, leaks: LeaksService) {
         const details: AuditDetails = {
           id,
           ...changed,
-          ...(code && { code: `${masked(before.code)} → ${masked(after.code)}` }),
+          ...(code && { code: `${redacted(before.code)} → ${redacted(after.code)}` }),
         };
         await audit(tx, { action: "code_updated", userId, details, client });
         return after;
@@ -98,12 +98,12 @@ export function codesService(core: Core, leaks: LeaksService) {
       await writeChange(actor, asked, async (tx) => {
         const row = await store.byId(tx, id);
         if (!row) return new CodedError("not_found");
-        asked.code = masked(row.code);
+        asked.code = redacted(row.code);
         const names = await store.roomsNeeding(tx, id);
         if (names.length > 0) return new CodedError("in_use", { names });
         const { usedCount } = await store.remove(tx, id);
         await store.passKeyOn(tx, row.code);
-        const details: AuditDetails = { id, code: masked(row.code), usedCount };
+        const details: AuditDetails = { id, code: redacted(row.code), usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });

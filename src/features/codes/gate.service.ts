@@ -9,7 +9,7 @@ import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";
 import { gathered } from "../../core/lib/gathered.ts";
-import { masked } from "../../core/lib/masks.ts";
+import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { InitiateHintsService } from "../hints/initiate-hints.service.ts";
@@ -142,7 +142,7 @@ export function gateService(
       if (outcome === "code_veiled" && veils?.spend(client, veilAllowances(each)).length === 0)
         ledger.refund(allowances);
       const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
-      const details: AuditDetails = { code: masked(code), outcome: reason ?? "valid" };
+      const details: AuditDetails = { code: redacted(code), outcome: reason ?? "valid" };
       return { reason, row: { action: "code_validation" as const, userId, details, client } };
     });
     const unknown = tries.filter((_, at) => decided[at]?.reason === "code_not_found");

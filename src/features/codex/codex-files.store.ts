@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 
 /** Bytes of one part: rows are read whole, and a book of 70 pages is one. */
 const partBytes = 1_000_000;
@@ -19,7 +19,7 @@ export function codexFilesStore({ tables: { codexFiles }, read }: Database) {
     /** Keeps a book's bytes; in the write that adds the book, so that nobody sees one without the other. */
     async add(tx: Tx, codexId: number, file: Uint8Array): Promise<void> {
       for (let part = 0; part * partBytes < file.length; part++) {
-        await nextTurn();
+        await yieldToEventLoop();
         const piece = file.subarray(part * partBytes, (part + 1) * partBytes);
         const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
         await tx.insert(codexFiles).values({ codexId, part, bytes });

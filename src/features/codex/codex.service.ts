@@ -8,7 +8,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
-import { masked } from "../../core/lib/masks.ts";
+import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
@@ -136,7 +136,7 @@ export function codexService(core: Core, { leaks: { write }, codes, codexJobs: j
           title,
           numPages,
           language,
-          code: masked(settings.originalCode),
+          code: redacted(settings.originalCode),
           registered: entered.registered,
           checksum,
         };

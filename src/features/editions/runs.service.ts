@@ -8,8 +8,8 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import { codexSettings } from "../codex/codex.contract.ts";
@@ -147,7 +147,7 @@ export function runsService(
       await write(async (tx) => {
         await codes.passKeysOn(tx, await codes.removeRun(tx, id, from, from + removedTogether - 1));
       });
-      await nextTurn();
+      await yieldToEventLoop();
     }
     await write(async (tx) => {
       const codexId = await store.masterOf(tx, id);
@@ -195,7 +195,7 @@ export function runsService(
       const run = { id, count, label, expiresAt, maxUses };
       for (let made = 0; made < count; ) {
         if (watch.signal.aborted) throw new CodedError("codex_cancelled");
-        await nextTurn();
+        await yieldToEventLoop();
         const size = Math.min(partSize, count - made);
         const used = await write(async (tx) => {
           const taken = await addPart(tx, run, made, size, pool);

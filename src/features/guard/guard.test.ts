@@ -34,7 +34,7 @@ async function attack(minutes: 1 | 2): Promise<void> {
       createdAt,
     }));
     await portal.db.write((tx) => tx.insert(failedTries).values(rows));
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     portal.clock.advance(minuteMs);
   }
 }
@@ -130,7 +130,7 @@ describe("while codes are guessed in masses", () => {
 
 describe("the guard goes by itself:", () => {
   test("it rises and falls without a word to staff, and is remembered by a portal that starts again", async () => {
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     expect(await level()).toBe("calm");
     await attack(1);
     expect(await level()).toBe("slowed");
@@ -143,7 +143,7 @@ describe("the guard goes by itself:", () => {
     expect(actions).not.toContain("setting_changed");
     for (const lower of ["slowed", "calm"]) {
       portal.clock.advance(16 * minuteMs);
-      await portal.portal.tour();
+      await portal.portal.runJobs("halfMinute");
       expect(await level()).toBe(lower);
     }
   });
@@ -219,7 +219,7 @@ describe("Pause", () => {
     expect(told.kinds.filter(({ isOn }: { isOn: boolean }) => !isOn)).toMatchObject([
       { kind: "login_storm" },
     ]);
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
     for (let i = 0; i < 3; i++) expect((await enter(ana, "WRONG")).body.code).toBe("code_not_found");
     await portal.db.write((tx) =>
       tx.update(systemSettings).set({ value: "closed" }).where(eq(systemSettings.key, "siege")),

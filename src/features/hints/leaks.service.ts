@@ -2,7 +2,7 @@ import type { WriteChange } from "../../core/audit/refusals.service.ts";
 import type { Tx, Write } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
+import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import { finderOf, type Said, saidIn, says, saysInWords, startLength, startsOf } from "./leaks.rules.ts";
 import { leaksStore } from "./leaks.store.ts";
@@ -26,7 +26,7 @@ export function leaksService(core: Core) {
     for (const text of all) {
       if (known.has(text)) continue;
       known.set(text, saidIn(text));
-      await nextTurn();
+      await yieldToEventLoop();
     }
     const current = new Set(all);
     for (const text of known.keys()) if (!current.has(text)) known.delete(text);
@@ -69,7 +69,7 @@ export function leaksService(core: Core) {
       for (const some of partsOf(codes, codesAtOnce)) {
         const find = finderOf(some);
         for (const part of partsOf(all, textsAtOnce)) {
-          await nextTurn();
+          await yieldToEventLoop();
           for (const text of part) for (const code of find(known.get(text) ?? saidIn(text))) found.add(code);
         }
       }
@@ -79,7 +79,7 @@ export function leaksService(core: Core) {
     /** True when a hint, or the reply to a wrong code, has a code among its words. */
     async isInHint(code: string): Promise<boolean> {
       for (const part of partsOf(await store.texts(db.read), textsAtOnce)) {
-        await nextTurn();
+        await yieldToEventLoop();
         if (part.some((text) => saysInWords(text, code))) return true;
       }
       return false;

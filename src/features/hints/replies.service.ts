@@ -8,7 +8,7 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
-import { masked } from "../../core/lib/masks.ts";
+import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { ReplyRequest } from "./hints.contract.ts";
 import { textFor } from "./hints.rules.ts";
@@ -44,7 +44,7 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
         const createdAt = iso(clock.now());
         const made = await store.add(tx, { pattern, folded: foldedCode(pattern), ...texts, createdAt });
         if (!made) return invalidField("pattern", "patternTaken");
-        const details: AuditDetails = { id: made.id, pattern: masked(pattern) };
+        const details: AuditDetails = { id: made.id, pattern: redacted(pattern) };
         await audit(tx, { action: "near_miss_created", userId, details, client });
         return viewOf(made);
       });
@@ -69,7 +69,7 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
         const told: AuditDetails = {
           id,
           ...details,
-          pattern: details.pattern ? `${masked(before.pattern)} → ${masked(pattern)}` : masked(pattern),
+          pattern: details.pattern ? `${redacted(before.pattern)} → ${redacted(pattern)}` : redacted(pattern),
         };
         await audit(tx, { action: "near_miss_updated", userId, details: told, client });
         return viewOf(changed);
@@ -83,7 +83,7 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
         const reply = await store.byId(tx, id);
         if (!reply) return new CodedError("not_found");
         await store.remove(tx, id);
-        const details: AuditDetails = { id, pattern: masked(reply.pattern), answered: reply.count };
+        const details: AuditDetails = { id, pattern: redacted(reply.pattern), answered: reply.count };
         await audit(tx, { action: "near_miss_deleted", userId, details, client });
         return undefined;
       });

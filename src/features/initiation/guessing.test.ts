@@ -361,10 +361,10 @@ describe("a hundred wrong codes in a row for an address", () => {
   test("are forgotten after thirty days without another", async () => {
     await guess(portal.visitor(), 3);
     portal.clock.advance(29 * day);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await portal.db.read.$count(portal.db.tables.otpFailures)).toBe(1);
     portal.clock.advance(2 * day);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await portal.db.read.$count(portal.db.tables.otpFailures)).toBe(0);
   });
 
@@ -394,7 +394,7 @@ describe("a hundred wrong codes in a row for an address", () => {
     await passes(minute);
     expect((await portal.visitor().post(verify, wrong())).status).toBe(422);
     const beat = async () => {
-      await portal.portal.beat();
+      await portal.portal.runJobs("moment", "minute");
       await portal.portal.idle();
     };
     await beat();

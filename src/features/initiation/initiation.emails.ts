@@ -1,5 +1,5 @@
 import { declare } from "../../core/contract/declare.ts";
-import { inertName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
+import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
 import { email, type Letter } from "../../core/mail/mailer.ts";
 import type { Words } from "../../locales/en.ts";
 import { translator } from "../../locales/i18n.ts";
@@ -32,7 +32,7 @@ function codeMessage(
 ): Message {
   const t = translator(envelope.language, "mail");
   const expiry = t("expiry", { count: minutes });
-  const greeting = t("greeting", { username: inertName(username) });
+  const greeting = t("greeting", { username: defangName(username) });
   return letter(
     {
       ...envelope,

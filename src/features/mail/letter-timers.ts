@@ -1,4 +1,4 @@
-import { sleepUntil } from "../../core/lib/turns.ts";
+import { sleepUntil } from "../../core/lib/event-loop.ts";
 
 /** Waits, which tests need not sit through. */
 export type LetterTimers = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../core/lib/clock.ts";
-import { nextTurn, sleepUntil } from "../../core/lib/turns.ts";
+import { sleepUntil, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { SettingKey } from "../../entries.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -156,7 +156,7 @@ describe("a letter that is put off", () => {
     expect(Date.parse(letter?.nextAt ?? "") - portal.clock.now().getTime()).toBe(5 * second);
     portal.mailer.delaying = false;
     portal.clock.advance(5 * second);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     expect((await answer).status).toBe(200);
     const proof = { email: ana.email, otpCode: portal.mailer.codeFor(ana.email) };
     expect(portal.mailer.sent[0]?.messageId).toBe(letter?.messageId ?? "");
@@ -173,7 +173,7 @@ describe("a letter that is put off", () => {
     givePatienceUp();
     expect((await portal.visitor().post(sendOtp, ana)).status).toBe(200);
     for (let i = 0; i < 260; i++) {
-      await portal.portal.beat();
+      await portal.portal.runJobs("moment", "minute");
       await portal.portal.idle();
       portal.clock.advance(5 * second);
     }
@@ -193,9 +193,9 @@ describe("a letter that is put off", () => {
     await first;
     await portal.portal.idle();
     portal.clock.advance(5 * second);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     await portal.portal.idle();
-    await nextTurn();
+    await yieldToEventLoop();
     expect(isAnswered).toBe(false);
     givePatienceUp();
     const { status, body } = await answer;
@@ -214,7 +214,7 @@ describe("a letter that is put off", () => {
     await visitor.post(verify, { email: ana.email, otpCode: portal.mailer.codeFor(ana.email) });
     portal.mailer.delaying = false;
     portal.clock.advance(minute);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     await portal.portal.idle();
     expect(await states()).toEqual(["accepted", "expired"]);
     expect(portal.mailer.sent).toHaveLength(1);
@@ -255,7 +255,7 @@ test("a letter that was under way when the portal was killed leaves after the ne
   portal = await portal.restart();
   // Other instances may still be there, and have a minute.
   if (testEngine === "postgres") portal.clock.advance(minute);
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   expect(await states()).toEqual(["accepted"]);
   expect(portal.mailer.sent).toHaveLength(1);
@@ -323,10 +323,10 @@ describe("the letters of the portal", () => {
   test("are forgotten after the days that the setting says", async () => {
     await portal.visitor().post(sendOtp, ana);
     portal.clock.advance(30 * day - 1);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await states()).toEqual(["accepted"]);
     portal.clock.advance(minute);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     expect(await states()).toEqual([]);
   });
 });

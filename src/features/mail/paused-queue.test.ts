@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { iso } from "../../core/lib/clock.ts";
-import { sleepUntil } from "../../core/lib/turns.ts";
+import { sleepUntil } from "../../core/lib/event-loop.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -54,7 +54,7 @@ async function write(addresses: readonly string[]): Promise<void> {
 }
 
 async function beat(): Promise<void> {
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
 }
 async function pass(minutes: number): Promise<void> {
@@ -225,8 +225,8 @@ test.each([
     answering(() => isRefusing && refuse(command, response));
     await write(people(2));
     await beat();
-    await portal.portal.tour();
-    await portal.portal.tour();
+    await portal.portal.runJobs("halfMinute");
+    await portal.portal.runJobs("halfMinute");
     const { mail, worst } = (await master.get("/api/admin/watch")).body;
     expect(mail).toMatchObject({ text: expect.stringContaining(`“${response}”`) });
     expect(mail).toMatchObject({ remedy: expect.stringContaining(remedy) });

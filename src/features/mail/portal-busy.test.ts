@@ -25,7 +25,7 @@ const ask = (name: string) =>
 const states = async () =>
   (await portal.db.read.select().from(portal.db.tables.letters)).map(({ state }) => state);
 async function beat() {
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
 }
 

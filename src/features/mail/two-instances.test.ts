@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createBackground } from "../../core/lib/background.ts";
-import { sleepUntil } from "../../core/lib/turns.ts";
+import { sleepUntil } from "../../core/lib/event-loop.ts";
 import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";

@@ -1,8 +1,8 @@
 import { pictureMaxBytes, pictureMaxPixels } from "../../core/contract/limits.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { megabyte } from "../../core/lib/heavy-work.ts";
 import { freeMemoryBytes } from "../../core/lib/memory.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
 import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { bareM4a } from "./m4a.rules.ts";
@@ -152,7 +152,7 @@ export async function shaOf(bytes: Uint8Array): Promise<string> {
   const hash = new Bun.CryptoHasher("sha256");
   for (let at = 0; at < bytes.length; at += hashedAtOnce) {
     hash.update(bytes.subarray(at, at + hashedAtOnce));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return hash.digest("hex");
 }

@@ -4,9 +4,9 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { pictureWork } from "../../core/lib/heavy-kinds.ts";
 import { limiter } from "../../core/lib/limiter.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
 import {
@@ -60,9 +60,9 @@ export function mediaService(core: Core) {
 
   /** Deletes what is left of a medium that is not whole, a part in each write, so that others have their turns. */
   async function discard(id: number): Promise<void> {
-    while (await write((tx) => store.removePart(tx, id))) await nextTurn();
+    while (await write((tx) => store.removePart(tx, id))) await yieldToEventLoop();
     await write((tx) => store.remove(tx, id));
-    await nextTurn();
+    await yieldToEventLoop();
   }
 
   /** Begins a medium, or returns the one of the same bytes. */

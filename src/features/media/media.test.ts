@@ -426,7 +426,7 @@ test("what an instance left when it ended in the middle of an upload is swept", 
     tx.insert(portal.db.tables.media).values({ ...row, createdAt: at, updatedAt: at, createdBy: admin.id }),
   );
   portal.clock.advance(2 * 60 * 60 * 1000);
-  await portal.portal.sweep();
+  await portal.portal.runJobs("hour");
   expect(await portal.db.read.select().from(portal.db.tables.media)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export const monitoring = feature({
       forwarders,
       look,
       doctor,
-      lines: linesService(core.ring),
+      lines: linesService(core.logBuffer),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,

@@ -7,7 +7,7 @@ import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import { iso, laterThan } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { HtmlService } from "./cleaner.ts";
@@ -123,7 +123,7 @@ export function pagesService(
     async byId(id: number): Promise<PageEditView> {
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
-      await nextTurn();
+      await yieldToEventLoop();
       return { ...view(page), contentAt: contentAtOf(page), texts: await texts.of(id) };
     },
 

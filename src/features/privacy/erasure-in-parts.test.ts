@@ -93,9 +93,9 @@ async function fillLog(count = rows): Promise<void> {
   await fill("audit_logs", { ...own, ...from }, count);
   const refused = { action: "'otp_refused'", details: `'{"email":"${email}","outcome":"otp_invalid"}'` };
   await fill("audit_logs", { ...refused, ...from }, count);
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   await portal.portal.idle();
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
 }
 
 async function leave(): Promise<{ status: number }> {
@@ -141,7 +141,7 @@ test("what a process that stops leaves undone of it is done by the next one, whi
   // The same address is somebody new's meanwhile, and so are the rows about them.
   const again = await initiated(portal, email, "Ana", "198.51.100.9");
   await portal.portal.idle();
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   const { auditLogs, systemSettings } = portal.db.tables;
   const left = await portal.db.read.select().from(auditLogs).where(naming());
@@ -149,7 +149,7 @@ test("what a process that stops leaves undone of it is done by the next one, whi
   expect(left.some(({ userId }) => userId === again.userId)).toBe(true);
   expect(JSON.stringify(await portal.db.read.select().from(systemSettings))).not.toContain(email);
   expect((await again.visitor.get("/api/auth/me")).status).toBe(200);
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   expect((await seals().verify()).fault).toBeUndefined();
 });
 

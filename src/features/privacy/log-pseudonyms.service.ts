@@ -16,7 +16,7 @@ import type { SealsService } from "../../core/audit/seals.service.ts";
 import { foldedName } from "../../core/contract/folded-name.ts";
 import { totalMax } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
+import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { RightsStore } from "./rights.store.ts";
 
@@ -101,7 +101,7 @@ export function logPseudonyms(
       yield rows.filter((row) => row.id <= upTo);
       after = rows.at(-1)?.id ?? after;
       isMore = rows.length === rewriteBatch && after < upTo;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 
@@ -109,7 +109,7 @@ export function logPseudonyms(
     const ids = new Set<number>();
     for (const part of partsOf(fragments, fragmentsAtOnce)) {
       for (const id of await store.idsHolding(reads, part)) ids.add(id);
-      await nextTurn();
+      await yieldToEventLoop();
     }
     return ids;
   }
@@ -168,7 +168,7 @@ export function logPseudonyms(
             isNamed ||= pseudonymised(row.details, person, anybody) !== row.details;
             if ((round === 0 || mayNameFormer(row)) && mayTell(row)) found.set(row.id, row);
           }
-          await nextTurn();
+          await yieldToEventLoop();
         }
         const [emails, names] = [new Set<string>(), new Set<string>()];
         for (const rows of partsOf([...found.values()], rewriteBatch)) {
@@ -176,7 +176,7 @@ export function logPseudonyms(
             for (const email of former.emails) emails.add(email);
             for (const name of former.names) names.add(name);
           }
-          await nextTurn();
+          await yieldToEventLoop();
         }
         const former = without({ emails: [...emails], names: [...names] }, ever);
         next = { ...former, names: former.names.slice(0, Math.max(0, namesMax - ever.names.length)) };
@@ -218,7 +218,7 @@ export function logPseudonyms(
           const fresh = [...ids].filter((each) => !seen.has(each));
           for (const part of partsOf(fresh, rewriteBatch)) {
             count += await rewriteSome(departed, part, isMeant);
-            await nextTurn();
+            await yieldToEventLoop();
           }
           for (const each of fresh) seen.add(each);
           // A search ends after so many; what it had no room for is found once these are rewritten.

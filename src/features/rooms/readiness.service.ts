@@ -1,5 +1,5 @@
 import { iso } from "../../core/lib/clock.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
+import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { isDescribed } from "../media/media.contract.ts";
@@ -40,7 +40,7 @@ export function readinessService(
   async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
     const looks: TextLook[] = [];
     for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
-      await nextTurn();
+      await yieldToEventLoop();
       const shas = mediaIn(content ?? "");
       const known = new Map((await shown.shown(shas)).map((medium) => [medium.sha, medium]));
       looks.push({

@@ -1,7 +1,7 @@
 import { declare } from "../../core/contract/declare.ts";
 import { dayMs } from "../../core/contract/limits.ts";
-import { inert } from "../../core/lib/inert.ts";
-import { inertName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
+import { defang } from "../../core/lib/defang.ts";
+import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
 import { email, type Letter } from "../../core/mail/mailer.ts";
 import { translator } from "../../locales/i18n.ts";
 
@@ -16,16 +16,16 @@ function scrollMessage(
   const t = translator(envelope.language, "mail");
   const { product, host } = sender;
   const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
-  const greeting = username === "" ? [] : [t("greeting", { username: inertName(username) })];
+  const greeting = username === "" ? [] : [t("greeting", { username: defangName(username) })];
   return letter(
     {
       ...envelope,
-      subject: t("scrollSubject", { title: inert(title) }),
+      subject: t("scrollSubject", { title: defang(title) }),
       preheader: which,
       parts: [
         ...greeting,
         t("scrollLead"),
-        { title: inert(title) },
+        { title: defang(title) },
         which,
         { url, label: t("scrollLink") },
         t("scrollWay", { host }),

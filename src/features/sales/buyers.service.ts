@@ -3,8 +3,8 @@ import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { importWork } from "../../core/lib/heavy-kinds.ts";
-import { nextTurn, partsOf } from "../../core/lib/turns.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
@@ -113,7 +113,7 @@ export function buyersService(core: Core, { editions, letters }: Services) {
       const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
       const soldAt = iso(clock.now());
       for (const part of partsOf(sales, partSize)) {
-        await nextTurn();
+        await yieldToEventLoop();
         const made = part.flatMap((sale) => {
           const copyId = idOf.get(sale.number);
           return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];

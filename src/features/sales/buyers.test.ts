@@ -213,7 +213,7 @@ describe("a table of buyers", () => {
     await portal.portal.idle();
     expect(portal.mailer.scrolls).toHaveLength(5);
     portal.clock.advance(25 * 3_600_000);
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     await portal.portal.idle();
     expect(portal.mailer.scrolls).toHaveLength(10);
     expect(new Set(tokens()).size).toBe(10);
@@ -359,7 +359,7 @@ test("an erased buyer leaves no address, name or page behind, and their export n
   const [copy] = await copiesOf(runId);
   expect(copy).toMatchObject({ email: null, name: null, token: null, tokenHash: null });
   expect(copy?.soldAt).not.toBeNull();
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   expect(tokens()).toHaveLength(1);
 });

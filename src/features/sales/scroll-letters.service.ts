@@ -5,7 +5,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/actor.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
-import { nextTurn } from "../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
@@ -66,7 +66,7 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
         return due.length;
       });
       letters.wake();
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 

@@ -1,7 +1,7 @@
 import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
 import { type Language, locales } from "../../core/contract/languages.ts";
 import { builtin } from "../../core/lib/builtin.ts";
-import { inert } from "../../core/lib/inert.ts";
+import { defang } from "../../core/lib/defang.ts";
 import { pauseCauses } from "../../features/mail/mail.contract.ts";
 import {
   type AnyFacts,
@@ -25,7 +25,7 @@ function shownFact(name: string, fact: string | number, language: Language): str
   if (builtin("node:net").isIP(fact) > 0) return fact;
   // Of numbers with dots, such as a mail server's codes, nobody makes a link.
   if (name === "words") return fact.replace(/\.(?=[^\s\d])|(?<!\d)\.(?=\d)|:(?=\/\/)/g, "·");
-  if (!instant.test(fact)) return name === "device" ? `“${inert(fact)}”` : inert(fact);
+  if (!instant.test(fact)) return name === "device" ? `“${defang(fact)}”` : defang(fact);
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(locales[language], form).format(new Date(fact))} UTC`;
 }

@@ -52,7 +52,7 @@ async function parts(): Promise<Record<string, number>> {
 
 test("a sweep drops months that are over, and of the month that the time ends in deletes what is over", async () => {
   await withPortal(async ({ portal }) => {
-    await portal.sweep();
+    await portal.runJobs("hour");
     await sql`create table audit_logs_2026_05 (like audit_logs including defaults)`;
     await sql`create table audit_logs_2026_06 (like audit_logs including defaults)`;
     await sql`alter table audit_logs detach partition audit_logs_before`;
@@ -64,7 +64,7 @@ test("a sweep drops months that are over, and of the month that the time ends in
     await insert("2026-06-15T12:00:00.000Z", 3);
     // No part was made for it.
     await insert("2025-01-01T00:00:00.000Z", 2);
-    await portal.sweep();
+    await portal.runJobs("hour");
     const left = await parts();
     expect(left.audit_logs_2026_05).toBeUndefined();
     expect(left.audit_logs_2026_06).toBe(3);
@@ -76,16 +76,16 @@ test("a month that is not over is swept in bounded steps, which a month that is 
   await withPortal(async ({ portal }) => {
     await insert("2026-06-01T00:00:00.000Z", sweepMax + 2);
     await insert("2026-05-01T00:00:00.000Z", sweepMax + 2);
-    await portal.sweep();
+    await portal.runJobs("hour");
     expect(Object.values(await parts()).reduce((sum, rows) => sum + rows)).toBe(2);
-    await portal.sweep();
+    await portal.runJobs("hour");
     expect(Object.values(await parts()).reduce((sum, rows) => sum + rows)).toBe(0);
   });
 });
 
 test("months are made ahead, once however many instances sweep, and a row without a month is stored all the same", async () => {
   await withPortal(async ({ portal, clock }) => {
-    await Promise.all(Array.from({ length: 5 }, () => portal.sweep()));
+    await Promise.all(Array.from({ length: 5 }, () => portal.runJobs("hour")));
     for (const at of ["2027-07-31T23:59:59.999Z", "2027-09-30T00:00:00.000Z", "2027-11-01T00:00:00.000Z"])
       await insert(at);
     // A part of a log of few rows ends with the quarter.
@@ -95,13 +95,13 @@ test("months are made ahead, once however many instances sweep, and a row withou
       audit_logs_default: 1,
     });
     clock.advance(90 * day);
-    await portal.sweep();
+    await portal.runJobs("hour");
     await insert("2027-10-31T00:00:00.000Z");
     await insert("9999-12-31T00:00:00.000Z");
     // November has a row in no part of its own already, where all its rows stay.
     expect(await parts()).toMatchObject({ audit_logs_2027_10: 1, audit_logs_default: 2 });
     clock.advance(31 * day);
-    await portal.sweep();
+    await portal.runJobs("hour");
     expect((await parts()).audit_logs_2027_11).toBeUndefined();
     // Those that were made by an upgrade, by the start and by a sweep.
     const indexesOf = async (part: string) => {
@@ -121,7 +121,7 @@ test("each part of a log of many rows is a month", async () => {
   await withPortal(async ({ portal, clock }) => {
     await sql`update pg_class set reltuples = 2000000 where relname = 'audit_logs_before'`;
     clock.advance(31 * day);
-    await portal.sweep();
+    await portal.runJobs("hour");
     await insert("2027-07-31T00:00:00.000Z");
     await insert("2027-08-31T00:00:00.000Z");
     expect(await parts()).toMatchObject({
@@ -135,7 +135,7 @@ test("each part of a log of many rows is a month", async () => {
 test("while somebody reads the log for long, what a sweep drops waits for them, and redemptions wait for neither", async () => {
   await withPortal(async (test) => {
     // Makes the months to come, so that the next one has but one to drop.
-    await test.portal.sweep();
+    await test.portal.runJobs("hour");
     await insertCode(test, "THE VOID");
     const { visitor, userId } = await initiated(test, "ana@example.org", "Ana");
     await sql`create table audit_logs_2026_01 (like audit_logs including defaults)`;
@@ -144,7 +144,7 @@ test("while somebody reads the log for long, what a sweep drops waits for them, 
     const reader = await sql.reserve();
     await reader`begin`;
     await reader`select count(*) from audit_logs`;
-    const sweeping = test.portal.sweep();
+    const sweeping = test.portal.runJobs("hour");
     let waiting = 0;
     while (waiting === 0) {
       const found = await sql`select from pg_locks where not granted and relation = 'audit_logs'::regclass`;

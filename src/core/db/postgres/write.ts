@@ -1,5 +1,5 @@
 import type { ReservedSQL } from "bun";
-import { nextTurn } from "../../lib/turns.ts";
+import { yieldToEventLoop } from "../../lib/event-loop.ts";
 import type { Tx } from "../database.ts";
 import { isWriteConflict } from "../errors.ts";
 import type { Transact } from "../write.ts";
@@ -86,7 +86,7 @@ function newSeat(): Seat {
   async function settled(): Promise<void> {
     while (asked.size > 0) {
       await Promise.allSettled(asked);
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { yieldToEventLoop } from "../../lib/event-loop.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { lateReads } from "./late.ts";
 import { openSqlite } from "./open.ts";
@@ -49,7 +49,7 @@ test("others get a turn after each answer, however quickly the next question fol
   const asking = Promise.all([askOften(), askOften(), askOften()]).finally(() => {
     isDone = true;
   });
-  for (; !isDone; inTurn = 0) await nextTurn();
+  for (; !isDone; inTurn = 0) await yieldToEventLoop();
   await asking;
   expect(most).toBeLessThanOrEqual(3);
   await late.close();

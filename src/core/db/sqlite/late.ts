@@ -1,6 +1,6 @@
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { askedWorker } from "../../lib/asked-worker.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { yieldToEventLoop } from "../../lib/event-loop.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 
 type Question = Parameters<AsyncRemoteCallback>;
@@ -41,7 +41,7 @@ export function lateReads(
       throw new LateReadError("nobody reads beside the event loop", "SQLITE_BUSY", { cause });
     });
     // Messages go before all else that waits: who asks and asks again would leave nobody a turn.
-    await nextTurn();
+    await yieldToEventLoop();
     if (answer.kind === "failed") throw new LateReadError(answer.message, answer.code);
     return answer;
   }

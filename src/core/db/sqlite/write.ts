@@ -1,4 +1,4 @@
-import { nextTurn } from "../../lib/turns.ts";
+import { yieldToEventLoop } from "../../lib/event-loop.ts";
 import type { Tx } from "../database.ts";
 import { isLocked } from "../errors.ts";
 import type { Transact } from "../write.ts";
@@ -64,7 +64,7 @@ export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usua
     draining = true;
     while (waiting.length > 0) {
       // One turn of the event loop, so that requests which arrived meanwhile share this commit.
-      await nextTurn();
+      await yieldToEventLoop();
       await commitNext();
     }
     draining = false;

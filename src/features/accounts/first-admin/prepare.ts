@@ -1,5 +1,5 @@
 import { iso } from "../../../core/lib/clock.ts";
-import { masked } from "../../../core/lib/masks.ts";
+import { redacted } from "../../../core/lib/redact.ts";
 import type { Core } from "../../../core.ts";
 import { codesStore } from "../../codes/codes.store.ts";
 import { repliesStore } from "../../hints/replies.store.ts";
@@ -24,7 +24,7 @@ export async function prepare(core: Core): Promise<void> {
   for (const { id, code } of await start.exactCodes(exactNamedMax))
     log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {
       id,
-      code: masked(code),
+      code: redacted(code),
     });
   const now = iso(clock.now());
   if (db.isAlone && (await start.areLettersTaken(now))) await lettersStore(db).release(now);

@@ -30,8 +30,8 @@ const stranger = () =>
 
 /** Returns the emails that were written since the last look: their kind, how many sign-ins they tell of, and where they lead. */
 async function told(): Promise<{ kind: string; count: unknown; url: string }[]> {
-  await portal.portal.tour();
-  await portal.portal.beat();
+  await portal.portal.runJobs("halfMinute");
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   return portal.mailer.alerts
     .splice(0)
@@ -58,8 +58,8 @@ test("a right password that no right second factor followed is told to its owner
   expect(await told()).toEqual([]);
   portal.clock.advance(minute);
   const at = new Date(portal.clock.now().getTime() - 15 * minute).toISOString();
-  await portal.portal.tour();
-  await portal.portal.beat();
+  await portal.portal.runJobs("halfMinute");
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   const letter = portal.mailer.alerts.splice(0).find(({ alert }) => alert.kind === "password_known");
   expect(letter).toMatchObject({ to: email, language: "pt" });

@@ -394,6 +394,6 @@ test("a refused sign-in by passkey alone is in the audit log with its account, a
   const second = [null, said, "198.51.8.1"];
   expect(await rows()).toEqual([first, second]);
   portal.clock.advance(minute);
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   expect(await rows()).toEqual([first, second, [null, { ...said, refusals: 20 }, "198.51.7.1"]]);
 });

@@ -151,7 +151,7 @@ describe("failures to sign in", () => {
     expect(JSON.stringify(await portal.db.read.select().from(attempts))).not.toMatch(/example|192/);
     portal.clock.advance(hour);
     await login("wrong", "made-up-21@example.org", "192.0.2.66");
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     expect((await actions("login_attempt")).slice(1)).toEqual([{ outcome: "login_invalid", refusals: 5 }]);
   });
 

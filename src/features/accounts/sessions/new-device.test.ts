@@ -22,7 +22,7 @@ const login = (visitor: Visitor, userAgent = firefox) =>
 
 /** Returns what was told since it was asked last: to whom, and from which address they signed in. */
 async function told(): Promise<string[]> {
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   const ofDevices = portal.mailer.alerts.splice(0).filter(({ alert }) => alert.kind === "new_device");
   return ofDevices.map(({ to, alert }) => `${to} ${alert.facts.address}`);
@@ -69,7 +69,7 @@ test("a password alone, and an initial one, tell the owner in their language, wh
   const { users } = portal.db.tables;
   await portal.db.write((tx) => tx.update(users).set({ language: "pt" }));
   await login(portal.visitor("198.51.100.1"));
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   const [letter] = portal.mailer.alerts.splice(0);
   expect(letter).toMatchObject({ to: email, language: "pt" });
@@ -103,7 +103,7 @@ test("masters do not see who signed in where among their alerts, and it is forgo
   const { alerts } = portal.db.tables;
   expect(await portal.db.read.$count(alerts)).toBe(1);
   portal.clock.advance(3 * day);
-  await portal.portal.sweep();
+  await portal.portal.runJobs("hour");
   expect(await portal.db.read.$count(alerts)).toBe(0);
 });
 

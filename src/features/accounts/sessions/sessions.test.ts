@@ -80,7 +80,7 @@ describe("a visitor's session", () => {
   test("is forgotten by the sweep once it has run out, like spent codes and old events", async () => {
     await initiated(portal, "ana@example.org", "Ana");
     portal.clock.advance(31 * day);
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     const { userSessions, otpVerifications, attempts } = portal.db.tables;
     for (const table of [userSessions, otpVerifications, attempts]) {
       expect(await portal.db.read.select().from(table)).toEqual([]);

@@ -75,7 +75,7 @@ describe("changing a role", () => {
       recoveryLeft: 0,
       passkeys: [],
     });
-    await portal.portal.beat();
+    await portal.portal.runJobs("moment", "minute");
     await portal.portal.idle();
     expect(portal.mailer.alerts.map(({ to, alert }) => `${to} ${alert.kind}`)).toEqual([
       `${email} new_device`,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { AwsV4Signer } from "aws4fetch";
-import { PrivateAddressError, pinnedRequest, type Reach } from "../../../core/lib/pinned-request.ts";
+import { PrivateAddressError, type Reach, safeRequest } from "../../../core/lib/safe-request.ts";
 import { type BackupStore, placeOfStore } from "../backups.contract.ts";
 import { BackupError, saidOf } from "./fault.ts";
 
@@ -127,7 +127,7 @@ export function s3Client(store: BackupStore, reach: Reach) {
       if (fault) throw fault;
       return answer;
     };
-    return pinnedRequest(url, request, read, reach).catch((error) => {
+    return safeRequest(url, request, read, reach).catch((error) => {
       throw unsent(error);
     });
   }

@@ -1,4 +1,4 @@
-import type { Reach } from "../../../core/lib/pinned-request.ts";
+import type { Reach } from "../../../core/lib/safe-request.ts";
 import { type BackupStore, backupStoreOf } from "../backups.contract.ts";
 import { BackupError } from "./fault.ts";
 import { elementIn, partBytes, type S3Answer, s3Client } from "./s3.ts";

@@ -35,7 +35,7 @@ afterEach(() => portal.close());
 
 async function tour(): Promise<void> {
   portal.clock.advance(tourMs);
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   await portal.portal.idle();
 }
 const told = () => portal.mailer.alerts.map(({ alert }) => alert.kind);

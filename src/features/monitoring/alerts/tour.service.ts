@@ -8,7 +8,7 @@ import {
 } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
-import { masked } from "../../../core/lib/masks.ts";
+import { redacted } from "../../../core/lib/redact.ts";
 import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
@@ -51,7 +51,7 @@ export function alertTour(
   let awaySince: string | undefined;
 
   const nameOf = ({ code, label }: { code: string; label: string | null }) => ({
-    code: masked(code),
+    code: redacted(code),
     label: label ?? "",
   });
 

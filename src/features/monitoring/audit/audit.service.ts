@@ -2,7 +2,7 @@ import { type AuditStore, auditStore } from "../../../core/audit/audit.store.ts"
 import { dayMs } from "../../../core/contract/limits.ts";
 import { networkOf } from "../../../core/http/client-ip.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { nextTurn } from "../../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import type { SessionsStore } from "../../accounts/sessions/sessions.store.ts";
@@ -31,7 +31,7 @@ export function auditService({ db, clock, seals, settings }: Core, sessions: Ses
       if (changed.length > 0) await write((tx) => readdress(tx, changed));
       above = rows.at(-1)?.id ?? above;
       isMore = rows.length === batch;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 

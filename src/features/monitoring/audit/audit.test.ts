@@ -57,10 +57,10 @@ test("nothing in the API changes or removes a row", async () => {
 
 test("rows are stored for as many days as the setting says, a year by default", async () => {
   portal.clock.advance(364 * day);
-  await portal.portal.sweep();
+  await portal.portal.runJobs("hour");
   expect(await portal.db.read.select().from(portal.db.tables.auditLogs)).toHaveLength(1);
   portal.clock.advance(2 * day);
-  await portal.portal.sweep();
+  await portal.portal.runJobs("hour");
   expect(await portal.db.read.select().from(portal.db.tables.auditLogs)).toHaveLength(0);
 });
 

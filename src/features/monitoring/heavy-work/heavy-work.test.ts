@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import { type HeavyKind, heavyWork, megabyte } from "../../../core/lib/heavy-work.ts";
-import { nextTurn } from "../../../core/lib/turns.ts";
 import { adminCalls } from "../../../testing/admin-calls.ts";
 import { idleTimeouts } from "../../../testing/idle-timeouts.ts";
 import { placedPng } from "../../../testing/media-files.ts";
@@ -43,7 +43,7 @@ const waitingOf = async (who: Staff) => (await who.get("/api/admin/heavy-work"))
 
 /** Resolves once work of a kind of somebody's waits. */
 async function untilWaiting(who: Staff, kind: string): Promise<void> {
-  while (!String(await waitingOf(who)).includes(kind)) await nextTurn();
+  while (!String(await waitingOf(who)).includes(kind)) await yieldToEventLoop();
 }
 
 function upload(who: Staff) {
@@ -90,7 +90,7 @@ test("an import whose sender leaves while it waits leaves the line, and writes n
 
 test("a backup waits for other work, and the list says so", async () => {
   expect((await master.post("/api/admin/backups", {})).status).toBe(201);
-  while (!(await master.get("/api/admin/backups")).body.isWaiting) await nextTurn();
+  while (!(await master.get("/api/admin/backups")).body.isWaiting) await yieldToEventLoop();
   await end();
   await portal.portal.idle();
   const { body } = await master.get("/api/admin/backups");

@@ -1,5 +1,5 @@
 import { made } from "../../../core/lib/lazily.ts";
-import type { KeptLine, LogRing } from "../../../core/lib/log-ring.ts";
+import type { BufferedLine, LogBuffer } from "../../../core/lib/log.ts";
 import { newLegible } from "../../../core/lib/tokens.ts";
 import {
   type LogLinesQuery,
@@ -11,7 +11,7 @@ import {
 /** Longer values are no help on a screen, and a thousand of them would be much to send. */
 const valueMax = 500;
 
-function viewOf({ id, time, level, message, facts }: KeptLine): LogLineView {
+function viewOf({ id, time, level, message, facts }: BufferedLine): LogLineView {
   const shown = Object.entries(facts).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value).slice(0, valueMax)]],
   );
@@ -19,7 +19,7 @@ function viewOf({ id, time, level, message, facts }: KeptLine): LogLineView {
 }
 
 /** The lines of the log that this instance keeps in memory. */
-export function linesService(ring: LogRing) {
+export function linesService(logBuffer: LogBuffer) {
   /** Names this process, so that a browser knows when another instance answers, or the same one after a restart. */
   const name = made(() => newLegible(6));
   return {
@@ -27,7 +27,7 @@ export function linesService(ring: LogRing) {
       const instance = name();
       const least = lineLevels.indexOf(level);
       const text = q.toLowerCase();
-      const lines = ring
+      const lines = logBuffer
         .after(known.instance === instance ? after : 0)
         .filter((line) => lineLevels.indexOf(line.level) >= least)
         .filter((line) => !request || line.facts.request === request)
@@ -38,7 +38,7 @@ export function linesService(ring: LogRing) {
             message.toLowerCase().includes(text) ||
             facts.some(([name, value]) => `${name}=${value}`.toLowerCase().includes(text)),
         );
-      return { instance, newest: ring.newest(), lines };
+      return { instance, newest: logBuffer.newest(), lines };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { createLog } from "../../../core/lib/log.ts";
-import { keptLinesMax, logRing } from "../../../core/lib/log-ring.ts";
+import { bufferedLinesMax, createLog, createLogBuffer } from "../../../core/lib/log.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";
 import type { LogLinesView } from "../monitoring.contract.ts";
@@ -59,16 +58,16 @@ test("nobody but the master admin reads them", async () => {
 });
 
 test("no more than a thousand lines are kept, the newest", () => {
-  const ring = logRing();
+  const logBuffer = createLogBuffer();
   const log = createLog({
     level: "info",
     format: "json",
     write: () => {},
     now: () => new Date(),
-    keep: ring.keep,
+    keep: logBuffer.keep,
   });
   for (let i = 1; i <= 2500; i++) log.info("line", { i });
   log.debug("not written, and not kept");
-  const kept = ring.after(0);
-  expect([kept.length, kept[0]?.facts.i, kept.at(-1)?.facts.i]).toEqual([keptLinesMax, 1501, 2500]);
+  const kept = logBuffer.after(0);
+  expect([kept.length, kept[0]?.facts.i, kept.at(-1)?.facts.i]).toEqual([bufferedLinesMax, 1501, 2500]);
 });

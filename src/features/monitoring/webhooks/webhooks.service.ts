@@ -52,7 +52,7 @@ export function webhooksService(core: Core, { alerts }: { alerts: AlertsService 
   const newMessageId = () => `msg_${crypto.randomUUID().replaceAll("-", "")}`;
 
   async function sendTo({ url, secret }: Target, messageId: string, body: string) {
-    return outside.post(url, await signedHeaders(secret, { messageId, body, at: clock.now() }), body);
+    return outside.postSafely(url, await signedHeaders(secret, { messageId, body, at: clock.now() }), body);
   }
 
   async function deliver(row: Awaited<ReturnType<DeliveriesStore["take"]>>[number]): Promise<void> {

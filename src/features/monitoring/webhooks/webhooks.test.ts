@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
-import type { Posted } from "../../../core/lib/post.ts";
+import type { Posted } from "../../../core/lib/safe-request.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../../testing/staff.ts";
 import { hour, second } from "../../../testing/test-clock.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   answers = [];
   portal = await testPortal({
     watchTools: {
-      async post(url, headers, body) {
+      async postSafely(url, headers, body) {
         sent.push({ url, headers, body });
         return answers.shift() ?? { status: 204 };
       },
@@ -32,7 +32,7 @@ const listed = async () => (await master.get("/api/admin/webhooks")).body;
 
 async function pass(ms: number): Promise<void> {
   portal.clock.advance(ms);
-  await portal.portal.tour();
+  await portal.portal.runJobs("halfMinute");
   await portal.portal.idle();
 }
 const alert = async () => {

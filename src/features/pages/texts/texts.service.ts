@@ -14,7 +14,7 @@ import type { Actor } from "../../../core/lib/actor.ts";
 import { changesOf } from "../../../core/lib/changes.ts";
 import { laterThan } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
-import { nextTurn } from "../../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
 import type { ShownService } from "../../media/shown.service.ts";
 import type { HtmlService } from "../cleaner.ts";
@@ -134,7 +134,7 @@ export function textsService(
       const views: TextView[] = [];
       for (const text of await storedOf(read, ownerId)) {
         // Each may take a turn whole.
-        await nextTurn();
+        await yieldToEventLoop();
         views.push(cleaned(text));
       }
       return views;

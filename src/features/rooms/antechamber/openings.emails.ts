@@ -1,7 +1,7 @@
 import { declare } from "../../../core/contract/declare.ts";
 import { hourMs } from "../../../core/contract/limits.ts";
-import { inert } from "../../../core/lib/inert.ts";
-import { inertName, letter, type Message, type Sender } from "../../../core/mail/letter-sheet.ts";
+import { defang } from "../../../core/lib/defang.ts";
+import { defangName, letter, type Message, type Sender } from "../../../core/mail/letter-sheet.ts";
 import { email, type Letter } from "../../../core/mail/mailer.ts";
 import { translator } from "../../../locales/i18n.ts";
 
@@ -22,12 +22,12 @@ function roomMessage({ username, titles, stopUrl, ...envelope }: Letter & RoomDa
   return letter(
     {
       ...envelope,
-      subject: t("roomSubject", { room: inert(room), count }),
+      subject: t("roomSubject", { room: defang(room), count }),
       preheader: lead,
       parts: [
-        t("greeting", { username: inertName(username) }),
+        t("greeting", { username: defangName(username) }),
         lead,
-        ...titles.slice(0, titlesMax).map((title) => ({ title: inert(title) })),
+        ...titles.slice(0, titlesMax).map((title) => ({ title: defang(title) })),
         ...(more > 0 ? [t("roomMore", { count: more })] : []),
         t("roomWay", { host }),
       ],

@@ -48,7 +48,7 @@ async function admitted(name: string, ip?: string) {
 /** Lets a minute pass, in which openings are looked for and letters leave. */
 async function pass(ms = minuteMs) {
   portal.clock.advance(ms);
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
 }
 /** Returns who was told of what, after so many letters; in which order they leave at one time, nobody promises. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { nextTurn } from "../../../core/lib/turns.ts";
+import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { masterEmail, signedIn, staffMember } from "../../../testing/staff.ts";
@@ -28,7 +28,7 @@ test("whoever looks for people has the rows of one of them in line at a time", a
     {
       async ofPerson() {
         most = Math.max(most, ++asked);
-        await nextTurn();
+        await yieldToEventLoop();
         asked--;
         return [];
       },

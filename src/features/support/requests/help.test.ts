@@ -162,7 +162,7 @@ test("an answer is one of the day's mails, and waits where there are none", asyn
   expect(portal.mailer.answers).toEqual([]);
   await master.put("/api/admin/settings", { key: "mail_day_budget", value: "10" });
   portal.clock.advance(minute);
-  await portal.portal.beat();
+  await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   expect(portal.mailer.answers).toHaveLength(1);
   const { mailBudget } = (await admin.get("/api/admin/stats")).body;
@@ -176,13 +176,13 @@ test("what was asked is forgotten when it is older than letters are stored, its 
   await admin.post("/api/admin/requests", { id: await firstId(), answer: "Hello." });
   await ask(question, portal.visitor("198.51.100.2"));
   const left = async () => {
-    await portal.portal.sweep();
+    await portal.portal.runJobs("hour");
     const { helpRequests } = portal.db.tables;
     return (await portal.db.read.select().from(helpRequests)).map(({ answer }) => answer);
   };
   portal.clock.advance(29 * day);
   expect(await left()).toEqual(["Hello.", null]);
   portal.clock.advance(2 * day);
-  await portal.portal.sweep();
+  await portal.portal.runJobs("hour");
   expect(await left()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
-import { post } from "./post.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { postSafely } from "./safe-request.ts";
 
 const seen: { path: string; body: string }[] = [];
 const server = Bun.serve({
@@ -51,12 +51,15 @@ test.each(["8.8.8.8", "93.184.216.34", "172.32.0.1", "2606:4700::1111"])("%p is 
 test("a private address is never connected to, however it is written or looked up", async () => {
   const { port } = server;
   for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]"])
-    expect([host, await post(`https://${host}:${port}/`, {}, "x")]).toEqual([host, { reason: "private" }]);
+    expect([host, await postSafely(`https://${host}:${port}/`, {}, "x")]).toEqual([
+      host,
+      { reason: "private" },
+    ]);
   const mixed = async () => [
     { address: "93.184.216.34", family: 4 },
     { address: "169.254.169.254", family: 4 },
   ];
-  expect(await post(`https://hook.example:${port}/`, {}, "x", { resolve: mixed })).toEqual({
+  expect(await postSafely(`https://hook.example:${port}/`, {}, "x", { resolve: mixed })).toEqual({
     reason: "private",
   });
   expect(seen).toEqual([]);
@@ -68,7 +71,10 @@ test("the connection goes to the address that was looked at, and its certificate
     asked++;
     return [{ address: "127.0.0.1", family: 4 }];
   };
-  const answer = await post(`https://hook.example:${server.port}/named`, {}, "x", { ...local, resolve });
+  const answer = await postSafely(`https://hook.example:${server.port}/named`, {}, "x", {
+    ...local,
+    resolve,
+  });
   // It reached this server, whose certificate is not of that name.
   expect(answer).toEqual({ reason: "certificate" });
   expect(asked).toBe(1);
@@ -76,11 +82,13 @@ test("the connection goes to the address that was looked at, and its certificate
 });
 
 test("the body arrives, a redirect is not followed, and a receiver that is silent is not waited for", async () => {
-  expect(await post(at("/hook"), { "x-a": "1" }, "{}", local)).toEqual({ status: 202 });
-  expect(await post(at("/moved"), {}, "{}", local)).toEqual({ status: 302 });
-  expect(await post(at("/silent"), {}, "{}", { ...local, withinMs: 300 })).toEqual({ reason: "timeout" });
+  expect(await postSafely(at("/hook"), { "x-a": "1" }, "{}", local)).toEqual({ status: 202 });
+  expect(await postSafely(at("/moved"), {}, "{}", local)).toEqual({ status: 302 });
+  expect(await postSafely(at("/silent"), {}, "{}", { ...local, withinMs: 300 })).toEqual({
+    reason: "timeout",
+  });
   expect(seen.map(({ path }) => path)).toEqual(["/hook", "/moved", "/silent"]);
-  expect(await post("https://hook.example/", {}, "x", { resolve: async () => [] })).toEqual({
+  expect(await postSafely("https://hook.example/", {}, "x", { resolve: async () => [] })).toEqual({
     reason: "unknown_host",
   });
 });

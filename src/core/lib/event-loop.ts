@@ -1,5 +1,5 @@
 /** Resolves in a later turn of the event loop. */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

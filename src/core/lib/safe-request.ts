@@ -2,6 +2,40 @@ import type { IncomingMessage } from "node:http";
 import { builtin } from "./builtin.ts";
 import { isPublicAddress } from "./public-address.ts";
 
+/** How long a receiver may take for its whole answer; standardwebhooks asks for 15 to 30 s. */
+const postWithinMs = 15_000;
+
+export type Posted = { status: number } | { reason: PostFault };
+
+/** Why no answer came. */
+type PostFault = "private" | "unknown_host" | "unreachable" | "timeout" | "certificate";
+
+/** Posts a text to an address of the public Internet; returns the status, or why none came. Of the answer nothing but its status is read. */
+export async function postSafely(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  { withinMs = postWithinMs, ...reach }: Reach & { withinMs?: number } = {},
+): Promise<Posted> {
+  const request = { method: "POST", headers, body, withinMs };
+  try {
+    return await safeRequest(new URL(url), request, ({ statusCode }) => ({ status: statusCode ?? 0 }), reach);
+  } catch (error) {
+    return { reason: faultOf(error) };
+  }
+}
+
+function faultOf(error: unknown): PostFault {
+  if (error instanceof PrivateAddressError) return "private";
+  if (error instanceof UnknownHostError) return "unknown_host";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError" || code === "ETIMEDOUT") return "timeout";
+  if (/^(ENOTFOUND|EAI_|ENODATA|DNS_)/.test(code)) return "unknown_host";
+  if (/CERT|SELF_SIGNED|TLS|SSL|VERIFY/.test(code)) return "certificate";
+  return "unreachable";
+}
+
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 /** Which addresses are connected to, and whose certificates are trusted. */
@@ -12,7 +46,7 @@ export type Reach = {
   ca?: string;
 };
 
-export type PinnedRequest = {
+export type SafeRequest = {
   method: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
@@ -33,9 +67,9 @@ const byResolver: Resolve = (host) => builtin("node:dns").promises.lookup(host, 
  * address that was looked at, so that a name which means another one a moment later (DNS rebinding) leads nowhere else; redirects are
  * not followed. Throws a PrivateAddressError, an UnknownHostError, a TimeoutError, or what the system says.
  */
-export async function pinnedRequest<T>(
+export async function safeRequest<T>(
   target: URL,
-  request: PinnedRequest,
+  request: SafeRequest,
   read: (answer: IncomingMessage) => T | Promise<T>,
   { resolve = byResolver, isAllowed = isPublicAddress, ca }: Reach = {},
 ): Promise<T> {
@@ -53,7 +87,7 @@ export async function pinnedRequest<T>(
 function sent<T>(
   target: URL,
   { address, family }: { address: string; family: number },
-  { method, headers, body, withinMs }: PinnedRequest,
+  { method, headers, body, withinMs }: SafeRequest,
   read: (answer: IncomingMessage) => T | Promise<T>,
   ca: string | undefined,
 ): Promise<T> {

@@ -1,2 +1,0 @@
-/** Returns a text without a dot or a scheme that mail clients would make a link of. */
-export const inert = (text: string): string => text.replace(/\.(?=\S)|:(?=\/\/)/g, "·");
