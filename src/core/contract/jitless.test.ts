@@ -8,9 +8,11 @@ globalThis.Function = new Proxy(Function, {
   construct() { seen.made++; throw new EvalError("refused by the policy"); },
   apply() { seen.made++; throw new EvalError("refused by the policy"); },
 });
-const schemas = await import(${JSON.stringify(join(import.meta.dir, "../../../web/lib/form-schemas.ts"))});
-const { success } = schemas.roomRequest.safeParse({ name: "The Void", description: "" });
-const { success: isLogin } = schemas.loginRequest.safeParse({ email: "no", password: 1 });
+const features = ${JSON.stringify(join(import.meta.dir, "../../features"))};
+const { roomRequest } = await import(features + "/rooms/rooms.contract.ts");
+const { loginRequest } = await import(features + "/accounts/accounts.contract.ts");
+const { success } = roomRequest.safeParse({ name: "The Void", description: "" });
+const { success: isLogin } = loginRequest.safeParse({ email: "no", password: 1 });
 const { jitless } = (await import("zod/mini")).config();
 console.log(JSON.stringify({ success, isLogin, jitless, ...seen }));
 `;

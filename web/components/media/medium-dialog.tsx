@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageTitleMaxLength, reasonMaxLength } from "../../../src/core/contract/limits.ts";
-import type { MediumView } from "../../../src/features/media/media.contract.ts";
+import { type MediumView, mediumUpdateRequest } from "../../../src/features/media/media.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
@@ -47,7 +47,7 @@ function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
   });
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error } = useChangeMedium(id);
-  const judge = useJudge(({ mediumUpdateRequest }) => mediumUpdateRequest, typed, { error });
+  const judge = useJudge(mediumUpdateRequest, typed, { error });
   const change = (changed: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changed }));
 
   function save() {

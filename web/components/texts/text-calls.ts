@@ -1,3 +1,4 @@
+import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type {
   SavedText,
@@ -6,7 +7,6 @@ import type {
   VersionsView,
   VersionView,
 } from "../../../src/core/contract/text-views.ts";
-import type { PickSchema, SchemaOf } from "../../kit/form/use-form.ts";
 
 /** The fields of a text's form. */
 export type TextFields = { title: string; teaser: string; content: string; buttonText: string };
@@ -26,7 +26,7 @@ export type TextCalls = {
   key: string;
   /** The fields that such a text has beside title and content. */
   has: "teaser" | "buttonText";
-  schema: PickSchema<SchemaOf<TextToSend>>;
+  schema: ZodMiniType<unknown, TextToSend>;
   save: (language: Language, text: TextToSend) => Promise<TextView>;
   versions: (language: Language, signal: AbortSignal) => Promise<VersionsView>;
   version: (language: Language, id: number, signal: AbortSignal) => Promise<VersionView>;

@@ -67,7 +67,7 @@ export function useTextWriting(
               onError: () => resolve(false),
             },
           );
-        void submit(send, () => resolve(false));
+        submit(send, () => resolve(false));
       }),
   };
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
+import { forcePasswordChangeRequest } from "../../../src/features/accounts/accounts.contract.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -24,7 +25,7 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const open = useOpenSession();
   const form = useRef<HTMLFormElement>(null);
   const { submit, field, formFault, failedCheck } = useForm(
-    ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
+    forcePasswordChangeRequest,
     (typed) => ({ ...typed, userId: pending.userId }),
     empty,
     { error, isPending },

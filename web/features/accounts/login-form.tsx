@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
+import { loginRequest } from "../../../src/features/accounts/accounts.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { typedIn } from "../../kit/form/use-draft.ts";
@@ -23,7 +24,7 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useAwake();
   const { change, submit, field, failedCheck } = useForm(
-    ({ loginRequest }) => loginRequest,
+    loginRequest,
     ({ email, password }) => ({ email: email.trim(), password }),
     { email: "", password: "" },
     { error, isPending },

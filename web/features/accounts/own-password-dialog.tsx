@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { changePasswordRequest } from "../../../src/features/accounts/accounts.contract.ts";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -12,12 +13,10 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useChangePassword();
-  const { submit, state, field } = useForm(
-    ({ changePasswordRequest }) => changePasswordRequest,
-    (typed) => typed,
-    empty,
-    { error, isPending },
-  );
+  const { submit, state, field } = useForm(changePasswordRequest, (typed) => typed, empty, {
+    error,
+    isPending,
+  });
   const send = () =>
     submit((request) =>
       mutate(request, {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SecondFactorStep } from "../../../src/features/accounts/accounts.contract.ts";
+import { loginRequest, type SecondFactorStep } from "../../../src/features/accounts/accounts.contract.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";
@@ -31,7 +31,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const reopen = useReopenSession();
   const [step, setStep] = useState<SecondFactorStep>();
   const { submit, state, field } = useForm(
-    ({ loginRequest }) => loginRequest,
+    loginRequest,
     ({ password }) => ({ email, password }),
     { password: "" },
     { error, isPending },

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { identityRequest } from "../../../src/features/backups/backups.contract.ts";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -8,11 +9,7 @@ type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string)
 /** Asks for the key of an encrypted backup that was never proved. */
 export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
   const { t } = useTranslation("console");
-  const { submit, state, field } = useForm(
-    ({ identityRequest }) => identityRequest,
-    (typed) => typed,
-    { identity: "" },
-  );
+  const { submit, state, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
   const send = ({ identity }: { identity: string }) => {
     onIdentity(identity);
     onClose();

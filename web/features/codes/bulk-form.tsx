@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/core/contract/limits.ts";
-import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
+import { type CodeView, codeBulkRequest } from "../../../src/features/codes/codes.contract.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { codeField } from "../../kit/form/code-field.ts";
 import { Field, typedNumber } from "../../kit/form/field.tsx";
@@ -26,12 +26,10 @@ type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useGenerateCodes();
-  const { values, change, submit, fault, field, state } = useForm(
-    ({ codeBulkRequest }) => codeBulkRequest,
-    requestOf,
-    start,
-    { error, isPending },
-  );
+  const { values, change, submit, fault, field, state } = useForm(codeBulkRequest, requestOf, start, {
+    error,
+    isPending,
+  });
   return (
     <DialogForm
       onSubmit={() => submit((request) => mutate(request, { onSuccess: onMade }))}

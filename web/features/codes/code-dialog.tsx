@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../src/core/contract/limits.ts";
-import type {
-  CodeCreateRequest,
-  CodeSavedView,
-  CodeView,
+import {
+  type CodeCreateRequest,
+  type CodeSavedView,
+  type CodeView,
+  codeCreateRequest,
 } from "../../../src/features/codes/codes.contract.ts";
 import { EmailForecast } from "../../components/email-forecast.tsx";
 import { Consequences } from "../../components/ties/consequences.tsx";
@@ -35,7 +36,7 @@ export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onCl
   /** A change that would break something, until somebody says that it is meant. */
   const [asked, setAsked] = useState<{ request: CodeCreateRequest; sentences: string[] }>();
   const { values, change, submit, fault, field, state } = useForm(
-    ({ codeCreateRequest }) => codeCreateRequest,
+    codeCreateRequest,
     (typed) => ({ code: typed.code, isActive: typed.isActive, ...termsOf(typed, code?.expiresAt) }),
     {
       code: code?.code ?? "",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { codeExtendRequest } from "../../../src/features/codes/codes.contract.ts";
 import { ExpiryField } from "../../components/code-terms-fields.tsx";
 import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
@@ -15,7 +16,7 @@ export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
   const report = useBatchReport();
   const { mutate, isPending, error } = useCodeBatch();
   const { values, change, submit, fault, state } = useForm(
-    ({ codeExtendRequest }) => codeExtendRequest,
+    codeExtendRequest,
     ({ expiresAt }) => ({
       change: "extend" as const,
       ids,

@@ -36,7 +36,7 @@ export function CodexForm({ form, generation, preview }: CodexFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!isRunning) void submit((request) => void generation.generate({ ...request, jobId: randomName() }));
+    if (!isRunning) submit((request) => void generation.generate({ ...request, jobId: randomName() }));
   }
 
   /** A page may come to lie beyond the book without being touched: when the text sets the length. */

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";
@@ -31,7 +32,7 @@ export function startText(language: Language): CodexText {
 export function useBookForm(error: unknown) {
   const language = useLanguage();
   const form = useForm(
-    ({ codexRequest }) => codexRequest,
+    codexRequest,
     (text: CodexText) => requestOf(text, seed.get()),
     { ...startText(language), ...typedText() },
     { error },

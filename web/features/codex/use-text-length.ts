@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useSchemas } from "../../kit/form/use-form.ts";
+import { codexPreviewRequest } from "../../../src/features/codex/codex.contract.ts";
 import { storeOf } from "../../lib/store.ts";
 import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";
@@ -21,13 +21,12 @@ export const textLength = storeOf(unasked);
 export function useTextLength(typed: CodexText): TextLength {
   const text = useDeferredValue(typed);
   const drawn = seed.useValue();
-  const schemas = useSchemas();
   const asked = useMemo(() => {
     const request = lengthRequestOf(text, drawn);
     // What the server would refuse is not sent.
-    const isSound = schemas?.codexPreviewRequest.safeParse({ ...request, fitPages: true }).success;
+    const isSound = codexPreviewRequest.safeParse({ ...request, fitPages: true }).success;
     return isSound ? JSON.stringify(request) : undefined;
-  }, [text, drawn, schemas]);
+  }, [text, drawn]);
   const [counted, setCounted] = useState<TextLength & { asked: string }>();
   useEffect(() => {
     if (asked === undefined) return;

@@ -6,6 +6,7 @@ import {
   hintConditions,
   type ReplyView,
 } from "../../../src/core/contract/hint-views.ts";
+import { hintFormRequest } from "../../../src/features/hints/hints.contract.ts";
 import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -37,7 +38,7 @@ export function HintForm({
     each === "pattern" ? place === "gate" && !hint : reply === undefined,
   );
   const { values, change, submit, fault, field, state } = useForm(
-    ({ hintFormRequest }) => hintFormRequest,
+    hintFormRequest,
     ({ after, pattern, ...texts }) =>
       condition === "pattern"
         ? { ...texts, pattern }

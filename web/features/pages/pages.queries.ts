@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageRequest, PageUpdateRequest } from "../../../src/features/pages/pages.contract.ts";
-import type { PageSeenRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import { type PageSeenRequest, pageTextRequest } from "../../../src/features/pages/texts/texts.contract.ts";
 import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { consoleText } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
@@ -87,7 +87,7 @@ export function pageTextCalls(id: number | null): TextCalls {
   return {
     key: keyOf(id),
     has: "buttonText",
-    schema: ({ pageTextRequest }) => pageTextRequest,
+    schema: pageTextRequest,
     save: (language, { content, ...text }) =>
       adminPut(`/api/admin/pages/${id}/texts/${language}`, { ...text, content: content ?? "" }),
     versions: (language, signal) =>

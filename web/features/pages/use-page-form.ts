@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/core/contract/text-views.ts";
-import type { PageEditView, PageRequest, PageView } from "../../../src/features/pages/pages.contract.ts";
+import {
+  type PageEditView,
+  type PageRequest,
+  type PageView,
+  pageRequest,
+} from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -28,7 +33,7 @@ export function usePageForm(page: PageEditView | null) {
   const create = useCreatePage();
   const update = useUpdatePage();
   const { isPending, error } = id === null ? create : update;
-  const { submit, ...verdict } = useJudge(({ pageRequest }) => pageRequest, requestOf(writing.text), {
+  const { submit, ...verdict } = useJudge(pageRequest, requestOf(writing.text), {
     error,
     placed,
   });
@@ -73,7 +78,7 @@ export function usePageForm(page: PageEditView | null) {
         const known = id;
         const sent = writing.text;
         if (known !== null && !isNeeded && from === undefined && !writing.isDirty) return resolve(known);
-        void submit(
+        submit(
           () =>
             send(requestOf(sent), from).then(
               (saved) => resolve(settle(sent, saved)),

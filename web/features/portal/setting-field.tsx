@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SettingRequest } from "../../../src/features/portal/portal.contract.ts";
+import { type SettingRequest, settingRequest } from "../../../src/features/portal/portal.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
@@ -28,7 +28,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   const { secret, default: usual, input } = setting.entry;
   const isFixed = source === "environment";
   const change = typed.change(key);
-  const judge = useJudge(({ settingRequest }) => settingRequest, { key, value: change || null }, { error });
+  const judge = useJudge(settingRequest, { key, value: change || null }, { error });
   const fault = isPending ? undefined : (judge.fault("value") ?? judge.formFault);
 
   const save = (request: SettingRequest) => mutate(request, { onSuccess: () => typed.forget(key) });

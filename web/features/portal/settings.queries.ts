@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NamedSetting } from "../../../src/entries.ts";
+import { type NamedSetting, settings } from "../../../src/entries.ts";
 import type {
   SettingRequest,
   SettingView,
@@ -22,11 +22,7 @@ export function useSettings() {
   return useQuery({
     queryKey: [...adminKeys.settings, language],
     queryFn: async ({ signal }): Promise<Settings> => {
-      // What settings take comes with what forms fetch: the tab itself loads without zod.
-      const [{ settings }, { items }] = await Promise.all([
-        import("../../lib/form-schemas.ts"),
-        adminGet("/api/admin/settings", undefined, signal),
-      ]);
+      const { items } = await adminGet("/api/admin/settings", undefined, signal);
       return { items: items.map((item) => ({ ...item, entry: settings[item.key] })) };
     },
   });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TestMailRequest } from "../../../src/features/portal/portal.contract.ts";
+import { type TestMailRequest, testMailRequest } from "../../../src/features/portal/portal.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
@@ -23,19 +23,15 @@ export function TestMailForm({ typed }: { typed: UnsavedSettings }) {
   const mailFrom = typed.change("mail_from");
   if (smtpUrl) request.smtpUrl = smtpUrl;
   if (mailFrom) request.mailFrom = mailFrom;
-  const { submit, fault, formFault, failedCheck } = useJudge(
-    ({ testMailRequest }) => testMailRequest,
-    request,
-    {
-      error,
-    },
-  );
+  const { submit, fault, formFault, failedCheck } = useJudge(testMailRequest, request, {
+    error,
+  });
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, failedCheck);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    void submit((sound) => mutate(sound));
+    submit((sound) => mutate(sound));
   }
 
   const toFault = isPending ? undefined : fault("to");

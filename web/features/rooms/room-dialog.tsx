@@ -6,6 +6,7 @@ import {
   type RoomCheckView,
   type RoomRequest,
   type RoomRowView,
+  roomRequest,
   roomStatuses,
 } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
@@ -40,7 +41,7 @@ export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; o
   >();
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
   const { values, change, submit, fault, field, state } = useForm(
-    ({ roomRequest }) => roomRequest,
+    roomRequest,
     ({ name, description, status, sign, opensAt, closesAt }) => ({
       name,
       description: description || null,

@@ -1,7 +1,10 @@
 import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { orderedRoomsMax, readinessRoomsMax } from "../../../src/core/contract/limits.ts";
-import type { AntechamberPreviewRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import {
+  type AntechamberPreviewRequest,
+  roomTextRequest,
+} from "../../../src/features/pages/texts/texts.contract.ts";
 import type {
   RoomFault,
   RoomRequest,
@@ -148,7 +151,7 @@ export function roomTextCalls(id: number): TextCalls {
   return {
     key: `room-${id}`,
     has: "teaser",
-    schema: ({ roomTextRequest }) => roomTextRequest,
+    schema: roomTextRequest,
     save: (language, text) => adminPut(`/api/admin/rooms/${id}/texts/${language}`, text),
     versions: (language, signal) =>
       adminGet(`/api/admin/rooms/${id}/texts/${language}/versions`, undefined, signal),

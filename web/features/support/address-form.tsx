@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { emailTypedMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/features/support/support.contract.ts";
+import { addressRequest, type PersonView } from "../../../src/features/support/support.contract.ts";
 import { openCard } from "../../components/card-button.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
@@ -15,7 +15,7 @@ export function AddressForm({ person, onClose }: { person: PersonView; onClose: 
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "address", posts.address);
   const { submit, state, field } = useForm(
-    ({ addressRequest }) => addressRequest,
+    addressRequest,
     (typed) => typed,
     { email: person.suggestedEmail ?? person.email, reason: "" },
     { error, isPending, placed },

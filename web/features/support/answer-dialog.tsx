@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { helpAnswerMaxLength } from "../../../src/core/contract/limits.ts";
-import type { HelpRequestView } from "../../../src/features/support/support.contract.ts";
+import { type HelpRequestView, helpAnswerRequest } from "../../../src/features/support/support.contract.ts";
 import { LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -13,7 +13,7 @@ export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useCloseRequest();
   const { submit, state, field } = useForm(
-    ({ helpAnswerRequest }) => helpAnswerRequest,
+    helpAnswerRequest,
     (typed) => ({ id: request.id, answer: typed.answer }),
     { answer: "" },
     { error, isPending },

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { noteMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/features/support/support.contract.ts";
+import { noteRequest, type PersonView } from "../../../src/features/support/support.contract.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -19,7 +19,7 @@ export function PersonNote({ person, onWriting }: PersonNoteProps) {
   const { mutate, isPending, error } = usePersonAction(person.key, "note", posts.note);
   const saved = person.note ?? "";
   const { values, change, submit, fault, formFault } = useForm(
-    ({ noteRequest }) => noteRequest,
+    noteRequest,
     (typed) => typed,
     { note: saved },
     { error },
@@ -32,7 +32,7 @@ export function PersonNote({ person, onWriting }: PersonNoteProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void submit((request) => mutate(request, { onSuccess: () => onWriting(false) }));
+          if (!isPending) submit((request) => mutate(request, { onSuccess: () => onWriting(false) }));
         }}
       >
         <Textarea

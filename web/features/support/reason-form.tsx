@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { reasonMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/features/support/support.contract.ts";
+import { type PersonView, reasonRequest } from "../../../src/features/support/support.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { type TextField, useForm } from "../../kit/form/use-form.ts";
@@ -18,7 +18,7 @@ export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps)
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, action, posts[action]);
   const { submit, state, field } = useForm(
-    ({ reasonRequest }) => reasonRequest,
+    reasonRequest,
     (typed) => typed,
     { reason: "" },
     { error, isPending },

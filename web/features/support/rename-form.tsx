@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usernameTypedMaxLength } from "../../../src/core/contract/limits.ts";
-import type { PersonView } from "../../../src/features/support/support.contract.ts";
+import { type PersonView, renameRequest } from "../../../src/features/support/support.contract.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -13,7 +13,7 @@ export function RenameForm({ person, onClose }: { person: PersonView; onClose: (
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = usePersonAction(person.key, "rename", posts.rename);
   const { submit, field, state } = useForm(
-    ({ renameRequest }) => renameRequest,
+    renameRequest,
     (typed) => typed,
     { username: person.username },
     { error, isPending, placed },

@@ -1,5 +1,6 @@
 import { describe, expect, mock, test } from "bun:test";
 import { useState } from "react";
+import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render, click, type } = await openDom();
@@ -7,8 +8,6 @@ const { DialogForm } = await import("./form-dialog.tsx");
 const { Field } = await import("./field.tsx");
 const { useForm } = await import("./use-form.ts");
 const { ApiError } = await import("../../lib/api-error.ts");
-// Loaded beforehand, because the first attempt of a form waits for this chunk.
-await import("../../lib/form-schemas.ts");
 
 const expiresAt = "2031-01-01T00:00:00.000Z";
 
@@ -22,7 +21,7 @@ function CodeForm({
 }) {
   const [attempts, setAttempts] = useState(0);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
-    ({ codeCreateRequest }) => codeCreateRequest,
+    codeCreateRequest,
     (typed) => ({ code: typed.code, maxUses: Number(typed.maxUses), expiresAt }),
     { code: "", maxUses: "1" },
     { error: attempts > 0 ? serverError : undefined, placed: { code_taken: "code" } },
@@ -33,7 +32,7 @@ function CodeForm({
   };
   return (
     <DialogForm
-      onSubmit={() => void submit(sent)}
+      onSubmit={() => submit(sent)}
       onCancel={() => {}}
       submit="Create"
       submitting="Creating"

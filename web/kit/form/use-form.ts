@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
 import { faultsOf } from "../../../src/core/contract/faults.ts";
 import { consoleText } from "../../i18n.ts";
@@ -20,13 +20,13 @@ export type TextField = {
 
 /** Holds a form's values and validates the request made of them; see `useJudge`. `isPending` is true while it is sent. */
 export function useForm<Values extends object, Schema extends FormSchema>(
-  pick: PickSchema<Schema>,
+  schema: Schema,
   toRequest: (values: Values) => input<Schema>,
   start: Values,
   { isPending = false, ...refusal }: Refusal & { isPending?: boolean } = {},
 ) {
   const [values, setValues] = useState(start);
-  const judge = useJudge(pick, toRequest(values), refusal);
+  const judge = useJudge(schema, toRequest(values), refusal);
   return {
     values,
     change: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
@@ -50,12 +50,7 @@ export function useForm<Values extends object, Schema extends FormSchema>(
   };
 }
 
-type Schemas = typeof import("../../lib/form-schemas.ts");
-/** Picks the schema that validates a form's requests. */
-export type PickSchema<Schema> = (schemas: Schemas) => Schema;
-export type FormSchema = ZodMiniType<unknown, object>;
-/** A schema that validates such requests. */
-export type SchemaOf<Request> = ZodMiniType<unknown, Request>;
+type FormSchema = ZodMiniType<unknown, object>;
 
 export type Refusal = {
   /** Why the server refused the last request. */
@@ -64,42 +59,25 @@ export type Refusal = {
   placed?: Readonly<Record<string, string>>;
 };
 
-/** Fetches the schemas and their words with the first form, so that no first view carries them along; null when that fails. */
-const fetchSchemas = (): Promise<Schemas | null> => import("../../lib/form-schemas.ts").catch(() => null);
-
-/** Returns the schemas once they are there; null leaves the judgement to the server. */
-export function useSchemas(): Schemas | null | undefined {
-  const [schemas, setSchemas] = useState<Schemas | null>();
-  useEffect(() => void fetchSchemas().then(setSchemas), []);
-  return schemas;
-}
-
 /** Validates a form's request against the contract; returns the errors of its fields and of the form. */
 export function useJudge<Schema extends FormSchema>(
-  pick: PickSchema<Schema>,
+  schema: Schema,
   request: input<Schema>,
   { error, placed = {} }: Refusal = {},
 ) {
   type Name = keyof input<Schema> & string;
-  const [failedCheck, setFailedCheck] = useState<{ schema: Schema; fields: string[] }>();
+  const [failedCheck, setFailedCheck] = useState<{ fields: string[] }>();
   const [sent, setSent] = useState(request);
-  const isJudging = useRef(false);
-  useEffect(() => void fetchSchemas(), []);
-  const faults = failedCheck ? faultsOf(failedCheck.schema.safeParse(request).error?.issues) : {};
+  const judge = () => faultsOf(schema.safeParse(request).error?.issues);
+  const faults = failedCheck ? judge() : {};
   return {
     /** Changes with each attempt that failed validation; undefined after a valid one. */
     failedCheck,
     /** Calls `send` with the request when it is valid, else `turnBack`. */
-    submit: async (send: (request: input<Schema>) => void, turnBack?: () => void): Promise<void> => {
-      if (isJudging.current) return;
-      isJudging.current = true;
-      // Without the schemas, as when offline, the server validates.
-      const schemas = await fetchSchemas();
-      const schema = schemas === null ? null : pick(schemas);
-      isJudging.current = false;
-      const fields = schema ? Object.keys(faultsOf(schema.safeParse(request).error?.issues)) : [];
-      if (schema && fields.length > 0) {
-        setFailedCheck({ schema, fields });
+    submit(send: (request: input<Schema>) => void, turnBack?: () => void): void {
+      const fields = Object.keys(judge());
+      if (fields.length > 0) {
+        setFailedCheck({ fields });
         turnBack?.();
       } else {
         setFailedCheck(undefined);

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { forcePasswordChangeRequest } from "../../../src/features/accounts/accounts.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { openDom } from "../../testing/dom.ts";
 
@@ -8,7 +9,7 @@ const { useForm } = await import("./use-form.ts");
 /** A form for a new password; `error` is why the server refused the last one. */
 const useRefused = (error: unknown) =>
   useForm(
-    ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
+    forcePasswordChangeRequest,
     (typed) => ({ ...typed, userId: 1 }),
     { newPassword: "password1", confirmPassword: "password1" },
     { error },

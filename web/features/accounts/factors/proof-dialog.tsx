@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FactorsView } from "../../../../src/features/accounts/accounts.contract.ts";
+import { type FactorsView, proofRequest } from "../../../../src/features/accounts/accounts.contract.ts";
 import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { TableSkeleton } from "../../../kit/resource/table-states.tsx";
@@ -33,7 +33,7 @@ function ProofForm({
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
   const asksFactor = hasPasskeys || factors?.totpSince != null;
   const { submit, state, field } = useForm(
-    ({ proofRequest }) => proofRequest,
+    proofRequest,
     ({ password, code }) => ({ password, ...(code !== "" && { code }) }),
     { password: "", code: "" },
     { error, isPending, placed: { factor_invalid: "code" } },

@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SecondFactorStep } from "../../../../src/features/accounts/accounts.contract.ts";
+import {
+  factorCodeRequest,
+  type SecondFactorStep,
+} from "../../../../src/features/accounts/accounts.contract.ts";
 import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../../kit/ui/button.tsx";
@@ -35,7 +38,7 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
   const { mutate, isPending, error, variables } = useSecondFactor();
   const form = useRef<HTMLFormElement>(null);
   const { submit, field, failedCheck } = useForm(
-    ({ factorCodeRequest }) => factorCodeRequest,
+    factorCodeRequest,
     (typed) => typed,
     { code: "" },
     { error, isPending, placed: { factor_invalid: "code" } },

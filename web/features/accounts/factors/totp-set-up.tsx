@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { totpRequest } from "../../../../src/features/accounts/accounts.contract.ts";
 import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button } from "../../../kit/ui/button.tsx";
@@ -19,7 +20,7 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
   const { mutate: confirm, isPending, error } = useConfirmTotp(place);
   const form = useRef<HTMLFormElement>(null);
   const { submit, field, formFault, failedCheck } = useForm(
-    ({ totpRequest }) => totpRequest,
+    totpRequest,
     ({ code }) => ({ setUp: data?.setUp ?? "", code }),
     { code: "" },
     { error, isPending, placed: { factor_invalid: "code" } },

@@ -21,7 +21,7 @@ const sound: CodexText = {
 };
 
 const faultOf = (text: CodexText) =>
-  previewFault(previewRequestOf(text, "seed", { other: "", isRevealed: false }), codexPreviewRequest);
+  previewFault(previewRequestOf(text, "seed", { other: "", isRevealed: false }));
 
 test("the cover, the pages of both secrets and one more are asked for, each once and in order", () => {
   const pagesFor = (other: string) => previewRequestOf(sound, "seed", { other, isRevealed: false }).pages;

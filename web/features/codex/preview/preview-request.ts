@@ -1,6 +1,6 @@
 import { faultsOf } from "../../../../src/core/contract/faults.ts";
-import type {
-  CodexPreviewRequest,
+import {
+  type CodexPreviewRequest,
   codexPreviewRequest,
 } from "../../../../src/features/codex/codex.contract.ts";
 import type { ConsoleKey } from "../../../i18n.ts";
@@ -10,13 +10,10 @@ import { bookOf, type CodexText } from "../codex-text.ts";
 /** What prevents a preview, and the field it is found in where that has to be said. */
 export type PreviewFault = { words: ConsoleKey; field?: string };
 
-/** Returns the first fault that prevents a preview; without a schema the server has to find it. */
-export function previewFault(
-  request: CodexPreviewRequest,
-  schema: typeof codexPreviewRequest | undefined,
-): PreviewFault | undefined {
+/** Returns the first fault that prevents a preview. */
+export function previewFault(request: CodexPreviewRequest): PreviewFault | undefined {
   if (request.title.trim() === "" || request.originalCode.trim() === "") return { words: "preview.empty" };
-  const [first] = Object.entries(faultsOf(schema?.safeParse(request).error?.issues));
+  const [first] = Object.entries(faultsOf(codexPreviewRequest.safeParse(request).error?.issues));
   return first && { field: first[0], words: `field.${first[1]}` };
 }
 

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useSchemas } from "../../../kit/form/use-form.ts";
 import { seed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
 import { fetchPreview } from "./fetch-preview.ts";
@@ -20,13 +19,12 @@ export function usePreview(typed: CodexText, isOpen: boolean) {
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
   const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
-  const schemas = useSchemas();
   const asked = useMemo(
     () => previewRequestOf(text, drawn, { other, isRevealed }),
     [text, drawn, other, isRevealed],
   );
-  const fault = useMemo(() => previewFault(asked, schemas?.codexPreviewRequest), [asked, schemas]);
-  const request = fault || schemas === undefined ? undefined : asked;
+  const fault = useMemo(() => previewFault(asked), [asked]);
+  const request = fault ? undefined : asked;
   const lastText = useRef(text);
   useEffect(() => {
     loader.want(isSeen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);

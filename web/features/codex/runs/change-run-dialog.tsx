@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
+import { type RunView, runUpdateRequest } from "../../../../src/features/editions/editions.contract.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
 import { LongField } from "../../../kit/form/field.tsx";
 import { FormSheet } from "../../../kit/form/form-dialog.tsx";
@@ -15,7 +15,7 @@ export function ChangeRunDialog({ run, onClose }: ChangeRunProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useUpdateRun();
   const { values, change, submit, fault, state, field } = useForm(
-    ({ runUpdateRequest }) => runUpdateRequest,
+    runUpdateRequest,
     (typed) => {
       const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
       return {

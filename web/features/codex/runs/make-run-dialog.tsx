@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { runMaxCopies } from "../../../../src/core/contract/limits.ts";
-import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
+import { type RunView, runRequest } from "../../../../src/features/editions/editions.contract.ts";
 import { EmailForecast } from "../../../components/email-forecast.tsx";
 import { useLanguage } from "../../../i18n.ts";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";
@@ -66,7 +66,7 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
   const isRunning = making.state === "running";
   const error = making.state === "failed" ? making.error : undefined;
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
-    ({ runRequest }) => runRequest,
+    runRequest,
     (typed) => ({
       ...book,
       label: typed.label,
@@ -79,7 +79,7 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
     { error },
   );
   const bookFaults = [...new Set(bookFields.flatMap((name) => fault(name) ?? []))];
-  const send = () => void submit((request) => void make({ ...request, jobId: randomName() }));
+  const send = () => submit((request) => void make({ ...request, jobId: randomName() }));
   return (
     <FormDialog onClose={onClose} isFirm={isRunning} title={t("runs.makeTitle")} lead={t("runs.makeLead")}>
       <DialogForm

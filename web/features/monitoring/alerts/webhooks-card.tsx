@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type {
-  DeliveryState,
-  DeliveryView,
-  WebhookView,
+import {
+  type DeliveryState,
+  type DeliveryView,
+  type WebhookView,
+  webhookRequest,
 } from "../../../../src/features/monitoring/alerts/alerts.contract.ts";
 import { FieldNotes } from "../../../kit/form/field.tsx";
 import { useJudge } from "../../../kit/form/use-form.ts";
@@ -57,7 +58,7 @@ function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const id = useId();
   const [url, setUrl] = useState("");
   const { mutate, isPending, error } = useAddWebhook();
-  const judge = useJudge(({ webhookRequest }) => webhookRequest, { url }, { error });
+  const judge = useJudge(webhookRequest, { url }, { error });
   const fault = isPending ? undefined : (judge.fault("url") ?? judge.formFault);
 
   function add(event: FormEvent) {
