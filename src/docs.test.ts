@@ -6,7 +6,7 @@ import { help } from "./cli/help.ts";
 import { readOnly } from "./core/db/postgres/open.ts";
 import { sessionSettings } from "./core/db/postgres/pool.ts";
 import { sqliteTables } from "./core/db/sqlite/tables.ts";
-import { en as settingWords } from "./locales/settings/en.ts";
+import { settings as settingWords } from "./locales/entries/en.ts";
 import { withFeatureTable } from "./testing/feature-table.ts";
 
 const root = join(import.meta.dir, "..");

@@ -4,10 +4,10 @@ import type { UnreadyReason } from "../core/contract/health.ts";
 import type { PathName } from "../core/contract/paths.ts";
 import { made } from "../core/lib/lazily.ts";
 import type { SettingNotice } from "../features/portal/portal.contract.ts";
+import { descriptions as settings } from "./entries/en.ts";
 import { en as formFields } from "./field-errors/en.ts";
 import { en as serverFields } from "./field-errors/server.en.ts";
 import { en as hints } from "./hints/en.ts";
-import { descriptions as settings } from "./settings/en.ts";
 import { en as watch } from "./watch/en.ts";
 
 const errors = {

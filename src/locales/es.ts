@@ -1,9 +1,9 @@
 import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
+import { descriptions as settings } from "./entries/es.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
 import { es as hints } from "./hints/es.ts";
-import { descriptions as settings } from "./settings/es.ts";
 import { es as watch } from "./watch/es.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */

@@ -1,9 +1,9 @@
 import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
+import { descriptions as settings } from "./entries/pt.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";
 import { pt as hints } from "./hints/pt.ts";
-import { descriptions as settings } from "./settings/pt.ts";
 import { pt as watch } from "./watch/pt.ts";
 
 /** They name numbers, which takes the tables of `Intl`: a start needs none of them. */

@@ -8,12 +8,9 @@ import { type Language, languageName, languages } from "../../core/contract/lang
 import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../core/contract/shown.ts";
 import { made } from "../../core/lib/lazily.ts";
 import { auditActions } from "../../entries.ts";
-import { en as badgesEn } from "../badges/en.ts";
-import { es as badgesEs } from "../badges/es.ts";
-import { pt as badgesPt } from "../badges/pt.ts";
-import { en as settingsEn } from "../settings/en.ts";
-import { es as settingsEs } from "../settings/es.ts";
-import { pt as settingsPt } from "../settings/pt.ts";
+import { badges as badgesEn, settings as settingsEn } from "../entries/en.ts";
+import { badges as badgesEs, settings as settingsEs } from "../entries/es.ts";
+import { badges as badgesPt, settings as settingsPt } from "../entries/pt.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";

@@ -1,6 +1,5 @@
-import { en as badges } from "../../../src/locales/badges/en.ts";
 import { en as details } from "../../../src/locales/details/en.ts";
-import { en as settings } from "../../../src/locales/settings/en.ts";
+import { badges, settings } from "../../../src/locales/entries/en.ts";
 
 export const en = {
   audit: {

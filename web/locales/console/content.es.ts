@@ -1,6 +1,5 @@
-import { es as badges } from "../../../src/locales/badges/es.ts";
 import { es as details } from "../../../src/locales/details/es.ts";
-import { es as settings } from "../../../src/locales/settings/es.ts";
+import { badges, settings } from "../../../src/locales/entries/es.ts";
 import type { Translated } from "../text-key.ts";
 import type { en } from "./content.en.ts";
 

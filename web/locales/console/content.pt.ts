@@ -1,6 +1,5 @@
-import { pt as badges } from "../../../src/locales/badges/pt.ts";
 import { pt as details } from "../../../src/locales/details/pt.ts";
-import { pt as settings } from "../../../src/locales/settings/pt.ts";
+import { badges, settings } from "../../../src/locales/entries/pt.ts";
 import type { Translated } from "../text-key.ts";
 import type { en } from "./content.en.ts";
 

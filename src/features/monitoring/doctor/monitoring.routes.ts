@@ -5,7 +5,7 @@ import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { queryOf, queryType } from "../../../core/http/path.ts";
 import { contextOf } from "../../../core/http/request-context.ts";
 import type { HeavyWork } from "../../../core/lib/heavy-work.ts";
-import { badgesWith } from "../../../locales/badges/badges.ts";
+import { badgesWith } from "../../../locales/badges.ts";
 import { detailsWith } from "../../../locales/details/details.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import type { WatchView } from "../alerts/alerts.contract.ts";

@@ -1,9 +1,9 @@
-import type { Badges, BadgeWords } from "../../core/contract/audit-details.ts";
-import { isShownAs } from "../../core/contract/shown.ts";
-import { auditActions, deeds } from "../../entries.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { pt } from "./pt.ts";
+import type { Badges, BadgeWords } from "../core/contract/audit-details.ts";
+import { isShownAs } from "../core/contract/shown.ts";
+import { auditActions, deeds } from "../entries.ts";
+import { badges as en } from "./entries/en.ts";
+import { badges as es } from "./entries/es.ts";
+import { badges as pt } from "./entries/pt.ts";
 
 /** Returns the badges whose words hold a text, in any language. */
 export function badgesWith(text: string): Badges {

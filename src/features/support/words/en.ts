@@ -1,0 +1,25 @@
+/** What the audit log shows its acts as. */
+export const actions = {
+  person_resent: "Code sent again by staff",
+  person_pardoned: "Tries pardoned",
+  person_noted: "Note about a person changed",
+  address_changed: "Address changed by staff",
+  person_renamed: "Person renamed",
+  person_admitted: "Admitted by hand",
+  admission_revoked: "Admission withdrawn",
+  person_suspended: "Person suspended",
+  suspension_lifted: "Suspension lifted",
+  pass_made: "Entry pass made",
+  pass_used: "Entered with a pass",
+  pass_refused: "Entry pass refused",
+  person_exported: "Data of a person exported",
+  help_asked: "Visitor asked for help",
+  help_answered: "Request for help closed",
+};
+
+/** What its limits are called in the audit log. */
+export const limits = {
+  "pass-client": "Entry passes, per network",
+  "help-client": "Requests for help, per network",
+  "help-strangers": "Requests for help, all strangers together",
+};

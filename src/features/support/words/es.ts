@@ -1,0 +1,25 @@
+/** What the audit log shows its acts as. */
+export const actions = {
+  person_resent: "Código reenviado por el equipo",
+  person_pardoned: "Intentos perdonados",
+  person_noted: "Nota de una persona cambiada",
+  address_changed: "Dirección cambiada por el equipo",
+  person_renamed: "Persona renombrada",
+  person_admitted: "Admisión manual",
+  admission_revoked: "Admisión retirada",
+  person_suspended: "Persona suspendida",
+  suspension_lifted: "Suspensión levantada",
+  pass_made: "Pase de entrada creado",
+  pass_used: "Entrada con pase",
+  pass_refused: "Pase de entrada rechazado",
+  person_exported: "Datos de una persona exportados",
+  help_asked: "Solicitud de ayuda recibida",
+  help_answered: "Solicitud de ayuda cerrada",
+};
+
+/** What its limits are called in the audit log. */
+export const limits = {
+  "pass-client": "Pases de entrada por red",
+  "help-client": "Solicitudes de ayuda por red",
+  "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
+};

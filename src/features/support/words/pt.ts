@@ -1,0 +1,25 @@
+/** What the audit log shows its acts as. */
+export const actions = {
+  person_resent: "Código reenviado pela equipe",
+  person_pardoned: "Tentativas perdoadas",
+  person_noted: "Anotação sobre pessoa alterada",
+  address_changed: "Endereço alterado pela equipe",
+  person_renamed: "Pessoa renomeada",
+  person_admitted: "Admissão manual",
+  admission_revoked: "Admissão retirada",
+  person_suspended: "Pessoa suspensa",
+  suspension_lifted: "Suspensão retirada",
+  pass_made: "Passe de entrada criado",
+  pass_used: "Entrada com passe",
+  pass_refused: "Passe de entrada recusado",
+  person_exported: "Dados de uma pessoa exportados",
+  help_asked: "Pedido de ajuda recebido",
+  help_answered: "Pedido de ajuda encerrado",
+};
+
+/** What its limits are called in the audit log. */
+export const limits = {
+  "pass-client": "Passes de entrada por rede",
+  "help-client": "Pedidos de ajuda por rede",
+  "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
+};
