@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import tailwind from "bun-plugin-tailwind";
 import { piecesOf, slot } from "../src/core/contract/slots.ts";
 import { prerenderScreens } from "./prerender.ts";
+import { prerenderedDocument } from "./prerendered-document.ts";
 import { appSources, screenChunks } from "./screen-chunks.ts";
-import { standingDocument } from "./standing-document.ts";
 import { webScripts } from "./web-scripts.ts";
 import { weighScreens } from "./weigh-web.ts";
 
@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * Builds the single-page app into a folder: templates.json, with `app`, the document in pieces between its slots,
- * and `standing`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
+ * and `prerendered`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
  * with the scripts of each screen, icons.json with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
@@ -103,10 +103,10 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   await Bun.write(join(outdir, "chunks.json"), JSON.stringify(screenChunks(scripts)));
   const screens = await prerenderScreens(outdir);
   const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
-  const standing = await standingDocument(filled, css, screens);
+  const prerendered = await prerenderedDocument(filled, css, screens);
   await Bun.write(
     join(outdir, "templates.json"),
-    JSON.stringify({ app: piecesOf(filled), standing: piecesOf(standing) }),
+    JSON.stringify({ app: piecesOf(filled), prerendered: piecesOf(prerendered) }),
   );
   if (!quick) await weighScreens(scripts);
 }

@@ -7,7 +7,7 @@ import { otpRefusalStepMs } from "./core/contract/limits.ts";
 import type { Database } from "./core/db/database.ts";
 import { isUnwritable } from "./core/db/errors.ts";
 import type { PersonalData } from "./core/db/personal.ts";
-import { answerCache } from "./core/http/answers.ts";
+import { responseCache } from "./core/http/cached-responses.ts";
 import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
 import { createBackground } from "./core/lib/background.ts";
 import { heavyWork } from "./core/lib/heavy-work.ts";
@@ -62,7 +62,7 @@ export function createCore(given: Given, personal: readonly PersonalData[]) {
     presses: pressesOf(heavy, given.press),
     background: createBackground(log),
     /** What is answered to everybody. */
-    answers: answerCache(db.revision),
+    responses: responseCache(db.revision),
     start: startStore(db),
     health,
     refusals,

@@ -1,15 +1,14 @@
 import { Elysia } from "elysia";
 import type { Given } from "./base.ts";
 import { merge } from "./core/contract/declare.ts";
-import { sendReady } from "./core/http/answers.ts";
+import { viewerOf } from "./core/http/accept.ts";
 import { type AssetRoutes, assetRoutes } from "./core/http/assets.ts";
+import { sendCached } from "./core/http/cached-responses.ts";
 import { edge } from "./core/http/edge.ts";
 import { answerError } from "./core/http/errors.ts";
 import { readJson } from "./core/http/json-body.ts";
-import { pathOf } from "./core/http/path.ts";
-import { contextOf } from "./core/http/request-context.ts";
+import { contextOf, pathOf } from "./core/http/request.ts";
 import { routeDetails } from "./core/http/route-details.ts";
-import { viewerOf } from "./core/http/viewer.ts";
 import { type Core, createCore } from "./core.ts";
 import { type AnyFeature, needsOf, type Services, serviceOf } from "./feature.ts";
 import { accounts } from "./features/accounts/accounts.feature.ts";
@@ -48,13 +47,13 @@ export function createApp({ core, services, assets }: Built) {
   };
   const app = new Elysia()
     .onError({ as: "global" }, answerError(core.log, details.of))
-    // What lies ready is sent before a route is looked for.
+    // What is cached is sent before a route is looked for.
     .onRequest(({ request }) => {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const context = contextOf(request);
-      const ready = site.ready(pathOf(request.url), viewerOf(request, context.language));
-      const answer = ready && sendReady(request, ready, context.id);
-      context.isReady = answer !== undefined;
+      const cached = site.cached(pathOf(request.url), viewerOf(request, context.language));
+      const answer = cached && sendCached(request, cached, context.id);
+      context.isCached = answer !== undefined;
       return answer;
     })
     .onParse({ as: "global" }, async ({ request, route, set }) => {

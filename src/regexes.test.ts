@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { parse } from "acorn";
 import { check } from "recheck";
 import { z } from "zod";
-import { viewerPatterns } from "./core/http/viewer.ts";
+import { viewerPatterns } from "./core/http/accept.ts";
 
 const root = join(import.meta.dir, "..");
 /** Sources that put patterns together for any text, with those that come of it. */
 const putTogether: Record<string, readonly RegExp[]> = {
-  "src/core/http/viewer.ts": Object.values(viewerPatterns),
+  "src/core/http/accept.ts": Object.values(viewerPatterns),
 };
 
 /** Returns every pattern written in a source. */

@@ -6,9 +6,8 @@ import { translator } from "../../locales/i18n.ts";
 import { areas } from "../contract/paths.ts";
 import { placeOf } from "../lib/embedded.ts";
 import { encodingFor, encodings } from "./accept.ts";
-import { etagOf, isHeld, notAcceptable } from "./answers.ts";
-import { pathOf } from "./path.ts";
-import { contextOf } from "./request-context.ts";
+import { etagOf, isNotModified, notAcceptable } from "./cached-responses.ts";
+import { contextOf, pathOf } from "./request.ts";
 
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 const immutable = "public, max-age=31536000, immutable";
@@ -40,7 +39,7 @@ export async function assetRoutes(folder: string) {
         etag: isPlain ? packed.etag : packed.etag.replace(/"$/, `-${encoding}"`),
         ...(!isPlain && { "content-encoding": encoding }),
       };
-      if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
+      if (isNotModified(request, headers.etag)) return new Response(null, { status: 304, headers });
       if (!isPlain) return new Response(packed[encoding], { headers });
       // The plain file is the plugin's.
       Object.assign(set.headers, headers);

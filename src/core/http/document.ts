@@ -1,14 +1,32 @@
+import { escapeHTML } from "bun";
 import { translator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
+import { type PreloadedKey, preloadedId } from "../contract/preloaded.ts";
 import type { Pieces } from "../contract/slots.ts";
 import { builtin } from "../lib/builtin.ts";
 import { limiter } from "../lib/limiter.ts";
 import { encodingFor } from "./accept.ts";
-import { type Bytes, type Encoded, etagOf, type Made, type ReadyAnswer, readyAnswer } from "./answers.ts";
 import type { BuiltWeb } from "./assets.ts";
-import { type Preloaded, preloadedElement } from "./preloaded.ts";
-import { joined, type Screen } from "./screens.ts";
+import {
+  type Built,
+  type Bytes,
+  type CachedResponse,
+  cachedResponse,
+  type Encoded,
+  etagOf,
+} from "./cached-responses.ts";
 import { allowInline, type Header } from "./security-headers.ts";
+
+/** What a document brings of what its screen reads, as JSON. */
+export type Preloaded = { key: PreloadedKey; json: string };
+
+export type Screen = {
+  /** What the document shows before the app runs. */
+  markup: string;
+  needsScript: boolean;
+  /** True when it is one of a few dozens, which are the same for every path. */
+  isShared: boolean;
+};
 
 /** What a document's template is filled with. */
 export type Filling = {
@@ -45,12 +63,12 @@ const unbuilt: Pieces = [
 export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Header[]) {
   const built: Record<string, Pieces | undefined> = JSON.parse(web.text("templates.json") ?? "{}");
   const template = built.app ?? unbuilt;
-  // What stands is painted before anything else is fetched.
-  const standing = built.standing ?? template;
-  const withInlineParts = allowInline(policy, standing.join(""));
-  const line = limiter<string>({ atOnce: compressedAtOnce });
+  // A screen in the document is painted before anything else is fetched.
+  const prerendered = built.prerendered ?? template;
+  const withInlineParts = allowInline(policy, prerendered.join(""));
+  const queue = limiter<string>({ atOnce: compressedAtOnce });
 
-  const formOf = ({ screen, text = "" }: Filling) => (screen || text !== "" ? standing : template);
+  const formOf = ({ screen, text = "" }: Filling) => (screen || text !== "" ? prerendered : template);
 
   function htmlOf(filling: Filling): string {
     const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
@@ -72,7 +90,7 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
     });
   }
 
-  function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {
+  function answerOf(html: string, encoded: Encoded, filling: Filling): CachedResponse {
     const { language, isIndexed, isPrivate, status } = filling;
     const lasts = isPrivate ? "private, no-store" : status === 503 ? "no-store" : "no-cache";
     const headers: Header[] = [
@@ -84,24 +102,24 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
     ];
     if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
     if (filling.cookie) headers.push(["set-cookie", filling.cookie]);
-    return readyAnswer({ status, encoded, etag: etagOf(html), headers });
+    return cachedResponse({ status, encoded, etag: etagOf(html), headers });
   }
 
   return {
     /** Returns a document in every encoding that browsers name, and how many bytes those take. */
-    async compressed(filling: Filling): Promise<Made> {
+    async compressed(filling: Filling): Promise<Built> {
       const html = htmlOf(filling);
       const isShared = filling.screen?.isShared === true;
-      const encoded = await line.run("document", () => compressed(html, isShared));
-      return { answer: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
+      const encoded = await queue.run("document", () => compressed(html, isShared));
+      return { value: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
     },
-    /** Returns a document for this moment only. */
-    plain(filling: Filling): ReadyAnswer {
+    /** Returns a document for this once. */
+    plain(filling: Filling): CachedResponse {
       const html = htmlOf(filling);
       return answerOf(html, { identity: new TextEncoder().encode(html) }, filling);
     },
     /** Returns a document for one reader, packed as they like it best. */
-    async own(filling: Filling, request: Request): Promise<ReadyAnswer> {
+    async own(filling: Filling, request: Request): Promise<CachedResponse> {
       const html = htmlOf(filling);
       const identity = new TextEncoder().encode(html);
       const wanted = encodingFor(request.headers.get("accept-encoding"), ["br", "identity"]);
@@ -133,4 +151,46 @@ async function brotli(html: string, quality: number): Promise<Bytes> {
   return new Uint8Array(await promisify(brotliCompress)(html, { params }));
 }
 
-export type DocumentMaker = ReturnType<typeof documentMaker>;
+/** What the slots of a document are filled with, by their names; nothing of it is looked at again. */
+export type SlotValues = Record<string, string | boolean | null | undefined>;
+
+/** Returns what the build rendered with its slots filled; of a branch that is not to stand nothing, whatever is in it. */
+export function joined(pieces: Pieces, values: SlotValues): string {
+  let html = "";
+  let hidden = 0;
+  const open: boolean[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const [kind, name] = at % 2 === 0 ? ["markup", piece] : kindOf(piece);
+    if (kind === "end") {
+      if (open.pop()) hidden--;
+    } else if (kind === "if" || kind === "not") {
+      const isHidden = isThere(name, values) !== (kind === "if");
+      open.push(isHidden);
+      if (isHidden) hidden++;
+    } else if (hidden === 0) {
+      if (kind === "markup") html += piece;
+      else html += kind === "html" ? String(values[name] ?? "") : escapeHTML(String(values[name] ?? ""));
+    }
+  }
+  return html;
+}
+
+function kindOf(slot: string): [kind: string, name: string] {
+  if (slot === "end") return ["end", ""];
+  const at = slot.indexOf(":");
+  return at < 0 ? ["text", slot] : [slot.slice(0, at), slot.slice(at + 1)];
+}
+
+/** True when there is a value of a name, or the very one that `name=value` says. */
+function isThere(condition: string, values: SlotValues): boolean {
+  const [name = "", wanted] = condition.split("=");
+  return wanted === undefined ? Boolean(values[name]) : String(values[name] ?? "") === wanted;
+}
+
+/** Returns the element in which a document brings them; nothing in the data ends it. */
+function preloadedElement(all: readonly Preloaded[]): string {
+  if (all.length === 0) return "";
+  const entries = all.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
+  const text = `[${entries.join(",")}]`.replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${preloadedId}">${text}</script>`;
+}

@@ -7,8 +7,7 @@ import type { Log } from "../lib/log.ts";
 import { preferredLanguage } from "./accept.ts";
 import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
-import { pathOf, pathStart } from "./path.ts";
-import { setContext } from "./request-context.ts";
+import { pathOf, pathStart, setContext } from "./request.ts";
 import type { Header } from "./security-headers.ts";
 
 /** What the platform knows of the connection a request came by. */
@@ -80,7 +79,7 @@ export function edge(
         return client;
       },
       setIdleTimeout: (seconds: number) => peer.timeout(incoming, seconds),
-      isReady: false,
+      isCached: false,
     };
   }
   type Arrival = ReturnType<typeof arrival>;
@@ -112,7 +111,7 @@ export function edge(
     const { id, incoming } = arrived;
     const { status } = response;
     const path = pathOf(incoming.url);
-    if (!arrived.isReady) complete(response, arrived, path);
+    if (!arrived.isCached) complete(response, arrived, path);
     if (health.isStopping()) response.headers.set("connection", "close");
     const ms = performance.now() - started;
     metrics?.count(path, status, ms);

@@ -6,7 +6,7 @@ import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
-import { contextOf } from "./request-context.ts";
+import { contextOf } from "./request.ts";
 import type { DetailsOf } from "./route-details.ts";
 
 /** Returns the answer to a refused request: a status, a code, and a sentence in the caller's language. */

@@ -8,8 +8,7 @@ import type { Actor } from "../lib/actor.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { HttpOnlyCookie } from "./cookies.ts";
-import { pathOf } from "./path.ts";
-import { contextOf } from "./request-context.ts";
+import { contextOf, pathOf } from "./request.ts";
 
 /** Who may make a call: everybody, a visitor with a session, any staff, or the master admin alone. */
 export type Access = "open" | "visitor" | "staff" | "master";

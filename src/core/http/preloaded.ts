@@ -1,13 +1,10 @@
 import { CookieMap } from "bun";
-import type { Language } from "../contract/languages.ts";
-import { securePrefix } from "../contract/languages.ts";
+import { type Language, securePrefix } from "../contract/languages.ts";
 import { leavingCookie } from "../contract/leaving.ts";
-import { initiateKey, type PreloadedKey, preloadedId } from "../contract/preloaded.ts";
-import { contextOf, setContext } from "./request-context.ts";
-import type { Viewer } from "./viewer.ts";
-
-/** What a document brings of what its screen reads, as JSON. */
-export type Preloaded = { key: PreloadedKey; json: string };
+import { initiateKey, type PreloadedKey } from "../contract/preloaded.ts";
+import type { Viewer } from "./accept.ts";
+import type { Preloaded } from "./document.ts";
+import { contextOf, setContext } from "./request.ts";
 
 /** What a call answered an initiate, as the API wrote it. */
 export type InitiateAnswer = Preloaded & {
@@ -15,11 +12,25 @@ export type InitiateAnswer = Preloaded & {
   cookie: string | null;
 };
 
+/** Returns what the document at a path brings for the initiate who asks for it; undefined for a refusal, which the screen asks for itself. */
+export async function initiateAnswer(
+  request: Request,
+  path: string,
+  viewer: Viewer,
+  call: (request: Request) => Promise<Response>,
+): Promise<InitiateAnswer | undefined> {
+  const key = keyFor(request, path, viewer);
+  if (!key) return undefined;
+  const answer = await call(callAs(request, key, viewer.language));
+  if (answer.status !== 200) return undefined;
+  return { key, json: await answer.text(), cookie: answer.headers.get("set-cookie") };
+}
+
 /**
  * Returns the key of the call that is made for the document at a path, on behalf of whoever asks for it; undefined where none is.
  * Browsers that fetch ahead get none, so that nothing counts as read that nobody sees, and neither does whoever has signed out here.
  */
-export function keyFor(request: Request, path: string, { hasSession }: Viewer): PreloadedKey | undefined {
+function keyFor(request: Request, path: string, { hasSession }: Viewer): PreloadedKey | undefined {
   if (!hasSession || request.method !== "GET") return undefined;
   const { headers } = request;
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
@@ -30,23 +41,9 @@ export function keyFor(request: Request, path: string, { hasSession }: Viewer): 
 }
 
 /** Returns the call of a key with the cookies of another request, which counts as made by its client. */
-export function callAs(request: Request, key: PreloadedKey, language: Language): Request {
+function callAs(request: Request, key: PreloadedKey, language: Language): Request {
   const headers = { cookie: request.headers.get("cookie") ?? "" };
   const made = new Request(`http://localhost${key.join("/")}`, { headers });
   setContext(made, { ...contextOf(request), language });
   return made;
-}
-
-/** Returns what a document brings of an answer; undefined for a refusal, which the screen asks for itself. */
-export async function preloadedOf(key: PreloadedKey, answer: Response): Promise<InitiateAnswer | undefined> {
-  if (answer.status !== 200) return undefined;
-  return { key, json: await answer.text(), cookie: answer.headers.get("set-cookie") };
-}
-
-/** Returns the element in which a document brings them; nothing in the data ends it. */
-export function preloadedElement(all: readonly Preloaded[]): string {
-  if (all.length === 0) return "";
-  const entries = all.map(({ key, json }) => `[${JSON.stringify(key)},${json}]`);
-  const text = `[${entries.join(",")}]`.replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${preloadedId}">${text}</script>`;
 }

@@ -10,7 +10,7 @@ const body = `<title>%title%</title>%html:root%
 const template = `<html lang="%language%"><link rel="modulepreload" href="/app.js">${body}`;
 const style = "h1{color:#d4af37}";
 const script = 'document.title="%"';
-const standing = `<html lang="%language%"><style>${style}</style><script>${script}</script>${body}`;
+const prerendered = `<html lang="%language%"><style>${style}</style><script>${script}</script>${body}`;
 const greeting = '<div class="greeting-slot"></div>';
 const screens = {
   en: {
@@ -28,7 +28,7 @@ const screens = {
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal({ built: built({ app: template, standing, screens }) });
+  portal = await testPortal({ built: built({ app: template, prerendered, screens }) });
 });
 afterAll(() => portal.close());
 

@@ -1,4 +1,3 @@
-import { escapeHTML } from "bun";
 import type { PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../../features/rooms/rooms.contract.ts";
 import { alignedByClass } from "../contract/alignment.ts";
@@ -8,9 +7,9 @@ import { areas } from "../contract/paths.ts";
 import { hallKey } from "../contract/preloaded.ts";
 import { returningName } from "../contract/returning.ts";
 import type { Pieces } from "../contract/slots.ts";
+import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
-import type { Preloaded } from "./preloaded.ts";
-import type { Viewer } from "./viewer.ts";
+import { joined, type Preloaded, type Screen, type SlotValues } from "./document.ts";
 
 /** The screens that lack nothing without JavaScript. */
 const selfContained = ["home", "notFound"];
@@ -20,37 +19,25 @@ const bare: Pieces = [
   ...["buttonUrl", '">', "buttonText", "</a></p>", "end", ""],
 ];
 
-export type Screen = {
-  /** What stands in the document at first. */
-  markup: string;
-  needsScript: boolean;
-  /** True when it is one of a few dozens, which are the same for every path. */
-  isShared: boolean;
-};
-
 /** What every screen shows of the portal. */
 export type Portal = { product: string; navigation: Navigation };
 
 /** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
 export function screenFinder(web: Pick<BuiltWeb, "text">) {
-  let chunks: Record<string, Record<string, string[]>> | undefined;
-  let screens: Record<string, Record<string, Pieces>> | undefined;
+  const chunks: Record<string, Record<string, string[]>> = JSON.parse(web.text("chunks.json") ?? "{}");
+  const screens: Record<string, Record<string, Pieces>> = JSON.parse(web.text("screens.json") ?? "{}");
 
-  function rendered(name: string, { language }: Pick<Viewer, "language">): Pieces | undefined {
-    // Read when a document is first asked for; a start need not wait for it.
-    screens ??= JSON.parse(web.text("screens.json") ?? "{}");
-    return screens?.[language]?.[name];
-  }
+  const rendered = (name: string, { language }: Pick<Viewer, "language">): Pieces | undefined =>
+    screens[language]?.[name];
 
   return {
     /**
-     * Returns links to the scripts that a screen opens, so that they are fetched together. Where the screen stands in the document
+     * Returns links to the scripts that a screen opens, so that they are fetched together. Where the screen is in the document
      * they wait for its first paint, as all that is fetched does (`web/start.ts`).
      */
     scriptLinks(name: string, { language }: Pick<Viewer, "language">): string {
-      chunks ??= JSON.parse(web.text("chunks.json") ?? "{}");
       const rel = rendered(name, { language }) === undefined ? "rel" : "data-rel";
-      const own = chunks?.[name]?.[language] ?? [];
+      const own = chunks[name]?.[language] ?? [];
       return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
     },
     /** Returns a screen that is the same for everybody but for a few values; undefined for those that were not rendered. */
@@ -113,40 +100,4 @@ const ofHall = ({ username }: AntechamberView): SlotValues => ({ username });
 
 function ofRoom(room: OpenRoomView, own: Language): SlotValues {
   return { ...ofText(room, own), sign: room.sign, closesAt: room.closesAt };
-}
-
-/** What the slots of a document are filled with, by their names; nothing of it is looked at again. */
-export type SlotValues = Record<string, string | boolean | null | undefined>;
-
-/** Returns what the build rendered with its slots filled; of a branch that is not to stand nothing, whatever is in it. */
-export function joined(pieces: Pieces, values: SlotValues): string {
-  let html = "";
-  let hidden = 0;
-  const open: boolean[] = [];
-  for (const [at, piece] of pieces.entries()) {
-    const [kind, name] = at % 2 === 0 ? ["markup", piece] : kindOf(piece);
-    if (kind === "end") {
-      if (open.pop()) hidden--;
-    } else if (kind === "if" || kind === "not") {
-      const isHidden = isThere(name, values) !== (kind === "if");
-      open.push(isHidden);
-      if (isHidden) hidden++;
-    } else if (hidden === 0) {
-      if (kind === "markup") html += piece;
-      else html += kind === "html" ? String(values[name] ?? "") : escapeHTML(String(values[name] ?? ""));
-    }
-  }
-  return html;
-}
-
-function kindOf(slot: string): [kind: string, name: string] {
-  if (slot === "end") return ["end", ""];
-  const at = slot.indexOf(":");
-  return at < 0 ? ["text", slot] : [slot.slice(0, at), slot.slice(at + 1)];
-}
-
-/** True when there is a value of a name, or the very one that `name=value` says. */
-function isThere(condition: string, values: SlotValues): boolean {
-  const [name = "", wanted] = condition.split("=");
-  return wanted === undefined ? Boolean(values[name]) : String(values[name] ?? "") === wanted;
 }

@@ -4,21 +4,19 @@ import { translator } from "../../locales/i18n.ts";
 import { areas, paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import { encodingFor } from "./accept.ts";
-import {
-  type AnswerCache,
-  etagOf,
-  isHeld,
-  type Made,
-  notAcceptable,
-  readyAnswer,
-  sendReady,
-} from "./answers.ts";
+import { encodingFor, viewerOf } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
-import { pathOf } from "./path.ts";
-import { contextOf } from "./request-context.ts";
+import {
+  type Built,
+  cachedResponse,
+  etagOf,
+  isNotModified,
+  notAcceptable,
+  type ResponseCache,
+  sendCached,
+} from "./cached-responses.ts";
+import { contextOf, pathOf } from "./request.ts";
 import type { Header } from "./security-headers.ts";
-import { viewerOf } from "./viewer.ts";
 
 /** The colour of the screens' ground, as the documents say it, too. */
 const ground = "#0b0b10";
@@ -34,16 +32,12 @@ export const iconPaths = [
 
 const picturePath = /^\/share\/([0-9a-f]{64})\.png$/;
 
-/** Returns what gives the paths of the icons in the built web app, by their names; read when they are first asked for. */
-export function iconsOf({ text }: Pick<BuiltWeb, "text">) {
-  let icons: Record<string, string | undefined> | undefined;
-  return () => {
-    icons ??= JSON.parse(text("icons.json") ?? "{}");
-    return icons ?? {};
-  };
+/** Returns the paths of the icons in the built web app, by their names. */
+export function iconsOf({ text }: Pick<BuiltWeb, "text">): Record<string, string | undefined> {
+  return JSON.parse(text("icons.json") ?? "{}");
 }
 
-type FilesCore = { web: BuiltWeb; answers: AnswerCache; settings: { productTitle(): Promise<string> } };
+type FilesCore = { web: BuiltWeb; responses: ResponseCache; settings: { productTitle(): Promise<string> } };
 type Pages = {
   /** Returns the site map, and a name for its present state. */
   sitemap: { xml(): Promise<string>; edition(): Promise<string> };
@@ -52,7 +46,7 @@ type Pages = {
 };
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pictures }: Pages) {
+export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pictures }: Pages) {
   const icons = iconsOf(web);
 
   /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
@@ -60,7 +54,7 @@ export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pict
     const name = await settings.productTitle();
     const { language } = viewerOf(request, contextOf(request).language);
     const icon = (size: number, purpose: string) => {
-      const src = icons()[`icon-${size}`];
+      const src = icons[`icon-${size}`];
       return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
     };
     const body = JSON.stringify({
@@ -83,13 +77,13 @@ export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pict
       vary: "accept-language, cookie",
       etag,
     };
-    return isHeld(request, etag)
+    return isNotModified(request, etag)
       ? new Response(null, { status: 304, headers })
       : new Response(body, { headers });
   }
 
   function icon(name: string): Response {
-    const path = icons()[name];
+    const path = icons[name];
     if (path === undefined) throw new CodedError("not_found");
     // Under these paths another release has another one.
     return new Response(Bun.file(join(web.folder ?? "", path)), {
@@ -97,7 +91,7 @@ export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pict
     });
   }
 
-  async function packedMap(): Promise<Made> {
+  async function packedMap(): Promise<Built> {
     const xml = await sitemap.xml();
     const { promisify } = builtin("node:util");
     const { gzip } = builtin("node:zlib");
@@ -107,17 +101,18 @@ export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pict
       ["cache-control", "no-cache"],
       ["vary", "accept-encoding"],
     ];
-    const answer = readyAnswer({ status: 200, encoded, etag: etagOf(xml), headers });
-    return { answer, bytes: encoded.gzip.length };
+    const value = cachedResponse({ status: 200, encoded, etag: etagOf(xml), headers });
+    return { value, bytes: encoded.gzip.length };
   }
 
   async function map(request: Request): Promise<Response> {
     const key = "sitemap";
-    const seen = answers.revision();
+    const seen = responses.revision();
     const answer =
-      answers.ready(key) ?? (await answers.get({ key, madeOf: await sitemap.edition(), seen }, packedMap));
+      responses.fresh(key) ??
+      (await responses.get({ key, source: await sitemap.edition(), seen }, packedMap));
     if (!answer) throw new CodedError("not_found");
-    return sendReady(request, answer, contextOf(request).id) ?? notAcceptable();
+    return sendCached(request, answer, contextOf(request).id) ?? notAcceptable();
   }
 
   return {
@@ -164,7 +159,7 @@ export function siteFiles({ web, settings, answers }: FilesCore, { sitemap, pict
         "cross-origin-resource-policy": "cross-origin",
         etag,
       };
-      return isHeld(request, etag)
+      return isNotModified(request, etag)
         ? new Response(null, { status: 304, headers })
         : new Response(new Uint8Array(bytes), { headers });
     },

@@ -6,8 +6,8 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { paths } from "../contract/paths.ts";
 import type { Facts } from "../lib/log.ts";
 
-import { answerCache } from "./answers.ts";
-import { setContext } from "./request-context.ts";
+import { responseCache } from "./cached-responses.ts";
+import { setContext } from "./request.ts";
 
 import { siteServer } from "./site.ts";
 
@@ -162,14 +162,19 @@ function siteOverFakes() {
       },
       pictures: { ofPortal: async () => null },
     },
-    rooms: { keepsake: { isSeal: () => false } },
+    rooms: { certificates: { isSeal: () => false } },
     sales: { scroll: { stateOf: async () => 404 } },
   };
-  const answers = answerCache({
+  const responses = responseCache({
     current: () => (state.isSure ? state.revision : undefined),
     latest: () => state.revision,
   });
-  return { site: siteServer({ ...core, answers }, services, [["x-policy", "strict"]]), state, noted, looked };
+  return {
+    site: siteServer({ ...core, responses }, services, [["x-policy", "strict"]]),
+    state,
+    noted,
+    looked,
+  };
 }
 
 describe("a document that was made", () => {
@@ -177,27 +182,27 @@ describe("a document that was made", () => {
 
   test("lies ready with all its headers, and nothing is looked up for it", async () => {
     const { site, looked } = siteOverFakes();
-    expect(site.ready(path, viewer)).toBeUndefined();
+    expect(site.cached(path, viewer)).toBeUndefined();
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition", "page"]);
-    const ready = site.ready(path, viewer);
+    const ready = site.cached(path, viewer);
     expect(ready?.forms.br?.headers.get("x-policy")).toBe("strict");
     expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
     expect(looked).toEqual([]);
-    expect(site.ready(path, { ...viewer, language: "es" })).toBeUndefined();
-    expect(site.ready(path, { ...viewer, hasSession: true })).toBe(ready);
+    expect(site.cached(path, { ...viewer, language: "es" })).toBeUndefined();
+    expect(site.cached(path, { ...viewer, hasSession: true })).toBe(ready);
   });
 
   test("is looked up again after a change, and made again only when the change was its own", async () => {
     const { site, state, looked } = siteOverFakes();
     await site.respond({ ...asked, path });
-    const before = site.ready(path, viewer);
+    const before = site.cached(path, viewer);
     state.revision = 2;
-    expect(site.ready(path, viewer)).toBeUndefined();
+    expect(site.cached(path, viewer)).toBeUndefined();
     looked.length = 0;
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition"]);
-    expect(site.ready(path, viewer)).toBe(before);
+    expect(site.cached(path, viewer)).toBe(before);
     state.revision = 3;
     state.edition = "2";
     expect(await (await site.respond({ ...asked, path })).text()).toContain("Edition 2");
@@ -209,7 +214,7 @@ describe("a document that was made", () => {
     state.isSure = false;
     await site.respond({ ...asked, path });
     await site.respond({ ...asked, path });
-    expect(site.ready(path, viewer)).toBeUndefined();
+    expect(site.cached(path, viewer)).toBeUndefined();
     expect(looked).toEqual(["title", "edition", "page", "title", "edition"]);
   });
 
@@ -218,15 +223,15 @@ describe("a document that was made", () => {
     const answer = site.respond({ ...asked, path });
     state.revision = 2;
     await answer;
-    expect(site.ready(path, viewer)).toBeUndefined();
+    expect(site.cached(path, viewer)).toBeUndefined();
   });
 
   test("is made once, however many ask for it at the same time", async () => {
     const { site } = siteOverFakes();
     await Promise.all(Array.from({ length: 50 }, () => site.respond({ ...asked, path })));
-    const ready = site.ready(path, viewer);
+    const ready = site.cached(path, viewer);
     await site.respond({ ...asked, path });
-    expect(site.ready(path, viewer)).toBe(ready);
+    expect(site.cached(path, viewer)).toBe(ready);
   });
 
   test("goes on being sent while the database is away", async () => {
@@ -259,11 +264,11 @@ describe("a document that was made", () => {
     const made = Array.from({ length: 14 }, (_, number) => `/page-${number}`);
     for (const path of made) {
       await site.respond({ ...asked, request, path });
-      expect(site.ready("/page-0", viewer)).toBeDefined();
+      expect(site.cached("/page-0", viewer)).toBeDefined();
     }
-    const ready = made.filter((path) => site.ready(path, viewer));
+    const ready = made.filter((path) => site.cached(path, viewer));
     const bytes = ready.map((path) => {
-      const { br, gzip } = site.ready(path, viewer)?.forms ?? {};
+      const { br, gzip } = site.cached(path, viewer)?.forms ?? {};
       return (br?.bytes().length ?? 0) + (gzip?.bytes().length ?? 0);
     });
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(32 * 1024 * 1024);
@@ -275,8 +280,8 @@ describe("a document that was made", () => {
   test("of a screen is another one for a browser with a session, since it keeps a place for the greeting", async () => {
     const { site } = siteOverFakes();
     await site.respond({ ...asked, path: "/" });
-    expect(site.ready("/", viewer)).toBeDefined();
-    expect(site.ready("/", { ...viewer, hasSession: true })).toBeUndefined();
+    expect(site.cached("/", viewer)).toBeDefined();
+    expect(site.cached("/", { ...viewer, hasSession: true })).toBeUndefined();
   });
 
   test("gives each request an id of its own", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { viewerOf } from "./viewer.ts";
+import { viewerOf } from "./accept.ts";
 
 const viewer = (cookie?: string) =>
   viewerOf(new Request("http://localhost/", { headers: cookie === undefined ? {} : { cookie } }), "es");

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import type { BackupFault } from "../../core/contract/backup-faults.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { idOf } from "../../core/http/path.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf, idOf } from "../../core/http/request.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import {

@@ -2,10 +2,9 @@ import { Elysia } from "elysia";
 import { codexPagesHeader, codexVerdictHeader } from "../../core/contract/codex-form.ts";
 import { codexWarningHeader, pdfQuery, pressOptionsOf } from "../../core/contract/editions.ts";
 import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
+import { streamOf } from "../../core/http/download.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf } from "../../core/http/request-context.ts";
-import { streamOf } from "../../core/http/stream.ts";
+import { contextOf, idOf, queryOf, queryType } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import {

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
 import { codexBodyMaxBytes } from "../../core/contract/limits.ts";
+import { streamOf, zipped } from "../../core/http/download.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf } from "../../core/http/request-context.ts";
-import { streamOf, zipped } from "../../core/http/stream.ts";
+import { contextOf, idOf, queryOf, queryType } from "../../core/http/request.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { CopiesService } from "./copies.service.ts";

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
-import { queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf, queryOf, queryType } from "../../core/http/request.ts";
 import type { Core } from "../../core.ts";
 import { challengeQuery } from "./guard.contract.ts";
 import type { GuardService } from "./guard.service.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { PlaceHintsView, TakenHintsView } from "../../core/contract/hint-views.ts";
 import { visitorGuard } from "../../core/http/guards.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf } from "../../core/http/request.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { takeHintRequest } from "./hints.contract.ts";
 import type { InitiateHintsService } from "./initiate-hints.service.ts";

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../core/contract/limits.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { newToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";

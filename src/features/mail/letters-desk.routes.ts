@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { type FindStaff, staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
+import { idOf, queryOf, queryType } from "../../core/http/request.ts";
 import { lettersWith } from "../../locales/desk/desk.ts";
 import { emptyRequest } from "../support/support.contract.ts";
 import type { LettersDeskService } from "./letters-desk.service.ts";

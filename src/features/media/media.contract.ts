@@ -57,7 +57,7 @@ export function isDescribed({
 }
 
 /** Returns a size in bytes as people read it, the same in each language: in whole megabytes, or less. */
-export function shownSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes >= 10 * megabyte) return `${Math.floor(bytes / megabyte)} MB`;
   return bytes >= 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${bytes} B`;
 }

@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../core/contract/limits.ts";
-import { isHeld } from "../../core/http/answers.ts";
-import { type ByteRange, rangeOf } from "../../core/http/byte-range.ts";
+import { isNotModified } from "../../core/http/cached-responses.ts";
+import { type ByteRange, rangeOf } from "../../core/http/download.ts";
 import { bearerOf, staffGuard } from "../../core/http/guards.ts";
 import { readBytes } from "../../core/http/json-body.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf, idOf, queryOf, queryType } from "../../core/http/request.ts";
 import type { Core } from "../../core.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
@@ -58,7 +57,7 @@ export function servedMediaRoutes(
         "content-disposition": contentDisposition(found.name.replace(/\.pdf$/i, "")),
       }),
     };
-    if (isHeld(incoming, found.etag)) return new Response(null, { status: 304, headers });
+    if (isNotModified(incoming, found.etag)) return new Response(null, { status: 304, headers });
     const range = rangeOf(incoming, found.size, found.etag);
     if (range === null) {
       headers["content-range"] = `bytes */${found.size}`;

@@ -10,12 +10,12 @@ import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
 import { type Made, madeOf, makingBytes, shaOf } from "./made.service.ts";
 import {
+  formatSize,
   isDescribed,
   type MediaListQuery,
   type MediaListView,
   type MediumUpdateRequest,
   type MediumView,
-  shownSize,
 } from "./media.contract.ts";
 import { mediaStore } from "./media.store.ts";
 
@@ -42,7 +42,7 @@ export function mediaService(core: Core) {
 
   const tooLarge = async () => {
     const left = Math.max(0, (await settings.mediaQuotaBytes()) - (await store.used()));
-    return new CodedError("media_too_large", { names: [shownSize(left)] });
+    return new CodedError("media_too_large", { names: [formatSize(left)] });
   };
 
   async function made(read: Upload["read"], ownerId: number, signal: AbortSignal): Promise<Made> {
@@ -83,7 +83,7 @@ export function mediaService(core: Core) {
         await store.remove(tx, known.id);
       }
       const left = room - (await store.used(tx));
-      if (size > left) return new CodedError("media_too_large", { names: [shownSize(Math.max(0, left))] });
+      if (size > left) return new CodedError("media_too_large", { names: [formatSize(Math.max(0, left))] });
       const { kind, type, width, height } = file;
       const times = { createdAt: iso(now), updatedAt: iso(now) };
       const id = await store.add(tx, { sha, kind, type, name, size, width, height, ...times, createdBy });

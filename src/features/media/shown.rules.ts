@@ -1,5 +1,5 @@
 import type { Language } from "../../core/contract/languages.ts";
-import { type MediumView, pictureWidths, shownSize } from "./media.contract.ts";
+import { formatSize, type MediumView, pictureWidths } from "./media.contract.ts";
 
 /** What is shown of a medium. */
 export type ShownMedium = Pick<
@@ -33,7 +33,7 @@ export function withMedia(html: string, media: ReadonlyMap<string, ShownMedium>,
     const address = `/media/${sha}`;
     const name = Bun.escapeHTML(medium.name);
     if (medium.kind === "file")
-      return `<p class="file"><a href="${address}" download="${name}">${name} · ${shownSize(medium.size)}</a></p>`;
+      return `<p class="file"><a href="${address}" download="${name}">${name} · ${formatSize(medium.size)}</a></p>`;
     return `<figure class="sound"><audio controls preload="none" src="${address}"></audio><figcaption>${name}</figcaption></figure>`;
   });
 }

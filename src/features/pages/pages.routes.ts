@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../core/contract/limits.ts";
 import { staffGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
+import { contextOf, heavyTimeoutS, idOf, queryOf, queryType } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "./pages.contract.ts";

@@ -41,19 +41,19 @@ type Pictures = Pick<SharePicturesService, "of" | "draw">;
  * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(
-  { answers }: Pick<Core, "answers">,
+  { responses }: Pick<Core, "responses">,
   { pages: store, texts }: { pages: Store; texts: Texts },
   shown: Shown,
   pictures: Pictures,
 ) {
-  const copies = answers.kind<Copy>("page ");
+  const copies = responses.kind<Copy>("page ");
 
   async function copyOf(
     slug: string,
     { edition, audience }: { edition: string; audience: PageAudience },
     language: Language,
   ): Promise<Copy | undefined> {
-    const seen = answers.revision();
+    const seen = responses.revision();
     async function make() {
       const row = await store.active(slug);
       // It may have changed its audience since its edition was read.
@@ -63,12 +63,12 @@ export function publishedService(
       const isIndexed = audience === "public" && row.isIndexed;
       // Two bytes a character is the most that a text takes.
       return {
-        answer: { page, description: excerpt(cleaned), isIndexed, picture },
+        value: { page, description: excerpt(cleaned), isIndexed, picture },
         bytes: 2 * page.content.length,
       };
     }
-    if (audience !== "public") return (await make())?.answer;
-    return copies.get({ key: `${language} ${slug}`, madeOf: edition, seen }, make);
+    if (audience !== "public") return (await make())?.value;
+    return copies.get({ key: `${language} ${slug}`, source: edition, seen }, make);
   }
 
   /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { answerCache } from "../../core/http/answers.ts";
+import { responseCache } from "../../core/http/cached-responses.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -93,9 +93,9 @@ describe("the cached copies of pages", () => {
       movedTo: async () => undefined,
     };
     const texts = { text: async () => undefined, languages: async () => [] };
-    const answers = answerCache({ current: () => 1, latest: () => 1 });
+    const responses = responseCache({ current: () => 1, latest: () => 1 });
     const pictures = { of: async () => undefined, draw: () => {} };
-    const service = publishedService({ answers }, { pages, texts }, noMedia, pictures);
+    const service = publishedService({ responses }, { pages, texts }, noMedia, pictures);
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { answerCache } from "../../core/http/answers.ts";
-import { setContext } from "../../core/http/request-context.ts";
+import { responseCache } from "../../core/http/cached-responses.ts";
+import { setContext } from "../../core/http/request.ts";
 import { siteFiles } from "../../core/http/site-files.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -96,8 +96,8 @@ test("it ends at 50,000 addresses, and is made once for all who ask while nothin
     texts: { languagesOf: async () => new Map() },
   });
   const pictures = { bytes: async () => undefined };
-  const answers = answerCache({ current: () => 1, latest: () => 1 });
-  const files = siteFiles({ ...portal.core, answers }, { sitemap: service, pictures });
+  const responses = responseCache({ current: () => 1, latest: () => 1 });
+  const files = siteFiles({ ...portal.core, responses }, { sitemap: service, pictures });
   async function ask(): Promise<string> {
     const request = new Request(`${origin}/sitemap.xml`);
     const client = { ip: "", key: "", networks: [], userAgent: null };

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { Language } from "../../core/contract/languages.ts";
-import { taggedJson } from "../../core/http/answers.ts";
+import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf } from "../../core/http/request.ts";
 import type { SettingsService } from "../../core/settings/settings.service.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
@@ -32,7 +32,7 @@ export function settingsRoutes(
   });
 
   return new Elysia()
-    .get("/api/course-url", async ({ request }) => taggedJson(request, await settings.courseUrl()))
+    .get("/api/course-url", async ({ request }) => jsonWithEtag(request, await settings.courseUrl()))
     .use(masterGuard(master))
     .get("/api/admin/settings", async ({ request }) => {
       const items = await settings.list();

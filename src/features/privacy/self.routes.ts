@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { visitorGuard } from "../../core/http/guards.ts";
-import { contextOf } from "../../core/http/request-context.ts";
+import { contextOf } from "../../core/http/request.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { ExportPerson } from "./export.service.ts";
 import { leaveRequest, selfRequest } from "./privacy.contract.ts";

@@ -37,7 +37,7 @@ export const rooms = feature({
       readiness,
       openings,
       antechamber: antechamberService(core, { users, hints: initiateHints, shown: media.shown }),
-      keepsake: keepsakeService(core, users),
+      certificates: keepsakeService(core, users),
       rooms: roomsService(core, { texts, readiness }),
       ties: tiesService(core, readiness),
       checks: { rooms: readiness.broken },
@@ -46,7 +46,7 @@ export const rooms = feature({
     };
   },
   routes: (rooms, _needs, { core, guards }) => ({
-    open: [antechamberRoutes(rooms, guards), keepsakeRoutes(rooms.keepsake, guards)],
+    open: [antechamberRoutes(rooms, guards), keepsakeRoutes(rooms.certificates, guards)],
     staff: [
       roomsRoutes(rooms, guards),
       tiesRoutes(rooms.ties, guards),

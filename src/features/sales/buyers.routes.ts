@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { buyersBodyMaxBytes } from "../../core/contract/limits.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../core/http/path.ts";
-import { contextOf, heavyTimeoutS } from "../../core/http/request-context.ts";
+import { contextOf, heavyTimeoutS, idOf, queryOf, queryType } from "../../core/http/request.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";

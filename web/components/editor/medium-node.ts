@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/react";
-import { isSha, type MediumView, shownSize } from "../../../src/features/media/media.contract.ts";
+import { formatSize, isSha, type MediumView } from "../../../src/features/media/media.contract.ts";
 import { consoleText, currentLanguage } from "../../i18n.ts";
 import { findMedium, mediumUrl } from "../media/media.queries.ts";
 
@@ -41,7 +41,7 @@ function lookOf(medium: MediumView | undefined): (Element | string)[] {
   if (!medium) return [consoleText("editor.mediumGone")];
   const { kind, name, width, height, alts, size } = medium;
   const caption = document.createElement("figcaption");
-  caption.textContent = `${name} · ${shownSize(size)}`;
+  caption.textContent = `${name} · ${formatSize(size)}`;
   if (kind === "picture") {
     const picture = document.createElement("img");
     picture.alt = alts[currentLanguage()] ?? "";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { shownSize } from "../../../src/features/media/media.contract.ts";
+import { formatSize } from "../../../src/features/media/media.contract.ts";
 import { useMediaRoom } from "./media.queries.ts";
 
 /** How much of the library's room is taken. */
@@ -10,7 +10,7 @@ export function MediaRoom() {
   const { used, quota } = room;
   return (
     <label className="grid grow gap-1 text-note text-ash sm:max-w-64">
-      {t("media.room", { used: shownSize(used), quota: shownSize(quota) })}
+      {t("media.room", { used: formatSize(used), quota: formatSize(quota) })}
       <progress className="media-progress" max={quota} value={Math.min(used, quota)} />
     </label>
   );

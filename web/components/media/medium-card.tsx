@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isDescribed, type MediumView, shownSize } from "../../../src/features/media/media.contract.ts";
+import { formatSize, isDescribed, type MediumView } from "../../../src/features/media/media.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { MediumLook } from "./medium-look.tsx";
@@ -24,7 +24,7 @@ export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps
       <div className="grid gap-1 px-3 py-2 leading-snug">
         <p className="wrap-anywhere text-ink">{name}</p>
         <p className="text-note text-ash">
-          {t(`media.${kind}`)} · {shownSize(size)}
+          {t(`media.${kind}`)} · {formatSize(size)}
           {measures}
         </p>
         {isMute && <p className="text-ember text-note">{t("media.mute")}</p>}

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { staffGuard } from "../../../core/http/guards.ts";
-import { idOf } from "../../../core/http/path.ts";
+import { idOf } from "../../../core/http/request.ts";
 import type { Actor } from "../../../core/lib/actor.ts";
 import {
   type FactorAddedView,

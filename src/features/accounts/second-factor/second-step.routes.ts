@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { deviceCookieMs } from "../../../core/contract/limits.ts";
 import { staffToken } from "../../../core/http/guards.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf } from "../../../core/http/request.ts";
 import type { Core } from "../../../core.ts";
 import { translator } from "../../../locales/i18n.ts";
 import {

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { visitorGuard } from "../../../core/http/guards.ts";
-import { idOf } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf, idOf } from "../../../core/http/request.ts";
 import type { Core } from "../../../core.ts";
 import type { MeView } from "../../initiation/initiation.contract.ts";
 import type { OwnSessionsView } from "../../privacy/privacy.contract.ts";

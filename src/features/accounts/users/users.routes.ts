@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
-import { idOf, queryOf, queryType } from "../../../core/http/path.ts";
+import { idOf, queryOf, queryType } from "../../../core/http/request.ts";
 import { roleRequest, userListQuery } from "../accounts.contract.ts";
 import type { Guards } from "../sessions/guards.ts";
 import type { UsersService } from "./users.service.ts";

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { masterGuard } from "../../../core/http/guards.ts";
-import { idOf } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf, idOf } from "../../../core/http/request.ts";
 import { alertTitle, deliveryReason } from "../../../locales/watch/watch.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { emptyRequest } from "../../support/support.contract.ts";

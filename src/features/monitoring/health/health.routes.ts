@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { errorResponse } from "../../../core/http/errors.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf } from "../../../core/http/request.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { translator } from "../../../locales/i18n.ts";
 import type { HealthService } from "./health.service.ts";

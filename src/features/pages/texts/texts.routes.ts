@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../../core/contract/limits.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
-import { idOf, languageAt } from "../../../core/http/path.ts";
+import { idOf, languageAt } from "../../../core/http/request.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { pageTextRequest, restoreRequest, roomTextRequest } from "./texts.contract.ts";
 import type { TextsService } from "./texts.service.ts";

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { type BookplateForm, bookplateForms } from "../../../core/contract/bookplate.ts";
 import { isLanguage, languageParameter } from "../../../core/contract/languages.ts";
 import { visitorGuard } from "../../../core/http/guards.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf } from "../../../core/http/request.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import type { KeepsakeService } from "./keepsake.service.ts";

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
-import { idOf } from "../../../core/http/path.ts";
+import { idOf } from "../../../core/http/request.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { codeEffectsRequest } from "../rooms.contract.ts";
 import type { TiesService } from "./ties.service.ts";

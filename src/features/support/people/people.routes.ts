@@ -2,8 +2,7 @@ import { Elysia } from "elysia";
 import { visitorSessionMs } from "../../../core/contract/limits.ts";
 import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
-import { queryOf, queryType } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import {
   addressRequest,

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
-import { queryOf, queryType } from "../../../core/http/path.ts";
-import { contextOf } from "../../../core/http/request-context.ts";
+import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
 import { requestsWith } from "../../../locales/desk/desk.ts";
 import { translator } from "../../../locales/i18n.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";

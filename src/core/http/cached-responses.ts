@@ -12,20 +12,20 @@ export function etagOf(bytes: string | Uint8Array): string {
 type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> };
 
 /** Returns a view as JSON that the client caches and revalidates each time: 304 while it holds the same. */
-export function taggedJson<View>(request: Request, view: View): JsonResponse<View> {
+export function jsonWithEtag<View>(request: Request, view: View): JsonResponse<View> {
   const body = JSON.stringify(view);
   const etag = etagOf(body);
   const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", etag };
-  return isHeld(request, etag)
+  return isNotModified(request, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 }
 
-/** True when the client says that it holds what has this tag; a proxy that re-encodes makes a weak one of it. */
-export function isHeld(request: Request, etag: string): boolean {
-  const held = request.headers.get("if-none-match");
-  if (held === null) return false;
-  return held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+/** True when the client already has the content of this tag; a proxy that re-encodes makes a weak one of it. */
+export function isNotModified(request: Request, etag: string): boolean {
+  const tags = request.headers.get("if-none-match");
+  if (tags === null) return false;
+  return tags.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
 /** Returns the answer to a client that takes none of a file's encodings. */
@@ -41,8 +41,8 @@ export type Encoded = Partial<Record<Encoding, Bytes>>;
 /** One encoding of an answer: its bytes, and all of its headers but the request's id. */
 type Form = { bytes: () => Bytes; etag: string; headers: Headers };
 
-/** An answer that lies ready: it was made for the first who asked, and everybody after gets the same bytes and headers. */
-export type ReadyAnswer = {
+/** A response that was built for its first reader; everybody after gets the same bytes and headers. */
+export type CachedResponse = {
   status: number;
   forms: Partial<Record<Encoding, Form>>;
   offered: readonly Encoding[];
@@ -56,10 +56,10 @@ type Parts = {
   headers: readonly Header[];
 };
 
-/** Makes an answer of its bytes and headers, once for all who will ask for it. */
-export function readyAnswer({ status, encoded, etag, headers }: Parts): ReadyAnswer {
+/** Returns a response of these bytes and headers, to be sent any number of times. */
+export function cachedResponse({ status, encoded, etag, headers }: Parts): CachedResponse {
   const { br, gzip } = encoded;
-  const forms: ReadyAnswer["forms"] = {
+  const forms: CachedResponse["forms"] = {
     identity: formOf("identity", () => plainBytes(encoded), etag, headers),
   };
   if (br) forms.br = formOf("br", () => br, etag, headers);
@@ -90,41 +90,41 @@ function plainBytes({ identity, gzip }: Encoded): Bytes {
 }
 
 /** Returns the encoding that a client likes best, or 304 when it holds it; undefined when it takes none. */
-export function sendReady(request: Request, ready: ReadyAnswer, id: string): Response | undefined {
-  const encoding = encodingFor(request.headers.get("accept-encoding"), ready.offered);
-  const form = encoding && ready.forms[encoding];
+export function sendCached(request: Request, cached: CachedResponse, id: string): Response | undefined {
+  const encoding = encodingFor(request.headers.get("accept-encoding"), cached.offered);
+  const form = encoding && cached.forms[encoding];
   if (!form) return undefined;
-  const { status } = ready;
+  const { status } = cached;
   const { bytes, etag, headers } = form;
   // The answer takes a copy of the headers, so that the next one's id does not reach it.
   headers.set("x-request-id", id);
-  return status === 200 && isHeld(request, etag)
+  return status === 200 && isNotModified(request, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(bytes(), { status, headers });
 }
 
-/** Bytes of answers that lie ready at the most; the least recently used go first. */
+/** The most bytes that are cached; the least recently used go first. */
 const maxBytes = 32 * 1024 * 1024;
-/** What an answer takes besides its bytes: a dozen headers in each of three encodings. */
+/** What a response takes besides its bytes: a dozen headers in each of three encodings. */
 const overhead = 4096;
-/** What lies ready is looked up again after so long, in milliseconds: another program, or an older release, tells nobody of its changes. */
+/** What is cached is checked again after so long, in milliseconds: another program, or an older release, tells nobody of its changes. */
 const lookUpEveryMs = 5000;
 
 /** When something was looked up, and at which revision. */
 type LookedUp = { seen: number; lookedUpAt: number };
-/** What an answer is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
-type Wanted = { key: string; madeOf: string; seen: number };
-/** An answer, or what answers are made of, and how many bytes it takes. */
-export type Made<Value = ReadyAnswer> = { answer: Value; bytes: number };
-type Cached = LookedUp & { madeOf: string; bytes: number };
+/** What is asked of the cache: `source` names all that the value is made of, `seen` the revision that this was read at. */
+type Lookup = { key: string; source: string; seen: number };
+/** A response, or what responses are made of, and how many bytes it takes. */
+export type Built<Value = CachedResponse> = { value: Value; bytes: number };
+type Entry = LookedUp & { source: string; bytes: number };
 
 /**
- * The one cache of what is answered to everybody: documents, the site map, and pages as their readers see them. What was made lies ready
- * until the revision says that anything that everybody may see has changed. Then what it is made of is looked up again, and it is made
- * anew only when that is another.
+ * The one cache of what is the same for everybody: documents, the site map, and pages as their readers see them. An entry is fresh until
+ * the revision says that anything that everybody may see has changed. Then its source is looked up again, and it is built anew only
+ * when that differs.
  */
-export function answerCache({ current, latest }: Pick<Revision, "current" | "latest">) {
-  const all = new LRUCache<string, Cached>({
+export function responseCache({ current, latest }: Pick<Revision, "current" | "latest">) {
+  const all = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => overhead + bytes + 2 * key.length,
   });
@@ -136,42 +136,42 @@ export function answerCache({ current, latest }: Pick<Revision, "current" | "lat
 
   /** Returns one kind of what is cached, under the bound of all. */
   function kind<Value>(name: string) {
-    const values = new WeakMap<Cached, Value>();
-    /** What is being made just now, once for all who wait for it. */
-    const making = new Map<string, Promise<Made<Value> | undefined>>();
+    const values = new WeakMap<Entry, Value>();
+    /** What is being built just now, once for all who wait for it. */
+    const pending = new Map<string, Promise<Built<Value> | undefined>>();
     const find = (key: string) => all.get(name + key);
 
     return {
-      /** Returns what lies ready; undefined when what it is made of has to be looked up. */
-      ready(key: string): Value | undefined {
-        const cached = find(key);
-        return cached && isFresh(cached) ? values.get(cached) : undefined;
+      /** Returns what is fresh; undefined when its source has to be looked up. */
+      fresh(key: string): Value | undefined {
+        const entry = find(key);
+        return entry && isFresh(entry) ? values.get(entry) : undefined;
       },
-      /** Returns the one of before, where nothing can be looked up; undefined when anything has changed since. */
-      before(key: string): Value | undefined {
-        const cached = find(key);
-        return cached?.seen === latest() ? values.get(cached) : undefined;
+      /** Returns the last one, where nothing can be looked up; undefined when anything has changed since. */
+      last(key: string): Value | undefined {
+        const entry = find(key);
+        return entry?.seen === latest() ? values.get(entry) : undefined;
       },
-      /** Returns it cached or made; it is made once, however many ask for it at the same time. */
+      /** Returns it cached or built; it is built once, however many ask for it at the same time. */
       async get(
-        { key, madeOf, seen }: Wanted,
-        make: () => Promise<Made<Value> | undefined>,
+        { key, source, seen }: Lookup,
+        build: () => Promise<Built<Value> | undefined>,
       ): Promise<Value | undefined> {
         const lookedUp = () => ({ seen, lookedUpAt: performance.now() });
-        const cached = find(key);
-        if (cached?.madeOf === madeOf) {
-          Object.assign(cached, lookedUp());
-          return values.get(cached);
+        const entry = find(key);
+        if (entry?.source === source) {
+          Object.assign(entry, lookedUp());
+          return values.get(entry);
         }
-        const job = `${seen} ${key} ${madeOf}`;
-        const pending = making.get(job) ?? make().finally(() => making.delete(job));
-        making.set(job, pending);
-        const made = await pending;
-        if (!made) return undefined;
-        const entry = { ...lookedUp(), madeOf, bytes: made.bytes };
-        values.set(entry, made.answer);
-        all.set(name + key, entry);
-        return made.answer;
+        const job = `${seen} ${key} ${source}`;
+        const building = pending.get(job) ?? build().finally(() => pending.delete(job));
+        pending.set(job, building);
+        const built = await building;
+        if (!built) return undefined;
+        const added = { ...lookedUp(), source, bytes: built.bytes };
+        values.set(added, built.value);
+        all.set(name + key, added);
+        return built.value;
       },
     };
   }
@@ -181,8 +181,8 @@ export function answerCache({ current, latest }: Pick<Revision, "current" | "lat
     revision: latest,
     isFresh,
     kind,
-    ...kind<ReadyAnswer>("answer "),
+    ...kind<CachedResponse>("answer "),
   };
 }
 
-export type AnswerCache = ReturnType<typeof answerCache>;
+export type ResponseCache = ReturnType<typeof responseCache>;

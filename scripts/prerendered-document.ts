@@ -13,7 +13,11 @@ const aligned = alignments.map((each) => `<p class="align-${each}"></p>`);
  * Returns the document for what can be shown before the app runs: the template with the rules that its first paint needs and
  * `web/start.ts` in it. All that was to be fetched waits for that script, or for a browser without scripts.
  */
-export async function standingDocument(template: string, sheet: string, screens: string[]): Promise<string> {
+export async function prerenderedDocument(
+  template: string,
+  sheet: string,
+  screens: string[],
+): Promise<string> {
   const css = criticalCss(sheet, [...screens, ...aligned].join("\n"));
   const start = await startScript();
   for (const [name, text] of Object.entries({ css, start }))

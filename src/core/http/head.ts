@@ -1,0 +1,81 @@
+import { escapeHTML } from "bun";
+import { addressIn, type Language } from "../contract/languages.ts";
+import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
+import { sharePictureSize } from "../contract/share-picture.ts";
+
+/** Languages as those who show shared links name them; theirs for the Spanish of Latin America is es_LA (ogp.me, "og:locale"). */
+const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA" };
+
+/** Returns what the app reads of the navigation from its document. */
+export function navigationTag(navigation: Navigation): string {
+  const text = navigationText(navigation);
+  return text === "" ? "" : `<meta name="${navigationMeta}" content="${escapeHTML(text)}">`;
+}
+
+type Linked = {
+  of: "screen" | "page";
+  language: Language;
+  /** The languages that it is there in. */
+  languages: readonly Language[];
+  title: string;
+  /** The address of the portal, and where in it this is. */
+  publicUrl: string;
+  path: string;
+  /** The path of the picture that goes with a link to it. */
+  picture: string | null;
+};
+
+/** Returns what the head of a document says where search engines may list it, or a link to it is shared. */
+export function linkTags({ of, language, languages, title, publicUrl, path, picture }: Linked): string {
+  const address = `${publicUrl}${path}`;
+  const url = languages.includes(language) ? addressIn(address, language, of) : address;
+  const inLanguages = languages.map((each) => [each, addressIn(address, each, of)] as const);
+  const pictureUrl = picture === null ? null : `${publicUrl}${picture}`;
+  return (
+    alternatesOf(address, url, inLanguages) +
+    shareTags({ language, languages, title, url, picture: pictureUrl })
+  );
+}
+
+/** Returns the links of a document to itself, and where it is in several languages to each of them. */
+function alternatesOf(
+  address: string,
+  own: string,
+  inLanguages: readonly (readonly [Language, string])[],
+): string {
+  const linked = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHTML(href)}">`;
+  const others = inLanguages.map(([language, href]) => linked(language, href));
+  if (others.length > 0) others.push(linked("x-default", address));
+  return [`<link rel="canonical" href="${escapeHTML(own)}">`, ...others].join("");
+}
+
+type Shared = Pick<Linked, "language" | "languages" | "title"> & {
+  /** Whole addresses. */
+  url: string;
+  picture: string | null;
+};
+
+/** Returns what a document says of itself to those who show a link to it (ogp.me), beside its title and description. */
+function shareTags({ language, languages, title, url, picture }: Shared): string {
+  const others = languages.filter((each) => each !== language);
+  const properties = [
+    ["og:url", url],
+    ["og:locale", locales[language]],
+    ...others.map((each) => ["og:locale:alternate", locales[each]]),
+    ...(picture === null
+      ? []
+      : [
+          ["og:image", picture],
+          ["og:image:type", "image/png"],
+          ["og:image:width", String(sharePictureSize.width)],
+          ["og:image:height", String(sharePictureSize.height)],
+          ["og:image:alt", title],
+        ]),
+  ];
+  const tags = properties.map(
+    ([name, content = ""]) => `<meta property="${name}" content="${escapeHTML(content)}">`,
+  );
+  const card = picture === null ? "summary" : "summary_large_image";
+  return `${tags.join("")}<meta name="twitter:card" content="${card}">`;
+}
