@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Language, languages } from "../src/core/contract/languages.ts";
 import { paths } from "../src/core/contract/paths.ts";
 import { contentScreen, screens } from "../web/app/screens.ts";
-import type { Screen } from "../web/lib/screen.ts";
+import type { Screen } from "../web/lib/screen.tsx";
 import { words } from "../web/locales/words.ts";
 import type { WebScripts } from "./web-scripts.ts";
 

@@ -180,14 +180,11 @@ describe("the stack is used as the portal's owner chose it", () => {
   });
 
   test("tiptap writes texts, in the editor alone", () => {
-    expectWithin(/^web\/components\/editor\//, importing("@tiptap"));
+    expectWithin(/^web\/kit\/editor\//, importing("@tiptap"));
   });
 
   test("components of Radix are behind the web app's own, and nothing else of the kind is", () => {
-    expectWithin(
-      /^web\/kit\/|^web\/components\/texts\/leave-dialog\.tsx$|^web\/features\/observatory\/account-actions\.tsx$/,
-      importing("@radix-ui"),
-    );
+    expectWithin(/^web\/kit\/|^web\/features\/accounts\/account-actions\.tsx$/, importing("@radix-ui"));
     const others = /^(?:@headlessui|@mui|@mantine|@chakra-ui|antd|@ariakit|react-aria)/;
     expect(Object.keys(packed.dependencies).filter((name) => others.test(name))).toEqual([]);
   });

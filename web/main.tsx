@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { applyMotion } from "./app/motion-control.tsx";
 import { loadScreen } from "./app/screens.ts";
-import { applyMotion } from "./components/motion.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 

@@ -2,12 +2,12 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
-import { LanguageSwitcher } from "../components/language-switcher.tsx";
-import { PortalLink } from "../components/portal-link.tsx";
 import { AccountMenu } from "../features/accounts/account-menu.tsx";
 import { UpdatedClock } from "../features/monitoring/stats/updated-clock.tsx";
 import { buttonClass } from "../kit/ui/button.tsx";
 import { Icon } from "../kit/ui/icon.tsx";
+import { PortalLink } from "../lib/screen.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 
 const StateLine = lazy(async () => ({
   default: (await import("../features/monitoring/stats/state-line.tsx")).StateLine,

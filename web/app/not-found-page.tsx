@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../src/core/contract/paths.ts";
 import orbits from "../art/void-orbits.svg";
 import sun from "../art/void-sun.svg";
-import { PortalLink } from "../components/portal-link.tsx";
 import { buttonClass } from "../kit/ui/button.tsx";
+import { PortalLink } from "../lib/screen.tsx";
 import { useTitle } from "../lib/use-title.ts";
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { MotionControl } from "../components/motion-control.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
+import { MotionControl } from "./motion-control.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /** The visitor's layout: background, site header, screen, footer. */

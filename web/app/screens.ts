@@ -1,6 +1,6 @@
 import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/core/contract/paths.ts";
-import { type Screen, screen, setScreenLoader } from "../lib/screen.ts";
+import { type Screen, screen, setScreenLoader } from "../lib/screen.tsx";
 
 const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);
 

@@ -3,11 +3,11 @@ import { useLocation } from "wouter";
 import { type NavEntry, navigationMeta } from "../../src/core/contract/navigation.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { slot } from "../../src/core/contract/slots.ts";
-import { LanguageSwitcher } from "../components/language-switcher.tsx";
-import { PortalLink } from "../components/portal-link.tsx";
 import { isPrerendering } from "../lib/prerendering.ts";
+import { PortalLink } from "../lib/screen.tsx";
 import { Unless, When } from "../lib/slot.tsx";
 import { productTitle } from "../lib/use-title.ts";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 
 type NavPlaceProps = { entry: NavEntry; path: string; children: string };
 

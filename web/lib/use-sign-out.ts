@@ -5,7 +5,7 @@ import { hallKey } from "../../src/core/contract/preloaded.ts";
 import { endVisit } from "./end-visit.ts";
 import { forgetInitiate } from "./identity.ts";
 import { forgetQueries, pathQuery } from "./path-query.ts";
-import { preloadScreen } from "./screen.ts";
+import { preloadScreen } from "./screen.tsx";
 import { removeStored } from "./storage.ts";
 
 /** Removes the initiate, their drafts and their cached responses at once; the server is informed when it can be reached. */

@@ -21,9 +21,9 @@ import {
   stuckCauses,
 } from "../../src/features/support/support.contract.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { toolGroups } from "../components/editor/tools.ts";
 import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
 import { timelineKinds } from "../features/support/timeline-looks.ts";
+import { toolGroups } from "../kit/editor/tools.tsx";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { CookieNotice } from "../../components/cookie-notice.tsx";
-import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { useLostCookies } from "../../lib/use-lost-cookies.ts";
+import { CookieNotice, useLostCookies } from "../../kit/visit/cookie-notice.tsx";
+import { PortalLink } from "../../lib/screen.tsx";
 
 /** The layout of the sign-in and of the forced password change. */
 export function LoginLayout({

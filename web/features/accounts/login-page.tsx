@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { preloadScreen } from "../../lib/screen.ts";
+import { preloadScreen } from "../../lib/screen.tsx";
 import { Unless, When } from "../../lib/slot.tsx";
 import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";

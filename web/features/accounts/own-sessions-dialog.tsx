@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/core/contract/device-name.ts";
 import type { StaffSession } from "../../../src/features/privacy/privacy.contract.ts";
-import { SessionItem } from "../../components/session-item.tsx";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
+import { SessionItem } from "../../kit/ui/session-item.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
 

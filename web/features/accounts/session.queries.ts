@@ -10,7 +10,7 @@ import type {
 } from "../../../src/features/accounts/accounts.contract.ts";
 import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/path-query.ts";
-import { preloadScreen } from "../../lib/screen.ts";
+import { preloadScreen } from "../../lib/screen.tsx";
 import {
   dropStaffToken,
   renewStaffToken,

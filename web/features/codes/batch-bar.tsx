@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
-import { EffectsNote } from "../../components/ties/effects-note.tsx";
+import { ImpactNote } from "../../kit/references/impact.tsx";
 import { type CsvTable, csvName, csvOf } from "../../kit/resource/csv-export.ts";
 import { SelectionBar } from "../../kit/resource/selection-bar.tsx";
 import { Button } from "../../kit/ui/button.tsx";
@@ -76,7 +76,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         isBusy={batch.isPending}
         onConfirm={() => change("switch_off", "batch.done")}
       >
-        {asked === "switch_off" && <EffectsNote request={{ change: "switch_off", ids }} />}
+        {asked === "switch_off" && <ImpactNote request={{ change: "switch_off", ids }} />}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === "delete_unused"}
@@ -88,7 +88,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         isBusy={batch.isPending}
         onConfirm={() => change("delete_unused", "batch.deleted")}
       >
-        {asked === "delete_unused" && <EffectsNote request={{ change: "delete_unused", ids }} />}
+        {asked === "delete_unused" && <ImpactNote request={{ change: "delete_unused", ids }} />}
       </ConfirmDialog>
     </SelectionBar>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/core/contract/limits.ts";
 import { type CodeView, codeBulkRequest } from "../../../src/features/codes/codes.contract.ts";
-import { EmailForecast } from "../../components/email-forecast.tsx";
 import { codeField } from "../../kit/form/code-field.ts";
+import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { Field, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";

@@ -1,13 +1,13 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { CodeSort } from "../../../src/core/contract/sorts.ts";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
-import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";
 import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
+import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 
 export type CodeAction = "edit" | "delete" | "redeemed" | "card" | "ties";

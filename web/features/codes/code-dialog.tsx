@@ -7,15 +7,14 @@ import {
   type CodeView,
   codeCreateRequest,
 } from "../../../src/features/codes/codes.contract.ts";
-import { EmailForecast } from "../../components/email-forecast.tsx";
-import { Consequences } from "../../components/ties/consequences.tsx";
-import { effectSentences } from "../../components/ties/effects-note.tsx";
-import { useAskEffects } from "../../components/ties/ties.queries.ts";
 import { codeField } from "../../kit/form/code-field.ts";
+import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { toLocalInput } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
+import { Consequences, impactSentences } from "../../kit/references/impact.tsx";
+import { useAskImpact } from "../../kit/references/references.queries.ts";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { toast } from "../../lib/toast.ts";
@@ -30,7 +29,7 @@ export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onCl
   const { t } = useTranslation("console");
   const create = useCreateCode();
   const update = useUpdateCode();
-  const effects = useAskEffects();
+  const effects = useAskImpact();
   const { isPending: isSaving, error } = code ? update : create;
   const isPending = isSaving || effects.isPending;
   /** A change that would break something, until somebody says that it is meant. */
@@ -62,7 +61,7 @@ export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onCl
         {
           onSuccess(found) {
             const breaks = found.broken.length + found.books.length > 0;
-            if (breaks) setAsked({ request, sentences: effectSentences(found, t) });
+            if (breaks) setAsked({ request, sentences: impactSentences(found, t) });
             else save();
           },
           // What refuses the question refuses the change as well, and says why.

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
-import { EffectsNote } from "../../components/ties/effects-note.tsx";
+import { ImpactNote } from "../../kit/references/impact.tsx";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeleteCode } from "./codes.queries.ts";
 
@@ -14,7 +14,7 @@ export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => v
       title={t("codeMore.deleteTitle")}
       textOf={({ code: name }) => t("codeMore.deleteSure", { name })}
     >
-      <EffectsNote request={{ change: "delete", ids: [code.id] }} />
+      <ImpactNote request={{ change: "delete", ids: [code.id] }} />
     </DeleteDialog>
   );
 }

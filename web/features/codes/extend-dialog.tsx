@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { codeExtendRequest } from "../../../src/features/codes/codes.contract.ts";
-import { ExpiryField } from "../../components/code-terms-fields.tsx";
-import { EffectsNote } from "../../components/ties/effects-note.tsx";
+import { ExpiryField } from "../../kit/form/code-terms-fields.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
+import { ImpactNote } from "../../kit/references/impact.tsx";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";
 
@@ -54,7 +54,7 @@ export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
         disabled={isPending}
         fault={fault("expiresAt")}
       />
-      {expiresAt && <EffectsNote request={{ change: "extend", ids, expiresAt }} />}
+      {expiresAt && <ImpactNote request={{ change: "extend", ids, expiresAt }} />}
     </FormSheet>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmailForecast } from "../../components/email-forecast.tsx";
-import { WaitingNote } from "../../components/waiting-note.tsx";
 import type { ConsoleKey } from "../../i18n.ts";
+import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { Label } from "../../kit/ui/label.tsx";
+import { WaitingNote } from "../../kit/ui/waiting-note.tsx";
 import { type ImportRow, readImport } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
+import { ExpiryField, MaxUsesField } from "../../kit/form/code-terms-fields.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { editedInstant } from "../../kit/form/local-datetime.ts";
 import type { Terms } from "./terms.ts";

@@ -1,13 +1,12 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { CodexSort } from "../../../src/core/contract/sorts.ts";
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
-import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
-import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import type { Reprint } from "./reprint.ts";
 import { ReprintNote } from "./reprint-note.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/core/contract/limits.ts";
-import { EmailForecast } from "../../components/email-forecast.tsx";
+import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { fieldMessage } from "../../lib/error-message.ts";

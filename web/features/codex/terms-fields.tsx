@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { codeMaxUses } from "../../../src/core/contract/limits.ts";
-import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
+import { ExpiryField, MaxUsesField } from "../../kit/form/code-terms-fields.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 
 type TermsFieldsProps = {

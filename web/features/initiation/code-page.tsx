@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
 import arch from "../../art/arch.svg";
-import { PlaceHints } from "../../components/place-hints.tsx";
-import { PortalLink } from "../../components/portal-link.tsx";
-import { StepLayout } from "../../components/step-layout.tsx";
 import { buttonClass, QuietButton, quietClass } from "../../kit/ui/button.tsx";
+import { PlaceHints } from "../../kit/visit/place-hints.tsx";
 import { storedUserId } from "../../lib/identity.ts";
+import { PortalLink } from "../../lib/screen.tsx";
 import { useInitiate } from "../../lib/use-initiate.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -16,6 +15,7 @@ import { AskKeepers } from "./ask-keepers.tsx";
 import { keepBroughtCode } from "./code-draft.ts";
 import { CodeForm } from "./code-form.tsx";
 import { useGateHints, useTakeGateHint } from "./initiation.queries.ts";
+import { StepLayout } from "./step-layout.tsx";
 
 export function CodePage() {
   const { t } = useTranslation();

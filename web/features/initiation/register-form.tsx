@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { PortalLink } from "../../components/portal-link.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { PortalLink } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { EmailField } from "./email-field.tsx";
 import { HaveCodeButton } from "./have-code-button.tsx";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { GreetingSlot } from "../../components/greeting-slot.tsx";
-import { PortalLink } from "../../components/portal-link.tsx";
-import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
+import { GreetingSlot } from "../../kit/visit/greeting.tsx";
+import { PortalLink } from "../../lib/screen.tsx";
 import { useReturning } from "../../lib/use-returning.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { RegisterForm } from "./register-form.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 export function RegisterPage() {
   const { t } = useTranslation();

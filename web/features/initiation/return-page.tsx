@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { PortalLink } from "../../components/portal-link.tsx";
-import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
+import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { EntryPass, takeBroughtPass } from "./entry-pass.tsx";
 import { ReturnForm } from "./return-form.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 /** The way back by e-mail, or the way in by a pass that a keeper made. */
 export function ReturnPage() {

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { type TextKey, useLanguage } from "../../i18n.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { preloadScreen } from "../../lib/screen.ts";
+import { preloadScreen } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { failureTitle } from "./failure-title.ts";

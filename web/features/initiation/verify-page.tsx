@@ -2,12 +2,9 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { CookieNotice } from "../../components/cookie-notice.tsx";
-import { PortalLink } from "../../components/portal-link.tsx";
-import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
-import { preloadScreen } from "../../lib/screen.ts";
-import { useLostCookies } from "../../lib/use-lost-cookies.ts";
+import { CookieNotice, useLostCookies } from "../../kit/visit/cookie-notice.tsx";
+import { PortalLink, preloadScreen } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { ClaimForm } from "./claim-form.tsx";
@@ -16,6 +13,7 @@ import { LetterNote } from "./letter-note.tsx";
 import { isLost, letterTo } from "./letter-state.ts";
 import { type PendingVerification, pendingFrom, storePending } from "./pending-verification.ts";
 import { ResendButton } from "./resend-button.tsx";
+import { StepLayout } from "./step-layout.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
 export function VerifyPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";
+import { PortalLink } from "../../lib/screen.tsx";
 
 type Props = {
   title: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { PageTiesView } from "../../../src/features/rooms/rooms.contract.ts";
-import { Consequences } from "../../components/ties/consequences.tsx";
-import { usePageTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { Consequences } from "../../kit/references/impact.tsx";
+import { usePageReferences } from "../../kit/references/references.queries.ts";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeletePage } from "./pages.queries.ts";
 
@@ -11,7 +11,7 @@ import { useDeletePage } from "./pages.queries.ts";
 export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
   const { t } = useTranslation("console");
   const { t: shared } = useTranslation();
-  const { data, error } = usePageTies(page.id);
+  const { data, error } = usePageReferences(page.id);
   return (
     <DeleteDialog
       item={page}

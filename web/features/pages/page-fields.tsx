@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
-import { ContentField } from "../../components/editor/content-field.tsx";
 import { useLanguage } from "../../i18n.ts";
+import { ContentField } from "../../kit/editor/content-field.tsx";
 import { Field } from "../../kit/form/field.tsx";
+import { editorMedia } from "../../kit/media/editor-media.ts";
 import { Label } from "../../kit/ui/label.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
@@ -59,6 +60,7 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
         </div>
       </div>
       <ContentField
+        media={editorMedia}
         key={edition}
         start={text.content}
         onChange={(content) => change({ content })}

@@ -2,14 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
-import { ConflictNotice } from "../../components/texts/conflict-notice.tsx";
-import { DraftNotice } from "../../components/texts/draft-notice.tsx";
-import { LanguageName } from "../../components/texts/language-name.tsx";
-import { LeaveDialog } from "../../components/texts/leave-dialog.tsx";
-import { fieldsOf } from "../../components/texts/text-calls.ts";
-import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { fieldsOf } from "../../kit/texts/text-calls.ts";
+import { ConflictNotice, DraftNotice, LanguageName, LeaveDialog } from "../../kit/texts/text-notices.tsx";
+import { VersionsDialog } from "../../kit/texts/versions-dialog.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
 import { formatLanguage } from "../../lib/format.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { isHttpUrl } from "../../../src/core/contract/http-url.ts";
-import { PageArticle } from "../../components/page-article.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";
+import { PageArticle } from "./public/page-article.tsx";
 
 /** The page as visitors would see it, with its text sanitized by the server. */
 export function PagePreview({ text }: { text: PageText }) {

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import { type PageReader, pageReaders } from "../../../src/features/pages/texts/texts.contract.ts";
-import { InLanguage, useLoadedLanguage } from "../../components/in-language.tsx";
-import { PageArticle } from "../../components/page-article.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Label } from "../../kit/ui/label.tsx";
 import { Select } from "../../kit/ui/select.tsx";
+import { InLanguage, useLoadedLanguage } from "../../kit/visit/in-language.tsx";
 import { hasCode } from "../../lib/error-message.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useSeenPage } from "./pages.queries.ts";
+import { PageArticle } from "./public/page-article.tsx";
 
 type PageSeenProps = { page: PageRowView; onClose: () => void };
 

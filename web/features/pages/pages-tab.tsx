@@ -9,9 +9,7 @@ import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
-const MediaLibrary = lazyDialog(
-  async () => (await import("../../components/media/media-library.tsx")).MediaLibrary,
-);
+const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 /** The list of content pages, and the dialogs that change them. */

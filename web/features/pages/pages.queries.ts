@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageRequest, PageUpdateRequest } from "../../../src/features/pages/pages.contract.ts";
 import { type PageSeenRequest, pageTextRequest } from "../../../src/features/pages/texts/texts.contract.ts";
-import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { consoleText } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { type TextCalls, textDraftKey, type VersionCalls } from "../../kit/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";

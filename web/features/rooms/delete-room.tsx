@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { RoomRowView, RoomTiesView } from "../../../src/features/rooms/rooms.contract.ts";
-import { Consequences } from "../../components/ties/consequences.tsx";
-import { useRoomTies } from "../../components/ties/ties.queries.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
+import { Consequences } from "../../kit/references/impact.tsx";
+import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
 import { useDeleteRoom } from "./rooms.queries.ts";
 
 /** Asks before a room is deleted, and says who and what would lose it. */
 export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
   const { t } = useTranslation("console");
-  const { data, error } = useRoomTies(room.id);
+  const { data, error } = useRoomReferences(room.id);
   return (
     <DeleteDialog
       item={room}

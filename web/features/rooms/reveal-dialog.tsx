@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RoomCheckView } from "../../../src/features/rooms/rooms.contract.ts";
-import { Consequences } from "../../components/ties/consequences.tsx";
+import { Consequences } from "../../kit/references/impact.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 

@@ -1,11 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
-import { CodeStatusBadge } from "../../components/code-status.tsx";
-import { TiedBooks, TiedMedia, TiedPages, TieGroup, TieList } from "../../components/ties/tie-list.tsx";
-import { useRoomTies } from "../../components/ties/ties.queries.ts";
+import {
+  BookReferences,
+  MediaReferences,
+  PageReferences,
+  ReferenceGroup,
+  ReferenceList,
+} from "../../kit/references/reference-list.tsx";
+import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
+import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
 import { type Mending, RoomFaults } from "./room-faults.tsx";
 import { RoomStatusBadge } from "./room-status.tsx";
 import { useReadiness } from "./rooms.queries.ts";
@@ -53,7 +59,7 @@ function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void 
 
 function Ties({ id }: { id: number }) {
   const { t } = useTranslation("console");
-  const { data, error, refetch } = useRoomTies(id);
+  const { data, error, refetch } = useRoomReferences(id);
   if (!data)
     return error ? (
       <TableFault error={error} onRetry={() => void refetch()} />
@@ -63,8 +69,8 @@ function Ties({ id }: { id: number }) {
   const { code, books, pages, media, readers } = data;
   return (
     <>
-      <TieList>
-        <TieGroup icon="key" title={t("ties.code")}>
+      <ReferenceList>
+        <ReferenceGroup icon="key" title={t("ties.code")}>
           {code ? (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <code className="break-all font-mono text-small">{code.code}</code>
@@ -76,11 +82,11 @@ function Ties({ id }: { id: number }) {
           ) : (
             <p className="text-ash">{t("rooms.none")}</p>
           )}
-        </TieGroup>
-        <TiedBooks books={books} />
-        <TiedPages pages={pages} />
-        <TiedMedia media={media} />
-      </TieList>
+        </ReferenceGroup>
+        <BookReferences books={books} />
+        <PageReferences pages={pages} />
+        <MediaReferences media={media} />
+      </ReferenceList>
       <p className="mt-5 text-ash text-note">{t("ties.readers", { number: readers })}</p>
     </>
   );

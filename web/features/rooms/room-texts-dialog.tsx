@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
-import { TextsDialog } from "../../components/texts/texts-dialog.tsx";
+import { TextsDialog } from "../../kit/texts/texts-dialog.tsx";
 import { roomTextCalls, useRoomTexts } from "./rooms.queries.ts";
 
 type RoomTextsProps = {

@@ -10,9 +10,9 @@ import type {
   RoomRequest,
   RoomUpdateRequest,
 } from "../../../src/features/rooms/rooms.contract.ts";
-import type { TextCalls } from "../../components/texts/text-calls.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import type { TextCalls } from "../../kit/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";

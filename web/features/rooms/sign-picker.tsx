@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type RoomSign, roomSigns } from "../../../src/features/rooms/rooms.contract.ts";
-import { RoomSignIcon } from "../../components/room-sign.tsx";
+import { RoomSignIcon } from "./room-sign.tsx";
 
 type SignPickerProps = {
   chosen: RoomSign | null;

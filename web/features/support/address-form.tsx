@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { emailTypedMaxLength } from "../../../src/core/contract/limits.ts";
 import { addressRequest, type PersonView } from "../../../src/features/support/support.contract.ts";
-import { openCard } from "../../components/card-button.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
+import { openCard } from "../../kit/ui/card-button.tsx";
 import { posts, usePersonAction } from "./desk.queries.ts";
 import { ReasonField } from "./reason-form.tsx";
 

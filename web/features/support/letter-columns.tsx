@@ -1,10 +1,10 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { LetterListView } from "../../../src/features/mail/mail.contract.ts";
-import { CardButton } from "../../components/card-button.tsx";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";
 import type { Column } from "../../kit/resource/data-column.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { CardButton } from "../../kit/ui/card-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { LetterStateBadge } from "./letter-state.tsx";

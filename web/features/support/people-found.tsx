@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { peopleFoundMax } from "../../../src/core/contract/limits.ts";
-import { CardButton } from "../../components/card-button.tsx";
+import { CardButton } from "../../kit/ui/card-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { usePeople } from "./desk.queries.ts";
 import { PersonBadges } from "./person-badges.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PersonFound } from "../../../src/features/support/support.contract.ts";
-import { RoleBadge } from "../../components/role-badge.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { RoleBadge } from "./role-badge.tsx";
 
 /** Who a person is here, and how far they came. */
 export function PersonBadges({ person }: { person: PersonFound }) {

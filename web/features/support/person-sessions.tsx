@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../src/core/contract/device-name.ts";
 import type { PersonView } from "../../../src/features/support/support.contract.ts";
-import { SessionItem } from "../../components/session-item.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { SessionItem } from "../../kit/ui/session-item.tsx";
 import { CardSection } from "./card-section.tsx";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 

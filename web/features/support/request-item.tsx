@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpRequestView } from "../../../src/features/support/support.contract.ts";
-import { CardButton } from "../../components/card-button.tsx";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { CardButton } from "../../kit/ui/card-button.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatAge, formatInstantInFull } from "../../lib/format.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -11,7 +11,7 @@ const fetchesAheadMs = 2000;
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     loaded ??= await load();

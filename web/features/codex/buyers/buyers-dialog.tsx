@@ -8,14 +8,14 @@ import {
   type BuyersView,
   buyerSources,
 } from "../../../../src/features/sales/sales.contract.ts";
-import { EmailForecast } from "../../../components/email-forecast.tsx";
-import { WaitingNote } from "../../../components/waiting-note.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import { EmailForecast } from "../../../kit/form/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Label } from "../../../kit/ui/label.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
+import { WaitingNote } from "../../../kit/ui/waiting-note.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatLanguage } from "../../../lib/format.ts";

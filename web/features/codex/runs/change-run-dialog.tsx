@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type RunView, runUpdateRequest } from "../../../../src/features/editions/editions.contract.ts";
-import { ExpiryField } from "../../../components/code-terms-fields.tsx";
+import { ExpiryField } from "../../../kit/form/code-terms-fields.tsx";
 import { LongField } from "../../../kit/form/field.tsx";
 import { FormSheet } from "../../../kit/form/form-dialog.tsx";
 import { editedInstant, toLocalInput } from "../../../kit/form/local-datetime.ts";

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RunTiesView } from "../../../../src/features/rooms/rooms.contract.ts";
-import { Consequences } from "../../../components/ties/consequences.tsx";
-import { effectSentences } from "../../../components/ties/effects-note.tsx";
 import type { ConsoleTranslate } from "../../../i18n.ts";
+import { Consequences, impactSentences } from "../../../kit/references/impact.tsx";
 import { useRunTies } from "./runs.queries.ts";
 
 type RunChange = "switchOff" | "delete";
@@ -16,7 +15,7 @@ function sentencesOf(ties: RunTiesView, change: RunChange, t: ConsoleTranslate):
   return [
     ...(waiting > 0 ? [t("runTies.waiting", { count: waiting })] : []),
     ...(unsold > 0 ? [t("runTies.open", { count: unsold })] : []),
-    ...effectSentences(
+    ...impactSentences(
       { broken: isDeletion ? [] : broken, mended: [], needing: isDeletion ? rooms : [], books: [] },
       t,
     ),

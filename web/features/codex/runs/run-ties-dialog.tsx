@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
-import { TiedPages, TiedRooms, TieGroup, TieList } from "../../../components/ties/tie-list.tsx";
 import { useLanguage } from "../../../i18n.ts";
+import {
+  PageReferences,
+  ReferenceGroup,
+  ReferenceList,
+  RoomReferences,
+} from "../../../kit/references/reference-list.tsx";
 import { TableFault } from "../../../kit/resource/table-states.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { formatNumber } from "../../../lib/format.ts";
@@ -17,17 +22,17 @@ export function RunTiesDialog({ run, onClose }: RunTiesDialogProps) {
   return (
     <Dialog onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>
       {data ? (
-        <TieList>
-          <TieGroup icon="key" title={t("runTies.codes")}>
+        <ReferenceList>
+          <ReferenceGroup icon="key" title={t("runTies.codes")}>
             <p>{t("runTies.codesOpen", { number: data.open, of: formatNumber(run.count, language) })}</p>
             {data.waiting > 0 && <p className="text-ash">{t("runTies.waits", { count: data.waiting })}</p>}
-          </TieGroup>
-          <TieGroup icon="people" title={t("runTies.holders")}>
+          </ReferenceGroup>
+          <ReferenceGroup icon="people" title={t("runTies.holders")}>
             {formatNumber(data.holders, language)}
-          </TieGroup>
-          <TiedRooms rooms={data.rooms} />
-          <TiedPages pages={data.pages} />
-        </TieList>
+          </ReferenceGroup>
+          <RoomReferences rooms={data.rooms} />
+          <PageReferences pages={data.pages} />
+        </ReferenceList>
       ) : error ? (
         <TableFault error={error} onRetry={() => void refetch()} />
       ) : (

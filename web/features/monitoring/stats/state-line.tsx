@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { PortalLink } from "../../../components/portal-link.tsx";
 import { useLanguage } from "../../../i18n.ts";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { PortalLink } from "../../../lib/screen.tsx";
 import { namedCard } from "../../../lib/url-state.ts";
 import { useWatch } from "./watch.queries.ts";
 

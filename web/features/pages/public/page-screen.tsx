@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import type { PublicPageView } from "../../../../src/features/pages/pages.contract.ts";
-import { ForeignNote } from "../../../components/foreign-note.tsx";
-import { PageArticle } from "../../../components/page-article.tsx";
-import { PortalLink } from "../../../components/portal-link.tsx";
+import { ForeignNote } from "../../../kit/visit/in-language.tsx";
+import { PortalLink } from "../../../lib/screen.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
+import { PageArticle } from "./page-article.tsx";
 
 /** A content page with its way back. */
 export function PageScreen({

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../src/core/contract/paths.ts";
-import { GreetingSlot } from "../../../components/greeting-slot.tsx";
-import { PortalLink } from "../../../components/portal-link.tsx";
 import { buttonClass } from "../../../kit/ui/button.tsx";
+import { GreetingSlot } from "../../../kit/visit/greeting.tsx";
+import { PortalLink } from "../../../lib/screen.tsx";
 import { useReturning } from "../../../lib/use-returning.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useCourseUrl } from "./home.queries.ts";

@@ -1,6 +1,6 @@
 import type { RoomSign } from "../../../../src/features/rooms/rooms.contract.ts";
-import { SignDrawing } from "../../../components/room-sign.tsx";
 import { Unless, When } from "../../../lib/slot.tsx";
+import { SignDrawing } from "../room-sign.tsx";
 
 type SealedEmblemProps = { hasKeyhole: boolean; sign: RoomSign | null };
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../../src/core/contract/limits.ts";
-import { Reply } from "../../../components/reply.tsx";
 import { codeToSend, noCode, useGateField } from "../../../kit/form/code-field.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
 import { Button } from "../../../kit/ui/button.tsx";
+import { Reply } from "../../../kit/visit/place-hints.tsx";
 import { errorMessage } from "../../../lib/error-message.ts";
 import { useLocalizedError } from "../../../lib/use-localized-error.ts";
 import { useTurnKey } from "./antechamber.queries.ts";

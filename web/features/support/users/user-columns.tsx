@@ -1,12 +1,12 @@
 import type { UserSort } from "../../../../src/core/contract/sorts.ts";
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
-import { CardButton } from "../../../components/card-button.tsx";
-import { RoleBadge } from "../../../components/role-badge.tsx";
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { actionsColumn } from "../../../kit/resource/actions-column.tsx";
 import type { Column } from "../../../kit/resource/data-column.ts";
 import { Button } from "../../../kit/ui/button.tsx";
+import { CardButton } from "../../../kit/ui/card-button.tsx";
 import { Ago } from "../../../kit/ui/instant.tsx";
+import { RoleBadge } from "../role-badge.tsx";
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(

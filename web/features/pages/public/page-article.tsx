@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { alignedByClass } from "../../../../src/core/contract/alignment.ts";
+import { When } from "../../../lib/slot.tsx";
+
+type PageArticleProps = {
+  title: string;
+  /** HTML that the server has sanitized. */
+  content: string;
+  buttonText: string | null;
+  buttonUrl: string | null;
+  /** The language of the text, where somebody said it. */
+  language: string | null;
+  /** A word about the text before it begins, in the reader's language. */
+  note?: ReactNode;
+};
+
+/** A content page as visitors see it. */
+export function PageArticle({ title, content, buttonText, buttonUrl, language, note }: PageArticleProps) {
+  const lang = language ?? undefined;
+  return (
+    <article className="page-article">
+      <h1 lang={lang} className="page-title">
+        {title}
+      </h1>
+      <div className="rule page-rule" />
+      {note}
+      <div
+        lang={lang}
+        className="page-content"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
+        dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
+      />
+      <When is={buttonText && buttonUrl}>
+        <p className="page-action">
+          <a
+            lang={lang}
+            className="page-button button"
+            href={buttonUrl ?? ""}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {buttonText}
+          </a>
+        </p>
+      </When>
+    </article>
+  );
+}

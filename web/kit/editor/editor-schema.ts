@@ -1,0 +1,95 @@
+import { TextAlign } from "@tiptap/extension-text-align";
+import { Node } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import type { FunctionComponent } from "react";
+import { alignments } from "../../../src/core/contract/alignment.ts";
+import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
+import { isSha } from "../../../src/features/media/media.contract.ts";
+import { consoleText } from "../../i18n.ts";
+
+/** The media that texts can show, as whoever mounts the editor brings them. */
+export type EditorMedia = {
+  /** Where a medium is chosen or uploaded. */
+  Library: FunctionComponent<{
+    /** Files that were pasted or dropped into the text. */
+    files?: readonly File[];
+    onPick: (medium: { sha: string }) => void;
+    onClose: () => void;
+  }>;
+  /** Returns what stands for a medium while its text is written. */
+  lookOf: (sha: string) => Promise<(Element | string)[]>;
+};
+
+/** Undo steps, and the pause in typing that begins a new one. */
+const undoDepth = 100;
+const undoGroupMs = 500;
+
+/** Returns the alignment of a parsed element, also from its class: our policy disables style attributes. */
+function alignmentOf(element: HTMLElement): string | null {
+  const source = `${element.className} ${element.getAttribute("style") ?? ""}`;
+  return /(?:align-|text-align:\s*)(left|center|right)/.exec(source)?.[1] ?? null;
+}
+
+const Alignment = TextAlign.extend({
+  addGlobalAttributes() {
+    const [align] = this.parent?.() ?? [];
+    if (!align) return [];
+    const { textAlign } = align.attributes;
+    return [{ ...align, attributes: { textAlign: { ...textAlign, parseHTML: alignmentOf } } }];
+  },
+});
+
+/** A picture, sound or file in the text: written as a reference, which the server replaces for readers. */
+const mediumNode = (media: EditorMedia) =>
+  Node.create({
+    name: "medium",
+    group: "block",
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ sha: { default: null } }),
+    parseHTML: () => [
+      {
+        tag: "figure[data-media]",
+        getAttrs: (element) => {
+          const sha = element.getAttribute("data-media") ?? "";
+          return isSha(sha) ? { sha } : false;
+        },
+      },
+    ],
+    renderHTML: ({ node }) => ["figure", { "data-media": String(node.attrs.sha) }],
+    addNodeView() {
+      return ({ node }) => {
+        const dom = document.createElement("figure");
+        dom.className = "editor-medium";
+        dom.textContent = consoleText("editor.mediumLoading");
+        void media.lookOf(String(node.attrs.sha)).then((look) => dom.replaceChildren(...look));
+        // What is played in it is no change of the text.
+        return {
+          dom,
+          ignoreMutation: () => true,
+          stopEvent: ({ target }) => target instanceof HTMLMediaElement,
+        };
+      };
+    },
+  });
+
+/** Returns the editor's schema: exactly what the server's sanitizer accepts. */
+export const extensions = (media: EditorMedia) => [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    strike: false,
+    trailingNode: false,
+    undoRedo: { depth: undoDepth, newGroupDelay: undoGroupMs },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      // A link the server accepts must survive edits of the text around it.
+      isAllowedUri: (url) => canonicalLink(url) !== undefined,
+      shouldAutoLink: isAbsoluteLink,
+      HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
+    },
+  }),
+  mediumNode(media),
+  Alignment.configure({ types: ["heading", "paragraph"], alignments: [...alignments] }),
+];

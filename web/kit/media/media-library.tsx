@@ -1,0 +1,189 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  isDescribed,
+  type MediumKind,
+  type MediumView,
+  mediumKinds,
+} from "../../../src/features/media/media.contract.ts";
+import { SearchBox } from "../resource/search-box.tsx";
+import { EmptyState, TableFault, TableSkeleton } from "../resource/table-states.tsx";
+import { Button } from "../ui/button.tsx";
+import { DeleteDialog } from "../ui/delete-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useDeleteMedium, useMediaList } from "./media.queries.ts";
+import { MediumCard } from "./medium-card.tsx";
+import { MediumDialog } from "./medium-dialog.tsx";
+import { MediaRoom, SendingList, useUploads } from "./uploads.tsx";
+
+type MediaLibraryProps = {
+  onClose: () => void;
+  /** Puts a medium into the text that is being written; missing where none is. */
+  onPick?: (medium: MediumView) => void;
+  /** Files that were pasted or dropped into the text. */
+  files?: readonly File[];
+};
+
+/** What a browser offers to choose from; the server judges what a file is. */
+const accepted = "image/jpeg,image/png,image/webp,audio/mpeg,audio/mp4,.mp3,.m4a,application/pdf";
+
+/** Pictures, sounds and files: what there is, where it is shown, and more of it by choosing, dropping or pasting files. */
+export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
+  const { t } = useTranslation("console");
+  const [open, setOpen] = useState<{ what: "edit" | "delete"; medium: MediumView }>();
+  const [isOver, setIsOver] = useState(false);
+  const removal = useDeleteMedium();
+
+  /** A picture that says nothing yet is asked for its words; a single file for the text goes there at once. */
+  function arrived(medium: MediumView): void {
+    if (!isDescribed(medium)) setOpen({ what: "edit", medium });
+    else onPick?.(medium);
+  }
+  const uploads = useUploads(arrived);
+  const started = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are those that it was opened with
+  useEffect(() => {
+    if (files && !started.current) uploads.add(files);
+    started.current = true;
+  }, []);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    uploads.add(event.dataTransfer.files);
+  }
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    uploads.add(event.clipboardData.files);
+  }
+  const close = () => setOpen(undefined);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t("media.title")}
+      size="full"
+      isFirm={uploads.sendings.some(({ fault }) => !fault)}
+    >
+      <section
+        aria-label={t("media.title")}
+        className={`mt-2 border border-dashed p-3 ${isOver ? "border-gold" : "border-line"}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ChooseFiles onFiles={uploads.add} />
+          <p className="min-w-48 grow text-note text-ash leading-snug">{t("media.hint")}</p>
+          <MediaRoom />
+        </div>
+        <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
+        <MediaGrid onPick={onPick} onOpen={setOpen} />
+      </section>
+      {open?.what === "edit" && (
+        <MediumDialog
+          medium={open.medium}
+          onClose={close}
+          onSaved={(medium) => {
+            close();
+            if (isDescribed(medium) && !isDescribed(open.medium)) onPick?.(medium);
+          }}
+        />
+      )}
+      {open?.what === "delete" && (
+        <DeleteDialog
+          item={open.medium}
+          removal={removal}
+          onClose={close}
+          title={t("media.deleteTitle")}
+          textOf={({ name }) => t("media.deleteSure", { name })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation("console");
+  const box = useRef<HTMLInputElement>(null);
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = "";
+  }
+  return (
+    <>
+      <input
+        ref={box}
+        type="file"
+        multiple
+        accept={accepted}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t("media.upload")}
+        onChange={choose}
+      />
+      <Button size="small" onClick={() => box.current?.click()}>
+        <Icon name="upload" className="size-3.5" />
+        {t("media.upload")}
+      </Button>
+    </>
+  );
+}
+
+type MediaGridProps = {
+  onPick: ((medium: MediumView) => void) | undefined;
+  onOpen: (open: { what: "edit" | "delete"; medium: MediumView }) => void;
+};
+
+function MediaGrid({ onPick, onOpen }: MediaGridProps) {
+  const { t } = useTranslation("console");
+  const [search, setSearch] = useState("");
+  const [kind, setKind] = useState<MediumKind>();
+  const list = useMediaList({ q: search, kind: kind ?? null });
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <SearchBox label={t("media.search")} value={search} onSearch={setSearch} className="w-full sm:w-64" />
+        {[undefined, ...mediumKinds].map((one) => (
+          <Button
+            key={one ?? "all"}
+            size="tiny"
+            variant={kind === one ? "primary" : "outline"}
+            aria-pressed={kind === one}
+            onClick={() => setKind(one)}
+          >
+            {t(one ? `media.${one}` : "media.all")}
+          </Button>
+        ))}
+      </div>
+      {list.status === "error" && <TableFault error={list.error} onRetry={list.retry} />}
+      {list.status === "pending" && <TableSkeleton columns={3} />}
+      {list.status === "success" && list.rows.length === 0 && (
+        <EmptyState icon="upload" title={t("media.emptyTitle")} text={t("media.empty")} />
+      )}
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
+        {list.rows.map((medium) => (
+          <MediumCard
+            key={medium.id}
+            medium={medium}
+            onPick={onPick}
+            onEdit={(one) => onOpen({ what: "edit", medium: one })}
+            onDelete={(one) => onOpen({ what: "delete", medium: one })}
+          />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="mt-4 text-center">
+          <Button variant="outline" size="small" disabled={list.isLoadingMore} onClick={list.loadMore}>
+            {t("media.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
+
+type CardButtonProps = { personKey: string; name: string; children: string };
+
+/** What names a person, as a button that opens their card. */
+export function CardButton({ personKey, name, children }: CardButtonProps) {
+  const { t } = useTranslation("console");
+  return (
+    <button
+      type="button"
+      title={t("users.cardOf", { name })}
+      onClick={() => openCard(personKey)}
+      className="min-h-6 max-w-full overflow-hidden text-ellipsis text-left text-ink underline decoration-gold-dim underline-offset-4 outline-offset-0 transition-colors hover:text-gold"
+    >
+      {children}
+    </button>
+  );
+}
+
+const name = "card";
+
+/** Opens the card of a person, by a user's id or an address that nobody has verified; it is in the query string. */
+export function openCard(key: string): void {
+  changeUrl({ [name]: key });
+}
+
+export function closeCard(): void {
+  changeUrl({ [name]: null }, "replace");
+}
+
+/** Returns the key of the person whose card is open; empty when none is. */
+export function useOpenCard(): string {
+  return useUrlParam(name);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { HeavyKindName, HeavyWorkView } from "../../../src/core/contract/heavy-work.ts";
+import { adminGet } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+
+/** Says of work that was asked for and is not done that it waits for other work; to be shown only meanwhile. */
+export function WaitingNote({ kind }: { kind: HeavyKindName }) {
+  const { t } = useTranslation("console");
+  const isWaiting = useWaitingWork().includes(kind);
+  return (
+    <p role="status" className="text-ash text-small">
+      {isWaiting && t("common.waitingForWork")}
+    </p>
+  );
+}
+
+/** How often it is asked whether work still waits, in milliseconds; most work is done before the first time. */
+const pollMs = 2000;
+const nothing: HeavyWorkView = { waiting: [] };
+
+/** Returns the kinds of one's own work that wait for other work. */
+export function useWaitingWork(): HeavyKindName[] {
+  const { data } = useQuery({
+    queryKey: adminKeys.heavyWork,
+    queryFn: ({ signal }) => adminGet("/api/admin/heavy-work", undefined, signal),
+    initialData: nothing,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: pollMs,
+  });
+  return data.waiting;
+}

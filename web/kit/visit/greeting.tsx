@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../src/core/contract/paths.ts";
+import { loadWords } from "../../i18n.ts";
+import { rememberInitiate } from "../../lib/identity.ts";
+import { PortalLink } from "../../lib/screen.tsx";
+import { useInitiate } from "../../lib/use-initiate.ts";
+import { buttonClass } from "../ui/button.tsx";
+
+/** Greets a visitor with an open session and offers their next step; after the session has ended, the return page. */
+function Greeting() {
+  const { t } = useTranslation();
+  const { data } = useInitiate();
+  const user = data?.user;
+  // A browser may have lost what it stored and kept the session; the code entry asks for what is stored.
+  useEffect(() => {
+    if (user) rememberInitiate({ userId: user.id, username: user.username, email: user.email });
+  }, [user]);
+  if (data === undefined) return null;
+  const [to, words] = !user
+    ? [paths.comeBack, t("auth.beenHere")]
+    : user.admitted
+      ? [paths.anteRoom, t("codeEntry.enter")]
+      : [paths.codeEntry, t("known.code")];
+  return (
+    <div className="greeting">
+      {user && <p className="wrap-anywhere max-w-full">{t("known.greeting", { name: user.username })}</p>}
+      <PortalLink to={to} className={buttonClass({ size: "small" })}>
+        {words}
+      </PortalLink>
+    </div>
+  );
+}
+
+/** Reserves the place of the greeting for a returning visitor; others get none and no request is made. */
+export function GreetingSlot() {
+  const [areWordsHere, setWordsHere] = useState(false);
+  useEffect(() => {
+    loadWords("initiate").then(
+      () => setWordsHere(true),
+      () => undefined,
+    );
+  }, []);
+  return <div className="greeting-slot">{areWordsHere && <Greeting />}</div>;
+}
