@@ -10,11 +10,11 @@ import {
   showText,
 } from "pdf-lib";
 import { makeBook } from "../src/book/make.ts";
-import { prove } from "../src/book/proof/proof.ts";
-import { readBook } from "../src/book/proof/reader.ts";
 import type { Recipe } from "../src/book/recipe.ts";
 import { fontFiles } from "../src/book/type/fonts.macro.ts";
 import { sfntOfWoff } from "../src/book/type/sfnt.ts";
+import { readBook } from "../src/book/verify/reader.ts";
+import { verifyBook } from "../src/book/verify/verify.ts";
 import { bookMemory } from "./book-memory.ts";
 import { inTurns, type Row } from "./table.ts";
 
@@ -53,7 +53,7 @@ export async function book(folder: string): Promise<Row[]> {
     (round) =>
       timed(async () => {
         const { settings, ...rest } = recipe(`proved ${round}`);
-        await prove(await makeBook({ settings, ...rest }), settings, null);
+        await verifyBook(await makeBook({ settings, ...rest }), settings, null);
       }),
     bare,
   );

@@ -78,7 +78,7 @@ describe("on the server, imports lead one way", () => {
         "lru-cache",
         "src/core/http/client-ip.ts",
         "src/core/db/errors.ts",
-        "src/book/keys.ts",
+        "src/book/code.ts",
         "src/book/recipe.ts",
         "src/features/codex/codex.order.ts",
         "src/core/audit/",
@@ -127,14 +127,14 @@ describe("on the server, imports lead one way", () => {
   });
 
   test("what reads a form knows what is printed, the disc, and nothing of how the form was embedded", () => {
-    const allowed = inside("src/book/proof/", "src/core/contract/disc.ts");
-    expect(strays(server, /^src\/book\/forms\/\w+\/solve\.ts$/, allowed)).toEqual([]);
+    const allowed = inside("src/book/verify/", "src/core/contract/disc.ts");
+    expect(strays(server, /^src\/book\/verify\/solvers\/(?!solvers)/, allowed)).toEqual([]);
   });
 
   test("only the codex worker runs the book engine; of it others see types, its edition and what opens its hints", () => {
     const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
     const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.printing\.ts$/.test(from));
-    const small = inside("src/book/keys.ts", "src/book/recipe.ts");
+    const small = inside("src/book/code.ts", "src/book/recipe.ts");
     expect(outside.filter((one) => !small(one)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
     const printing = server.filter(({ to, typeOnly }) => to.endsWith("codex.printing.ts") && !typeOnly);
     expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);

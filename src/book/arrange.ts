@@ -2,7 +2,7 @@ import type { Book } from "./book.ts";
 import type { ChapterSetter, Manner } from "./chapters.ts";
 import { type FigureKind, figureKinds } from "./figures/kinds.ts";
 import type { Flow } from "./flow.ts";
-import { type LeafForm, leavesIn } from "./forms/leaves.ts";
+import { type LeafForm, leavesIn } from "./forms/forms.ts";
 import { type WrittenKind, writtenKinds } from "./library/library.ts";
 import { lettersOf } from "./library/reading.ts";
 import type { Fragment } from "./library/shelf.ts";

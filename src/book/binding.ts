@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import {
   PDFArray,
   type PDFContext,
   type PDFDict,
-  PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -13,9 +11,8 @@ import {
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
 import { authorOf } from "./book.ts";
-import { embedFonts } from "./fonts.ts";
-import type { Slot } from "./forms/slots.ts";
-import { deflated, packed } from "./packed.ts";
+import type { Slot } from "./forms/form.ts";
+import { deflated, embedFonts, newDocument, packed } from "./pdf.ts";
 import { identityOf, type Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
 import { type MeantPage, metadata, structureOf } from "./structure.ts";
@@ -43,14 +40,10 @@ export async function bind(
 ): Promise<Bound> {
   const { settings, createdAt } = recipe;
   const { furniture } = codexWords[settings.language];
-  const document = await PDFDocument.create({ updateMetadata: false });
+  const { title, language } = settings;
+  const author = authorOf(settings);
+  const document = await newDocument({ title, author, language, createdAt, madeOf: identityOf(recipe) });
   const { context, catalog } = document;
-  document.setTitle(settings.title, { showInWindowTitleBar: true });
-  document.setAuthor(authorOf(settings));
-  document.setLanguage(settings.language);
-  document.setProducer("Codex Portal");
-  document.setCreationDate(new Date(createdAt));
-  document.setModificationDate(new Date(createdAt));
 
   const fonts = await embedFonts(context, book.type);
   const resources = context.register(context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] }));
@@ -90,16 +83,6 @@ export async function bind(
     catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));
     catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
   }
-  const id = PDFHexString.of(
-    createHash("sha256")
-      .update(JSON.stringify(identityOf(recipe)))
-      .digest("hex")
-      .slice(0, 32),
-  );
-  const ids = PDFArray.withContext(context);
-  ids.push(id);
-  ids.push(id);
-  context.trailerInfo.ID = ids;
   const bytes = await PDFStreamWriter.forContext(
     context,
     objectsPerTick,

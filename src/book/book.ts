@@ -1,12 +1,13 @@
 import type { CodexSettings } from "../features/codex/codex.contract.ts";
+import { edition6 } from "../locales/codex/edition-6.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture, PlateWords } from "../locales/codex/words.ts";
-import { encodings } from "./encoding.ts";
+import { encodings } from "./code.ts";
+import type { Secrets } from "./forms/hidden.ts";
 import type { Reading } from "./library/reading.ts";
 import { type Random, streamOf } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
-import type { Secrets } from "./secrets.ts";
 import type { TypeCase } from "./type/case.ts";
 
 /** What all pages of a book share. */
@@ -60,4 +61,35 @@ export function hasSigns({ type, settings, recipe }: Book): boolean {
 /** Returns the streams of random numbers of a recipe, one for each purpose. */
 export function randomFor(recipe: Recipe): Book["random"] {
   return (purpose) => streamOf(`${recipe.seed}/${purpose}`);
+}
+
+type Worded = Pick<Recipe, "edition"> & { settings: Pick<Recipe["settings"], "language"> };
+
+/** Returns what differed in the edition that a book was made in; undefined for the present one. */
+function earlierOf({ edition, settings }: Worded) {
+  return edition === 6 ? edition6[settings.language] : undefined;
+}
+
+/** Returns everything that a recipe's book itself says, in the words of its edition. */
+export function wordsOf(recipe: Worded) {
+  const present = codexWords[recipe.settings.language];
+  const earlier = earlierOf(recipe);
+  if (!earlier) return present;
+  const { furniture, riddles, figures } = present;
+  return {
+    ...present,
+    furniture: {
+      ...furniture,
+      ...earlier.furniture,
+      imprintPage: { ...furniture.imprintPage, ...earlier.furniture.imprintPage },
+    },
+    riddles: { ...riddles, ...earlier.riddles },
+    figures: { ...figures, ...earlier.figures },
+  };
+}
+
+/** Returns a text of the library as it stood in the edition that a book was made in. */
+export function libraryText(recipe: Worded, text: string): string {
+  const changes = earlierOf(recipe)?.library ?? [];
+  return changes.reduce((said, [present, former]) => said.replace(present, former), text);
 }

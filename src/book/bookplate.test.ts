@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import type { Bookplate } from "../core/contract/bookplate.ts";
 import { makeBookplate } from "./bookplate.ts";
-import { ownSeal } from "./draw/own-seal.ts";
 import { Pen } from "./draw/pen.ts";
+import { ownSeal } from "./draw/portal-seals.ts";
 import { svgOf } from "./draw/svg.ts";
 
 const order: Bookplate = {

@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
-import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
+import { PDFName, PDFString } from "pdf-lib";
 import type { Bookplate } from "../core/contract/bookplate.ts";
-import { divider, frame } from "./draw/ornaments.ts";
-import { ownSeal } from "./draw/own-seal.ts";
+import { divider, frame, qrCode } from "./draw/ornaments.ts";
 import { Pen } from "./draw/pen.ts";
-import { qrCode } from "./draw/qr.ts";
+import { ownSeal } from "./draw/portal-seals.ts";
 import { colour, svgOf } from "./draw/svg.ts";
-import { embedFonts } from "./fonts.ts";
-import { packed } from "./packed.ts";
+import { bytesOf, embedFonts, newDocument, packed } from "./pdf.ts";
 import { fitted, type Print, printed, widthOf } from "./print.ts";
 import { gold, ink, num } from "./sheet.ts";
 import { TypeCase } from "./type/case.ts";
@@ -118,14 +115,14 @@ function svgPlate({ language, heading, name, lines }: Bookplate, { type, drawn, 
 }
 
 async function pdfPlate(order: Bookplate, { type, drawn, lines }: Layout): Promise<Uint8Array> {
-  const document = await PDFDocument.create({ updateMetadata: false });
+  const document = await newDocument({
+    title: `${order.heading} ${order.name}`,
+    subject: order.lines.join(" "),
+    language: order.language,
+    createdAt: order.createdAt,
+    madeOf: order,
+  });
   const { context } = document;
-  document.setTitle(`${order.heading} ${order.name}`, { showInWindowTitleBar: true });
-  document.setSubject(order.lines.join(" "));
-  document.setLanguage(order.language);
-  document.setProducer("Codex Portal");
-  document.setCreationDate(new Date(order.createdAt));
-  document.setModificationDate(new Date(order.createdAt));
   const texts = lines.map(({ text, y, print }) => printed(type, text, centre, y, print, "centre"));
   const page = document.addPage([width, height]);
   page.node.set(
@@ -144,10 +141,5 @@ async function pdfPlate(order: Bookplate, { type, drawn, lines }: Layout): Promi
     }),
   );
   page.node.set(PDFName.of("Annots"), context.obj([link]));
-  const id = PDFHexString.of(createHash("sha256").update(JSON.stringify(order)).digest("hex").slice(0, 32));
-  const ids = PDFArray.withContext(context);
-  ids.push(id);
-  ids.push(id);
-  context.trailerInfo.ID = ids;
-  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: 1e9 });
+  return bytesOf(document);
 }

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { PDFArray, PDFDocument, PDFHexString, PDFName } from "pdf-lib";
+import { PDFName } from "pdf-lib";
 import type { Cards } from "../core/contract/cards.ts";
 import { codexWords } from "../locales/codex/languages.ts";
+import { qrCode } from "./draw/ornaments.ts";
 import { Pen, type Point } from "./draw/pen.ts";
-import { qrCode } from "./draw/qr.ts";
-import { embedFonts } from "./fonts.ts";
-import { packed } from "./packed.ts";
+import { bytesOf, embedFonts, newDocument, packed } from "./pdf.ts";
 import { fitted, type Print, printed, widthOf } from "./print.ts";
 import { gold, ink } from "./sheet.ts";
 import { TypeCase } from "./type/case.ts";
@@ -35,13 +33,9 @@ export async function makeCards(
   order: Cards,
   progress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.create({ updateMetadata: false });
+  const { title, language, createdAt } = order;
+  const document = await newDocument({ title, language, createdAt, madeOf: order });
   const { context } = document;
-  document.setTitle(order.title, { showInWindowTitleBar: true });
-  document.setLanguage(order.language);
-  document.setProducer("Codex Portal");
-  document.setCreationDate(new Date(order.createdAt));
-  document.setModificationDate(new Date(order.createdAt));
   const type = new TypeCase();
   const onPage = columns * rows;
   for (let from = 0; from < order.cards.length; from += onPage) {
@@ -57,12 +51,7 @@ export async function makeCards(
   const fonts = await embedFonts(context, type);
   const resources = context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] });
   for (const sheet of document.getPages()) sheet.node.set(PDFName.of("Resources"), resources);
-  const id = PDFHexString.of(createHash("sha256").update(JSON.stringify(order)).digest("hex").slice(0, 32));
-  const ids = PDFArray.withContext(context);
-  ids.push(id);
-  ids.push(id);
-  context.trailerInfo.ID = ids;
-  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: 1e9 });
+  return bytesOf(document);
 }
 
 /** Returns the lower left corner of a place on a sheet, from the upper left one, row by row. */

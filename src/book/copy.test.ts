@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { markOf } from "./code.ts";
 import { copyOf, makeMaster, masterPlan } from "./copy.ts";
-import { markOf } from "./keys.ts";
-import { prove } from "./proof/proof.ts";
-import { readBook } from "./proof/reader.ts";
 import type { Recipe } from "./recipe.ts";
+import { readBook } from "./verify/reader.ts";
+import { verifyBook } from "./verify/verify.ts";
 
 const recipe: Recipe = {
   settings: {
@@ -41,7 +41,7 @@ test("a copy is its master with a code, a number and a name of its own, and the 
     [5000, "ÇÃO-ŁÓDŹ-9", "Имя"],
   ] as const) {
     const bytes = whole({ code, number: { nth, of: 5000 }, name });
-    const solved = await prove(bytes, { ...recipe.settings, originalCode: code }, null, { isRun: true });
+    const solved = await verifyBook(bytes, { ...recipe.settings, originalCode: code }, null, { isRun: true });
     expect(solved.code).toBe(code);
     const last = (await readBook(bytes)).pages.at(-1)?.join(" ");
     expect(last).toContain(`Exemplar ${String(nth).padStart(4, "0")} de 5000`);

@@ -1,4 +1,4 @@
-import type { Slot } from "./forms/slots.ts";
+import type { Slot } from "./forms/form.ts";
 import { body } from "./sheet.ts";
 import type { Line, SetText } from "./type/lines.ts";
 

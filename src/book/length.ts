@@ -1,6 +1,6 @@
 import { codexMaxPages, codexMinPages } from "../core/contract/limits.ts";
-import { leavesIn } from "./forms/leaves.ts";
-import { noPage, type PassDeps, pagesWithFrontispiece, pagesWithHalfTitle, pass } from "./pass.ts";
+import { leavesIn } from "./forms/forms.ts";
+import { type LayoutDeps, layOut, noPage, pagesWithFrontispiece, pagesWithHalfTitle } from "./layout.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { allotted, prepared } from "./typesetting.ts";
@@ -16,7 +16,7 @@ const lengths = [
 ] as const;
 
 /** Returns what the book shares that a recipe would have with so many pages; what is set of its text stays. */
-function withPages(deps: PassDeps, numPages: number): PassDeps {
+function withPages(deps: LayoutDeps, numPages: number): LayoutDeps {
   const settings = { ...deps.book.settings, numPages };
   return { ...deps, book: { ...deps.book, settings, pages: numPages } };
 }
@@ -40,7 +40,7 @@ export function lengthOf(recipe: Recipe, progress: (share: number) => void = () 
   const deps = prepared(recipe, false);
   const leaves = leavesIn(deps.book.settings).flat().length;
   for (const { least, most } of lengths) {
-    const lastOwnPage = fitting(() => pass(withPages(deps, most), 1, noPage, progress).lastOwnPage);
+    const lastOwnPage = fitting(() => layOut(withPages(deps, most), 1, noPage, progress).lastOwnPage);
     if (lastOwnPage === undefined) continue;
     const needed = Math.max(least, lastOwnPage + leaves + 1);
     // The contents may take a page more, and facing pages end otherwise.

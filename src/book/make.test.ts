@@ -5,14 +5,14 @@ import { encodingTypes, symbolTypes } from "../core/contract/codex-form.ts";
 import { canonicalCode } from "../core/contract/fields.ts";
 import { languages } from "../core/contract/languages.ts";
 import { webAddress } from "../testing/any-text.ts";
-import { encodings } from "./encoding.ts";
+import { encodings } from "./code.ts";
 import { makeBook } from "./make.ts";
-import { prove } from "./proof/proof.ts";
-import { readBook } from "./proof/reader.ts";
 import { edition, type Recipe, supportedEditions } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { firstBaseline } from "./sheet.ts";
 import { prepared, typesetMatter } from "./typesetting.ts";
+import { readBook } from "./verify/reader.ts";
+import { verifyBook } from "./verify/verify.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",
@@ -157,7 +157,7 @@ describe("a book", () => {
     [40, 1],
   ])("hides its secrets on pages %d and %d as well", async (urlPage, codePage) => {
     const book = recipe({ numPages: 40, urlPage, codePage, addSymbol: true });
-    await prove(await makeBook(book), book.settings, null);
+    await verifyBook(await makeBook(book), book.settings, null);
   });
 
   test("flows an own text once, in its chapters, before what is computed", async () => {
@@ -168,7 +168,7 @@ describe("a book", () => {
     const all = pages.map((texts) => texts.join(" ")).join("\n");
     expect(all.match(/A quoted line/g)).toHaveLength(1);
     expect(pages[6]?.join(" ")).toContain("The Second");
-    await prove(bytes, own.settings, text);
+    await verifyBook(bytes, own.settings, text);
   });
 
   test("refuses an own text that needs more pages than it has", async () => {
@@ -201,7 +201,7 @@ test("for any valid form the book is solved by a reader, and the gate takes what
       const book = { ...recipe({ ...form, urlPage, codePage }), seed };
       try {
         const bytes = await makeBook(book);
-        const solution = await prove(bytes, book.settings, null);
+        const solution = await verifyBook(bytes, book.settings, null);
         expect(canonicalCode(solution.code)).toBe(form.originalCode);
         const read = (await readBook(bytes)).pages[codePage - 1] ?? [];
         expect(read.map((text) => encodings[form.encryptionType].decode(text))).toContain(form.originalCode);

@@ -1,8 +1,8 @@
 import type { PlateKind } from "../locales/codex/words.ts";
-import type { Place } from "./concordance.ts";
 import type { Figure } from "./figures/figure.ts";
 import type { Flow } from "./flow.ts";
-import type { LeafForm } from "./forms/leaves.ts";
+import type { LeafForm } from "./forms/forms.ts";
+import type { Place } from "./leaves/concordance.ts";
 import type { Chapter } from "./leaves/text.ts";
 
 /** What stands in a book in its order, whatever it is printed on; each has the page it begins on. */

@@ -1,4 +1,4 @@
-import type { Piece } from "./forms/slots.ts";
+import type { Piece } from "./forms/form.ts";
 
 /** The structure types that the pages of a book use (ISO 32000-1, 14.8.4). */
 export type StructureType = "H1" | "H2" | "H3" | "P" | "Figure" | "TOCI";

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { furniture } from "../locales/codex/en.ts";
-import { makeEdition } from "./editions.ts";
 import { makeEpub } from "./epub/epub.ts";
 import { lengthOf } from "./length.ts";
 import { libraryOf } from "./library/library.ts";
-import { makeBook } from "./make.ts";
-import { prove } from "./proof/proof.ts";
-import { type Reading, readBook } from "./proof/reader.ts";
+import { makeBook, makeEdition } from "./make.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
+import { type Reading, readBook } from "./verify/reader.ts";
+import { verifyBook } from "./verify/verify.ts";
 
 const text = `# Mine\n\n${"An author’s own words, a few of them. ".repeat(40)}`;
 
@@ -55,7 +54,7 @@ describe("the author of an own text", () => {
   });
 
   test("is named on the cover, the title page, the imprint and in the metadata, in the keepers’ place", async () => {
-    await prove(bytes, named.settings, text);
+    await verifyBook(bytes, named.settings, text);
     const { pages, aside } = reading;
     const naming = pages.flatMap((texts, index) => (texts.join(" ").includes(author) ? [index + 1] : []));
     expect(naming).toEqual([1, 5, 6]);
@@ -96,13 +95,15 @@ describe("the author of an own text", () => {
     const long = recipe({
       author: "Maria Madalena dos Santos e Albuquerque ".repeat(3).slice(0, 100).trim(),
     });
-    await prove(await makeBook(long), long.settings, text);
+    await verifyBook(await makeBook(long), long.settings, text);
     await expect(makeBook(recipe({ author: "虚空" }))).rejects.toEqual(
       new Refusal("author", "unprintable", ["“虚”", "“空”"]),
     );
     const telling = recipe({ author: "See https://portal.example/door" });
     const made = await makeBook(telling);
-    await expect(prove(made, telling.settings, text)).rejects.toEqual(new Refusal("author", "secretInText"));
+    await expect(verifyBook(made, telling.settings, text)).rejects.toEqual(
+      new Refusal("author", "secretInText"),
+    );
   });
 
   test("is the keepers where nobody is named", async () => {
@@ -131,7 +132,7 @@ describe("a book as long as its text", () => {
       const numPages = lengthOf(asked);
       expect(numPages % 4).toBe(0);
       const settings = { ...asked.settings, numPages };
-      await prove(await makeBook({ ...asked, settings }), settings, own);
+      await verifyBook(await makeBook({ ...asked, settings }), settings, own);
       if (numPages === 12) return;
       const shorter = { ...asked, settings: { ...settings, numPages: numPages - 4 } };
       await expect(makeBook(shorter)).rejects.toEqual(new Refusal("ownText", "ownTextTooManyPages"));
@@ -141,7 +142,7 @@ describe("a book as long as its text", () => {
   test("has room for the leaves of its forms, and is refused where a book cannot be that long", async () => {
     const asked = recipe({ forms: ["shuffled", "beads"], urlPage: 2, after: "notes" }, textOf(4));
     const settings = { ...asked.settings, numPages: lengthOf(asked) };
-    await prove(await makeBook({ ...asked, settings }), settings, asked.ownText);
+    await verifyBook(await makeBook({ ...asked, settings }), settings, asked.ownText);
     expect(() => lengthOf(recipe({}, "# One\n\nMore.\n\n".repeat(500)))).toThrow(
       new Refusal("ownText", "ownTextTooManyPages"),
     );

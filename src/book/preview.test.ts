@@ -1,11 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
-import { makeBook } from "./make.ts";
-import { makePreview } from "./preview.ts";
-import { contentOf } from "./proof/printed.ts";
-import { readBook } from "./proof/reader.ts";
+import { makeBook, makePreview } from "./make.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
+import { contentOf } from "./verify/printed.ts";
+import { readBook } from "./verify/reader.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",

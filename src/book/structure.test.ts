@@ -14,9 +14,9 @@ import {
 import { languages } from "../core/contract/languages.ts";
 import { makeBook } from "./make.ts";
 import { structured } from "./meaning.ts";
-import { contentOf } from "./proof/printed.ts";
-import { readBook } from "./proof/reader.ts";
 import type { Recipe } from "./recipe.ts";
+import { contentOf } from "./verify/printed.ts";
+import { readBook } from "./verify/reader.ts";
 
 const recipe = (
   language: Recipe["settings"]["language"],

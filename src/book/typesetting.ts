@@ -1,25 +1,23 @@
-import { type Book, randomFor } from "./book.ts";
+import { type Book, libraryText, randomFor, wordsOf } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
+import { codeParts } from "./code.ts";
 import type { TextPage } from "./flow.ts";
-import { lettersFor } from "./forms/biliteral/embed.ts";
-import { type Passage, passageIn } from "./forms/biliteral/passage.ts";
+import { lettersFor } from "./forms/biliteral.ts";
 import { type Fills, filled } from "./forms/forms.ts";
-import { heldBy } from "./forms/signs.ts";
+import { secretsOf } from "./forms/hidden.ts";
+import { type Passage, passageIn } from "./forms/passage.ts";
 import type { Inks } from "./inks.ts";
+import { everyPage, type Layout, type LayoutDeps, layOut, noPage, type Wanted } from "./layout.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
 import { readManuscript, typographic } from "./manuscript.ts";
-import { everyPage, noPage, type Pass, type PassDeps, pass, type Wanted } from "./pass.ts";
 import type { Recipe } from "./recipe.ts";
-import { Refusal } from "./refusal.ts";
-import { secretsOf } from "./secrets.ts";
+import { Refusal, requirePrintable, requirePrintableLines } from "./refusal.ts";
 import { TypeCase } from "./type/case.ts";
 import { compositor } from "./type/lines.ts";
-import { requirePrintable, requirePrintableLines } from "./unprintable.ts";
-import { libraryText, wordsOf } from "./words.ts";
 
 /** A book whose pages are drawn; the text they were drawn from, which takes more memory than all else, is let go. */
-export type TypesetBook = Omit<Pass, "texts" | "matter"> & {
+export type TypesetBook = Omit<Layout, "texts" | "matter"> & {
   type: TypeCase;
   /** What each slot shows; empty for the master of a press run, whose copies fill their own. */
   fills: Fills;
@@ -29,7 +27,7 @@ export type TypesetBook = Omit<Pass, "texts" | "matter"> & {
 export type Block = { inks: Inks; added: number; showsAddress: boolean };
 
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
-export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDeps {
+export function prepared(recipe: Recipe, reveal: boolean, block?: Block): LayoutDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase(block?.inks);
   if (recipe.copies !== undefined) type.reserve();
@@ -63,10 +61,10 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDe
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
 /** Returns how many pages the contents take, going through the book without drawing until the number holds, and its text. */
-export function allotted(deps: PassDeps, progress: (share: number) => void = () => {}) {
+export function allotted(deps: LayoutDeps, progress: (share: number) => void = () => {}) {
   let count = 1;
   for (;;) {
-    const { entries, texts } = pass(deps, count, noPage, progress);
+    const { entries, texts } = layOut(deps, count, noPage, progress);
     const needed = sheetsOf(entries).length;
     if (needed <= count) return { count, texts };
     count = needed;
@@ -75,7 +73,7 @@ export function allotted(deps: PassDeps, progress: (share: number) => void = () 
 
 /** Returns the lines that hold a part of the code in leaning letters, where one does. Throws a refusal when no paragraph is long enough. */
 function passageOf({ type, settings, random }: Book, texts: readonly TextPage[]): Passage | undefined {
-  const signs = heldBy(settings.forms, settings.originalCode).get("biliteral");
+  const signs = codeParts(settings.forms, settings.originalCode).get("biliteral");
   if (signs === undefined) return undefined;
   const found = passageIn(texts, type, lettersFor(signs.length), random("passage"));
   if (!found) throw new Refusal("forms", "formNeedsText");
@@ -84,7 +82,7 @@ function passageOf({ type, settings, random }: Book, texts: readonly TextPage[])
 
 /** Sets a book: first its own text without drawing, which is about half of the work, then its pages. */
 function inTurn(
-  deps: PassDeps,
+  deps: LayoutDeps,
   wanted: Wanted,
   reveal: boolean,
   progress: (share: number) => void,
@@ -97,7 +95,7 @@ function inTurn(
     texts: _,
     matter: __,
     ...made
-  } = pass(set, count, wanted, (share) => progress(first + share * (1 - first)));
+  } = layOut(set, count, wanted, (share) => progress(first + share * (1 - first)));
   const { type, settings, furniture, recipe } = deps.book;
   const isMaster = recipe.copies !== undefined;
   const copy = { code: settings.originalCode };
@@ -120,7 +118,7 @@ export function typesetMatter(recipe: Recipe, progress: (share: number) => void)
   const deps = prepared(recipe, false);
   const { count, texts } = allotted(deps, (share) => progress(share / 2));
   const passage = passageOf(deps.book, texts);
-  const { matter, bodyPage } = pass(deps, count, noPage, (share) => progress((1 + share) / 2));
+  const { matter, bodyPage } = layOut(deps, count, noPage, (share) => progress((1 + share) / 2));
   return { book: deps.book, matter, bodyPage, passage };
 }
 

@@ -6,8 +6,7 @@ import { type PlateKind, plateCounts, plateKinds } from "../../locales/codex/wor
 import { streamOf } from "../random.ts";
 import { coverSky } from "./cover-sky.ts";
 import { Pen } from "./pen.ts";
-import { captionOf } from "./plate-caption.ts";
-import { plate, plateKindsOf } from "./plates.ts";
+import { captionOf, plate, plateKindsOf } from "./plates.ts";
 import { seal } from "./seal.ts";
 
 /** Enough to meet each family with each other; the bench draws 10,000. */

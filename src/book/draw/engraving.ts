@@ -1,3 +1,5 @@
+import type { PlateCount } from "../../locales/codex/words.ts";
+import type { Random } from "../random.ts";
 import { gold, ink, num } from "../sheet.ts";
 import { onCircle, type Pen, type Point } from "./pen.ts";
 
@@ -108,3 +110,9 @@ export function moonAt(pen: Pen, [x, y]: Point, radius: number, age: number, gap
 }
 
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** How many of each thing a plate shows, for what is said below it. */
+export type PlateCounts = Partial<Record<PlateCount, number>>;
+
+/** Draws a plate within a circle and returns what can be counted on it. */
+export type DrawPlate = (pen: Pen, centre: Point, radius: number, random: Random) => PlateCounts;

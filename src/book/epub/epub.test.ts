@@ -4,9 +4,9 @@ import type { FormKind } from "../../core/contract/codex-form.ts";
 import { discSigns } from "../../core/contract/disc.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
 import { makeBook } from "../make.ts";
-import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
+import { readBook } from "../verify/reader.ts";
 import { makeEpub } from "./epub.ts";
 
 function recipe(

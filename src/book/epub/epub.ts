@@ -4,14 +4,12 @@ import { authorOf, type Book } from "../book.ts";
 import { identityOf, type Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { typesetMatter } from "../typesetting.ts";
-import { archiveOf } from "./archive.ts";
-import { coverFile, coverPicture } from "./cover.ts";
+import { coverFile, coverPicture } from "./drawing.ts";
 import { heldIn } from "./held.ts";
 import { type Chapter, navigation } from "./navigation.ts";
-import { type Item, packageDocument } from "./package.ts";
-import { xhtml } from "./page.ts";
+import { archiveOf, type Item, packageDocument } from "./package.ts";
 import { navigationFile, type Section, sectionsOf } from "./sections.ts";
-import { stylesheet } from "./style.ts";
+import { stylesheet, xhtml } from "./xhtml.ts";
 
 const folder = "EPUB";
 

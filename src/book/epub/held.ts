@@ -1,24 +1,22 @@
 import { discSigns, placesBetween } from "../../core/contract/disc.ts";
 import type { Book } from "../book.ts";
+import { codeParts } from "../code.ts";
 import { beadPlate } from "../draw/beads.ts";
 import { Pen } from "../draw/pen.ts";
-import { roman } from "../draw/roman.ts";
 import type { Written } from "../flow.ts";
-import { saidOfBeads } from "../forms/beads/embed.ts";
-import { biliteralOf } from "../forms/biliteral/embed.ts";
-import type { Passage } from "../forms/biliteral/passage.ts";
-import { counted } from "../forms/counted.ts";
-import { drawBeads, holdsSign, signOfInitial, spreadOver } from "../forms/initials/embed.ts";
-import type { LeafForm } from "../forms/leaves.ts";
-import { sentencesFor } from "../forms/litany.ts";
-import { orderOf } from "../forms/shuffled/embed.ts";
-import { heldBy } from "../forms/signs.ts";
+import { saidOfBeads } from "../forms/beads.ts";
+import { biliteralOf } from "../forms/biliteral.ts";
+import type { LeafForm } from "../forms/forms.ts";
+import { drawBeads, holdsSign, signOfInitial, spreadOver } from "../forms/initials.ts";
+import { orderOf, sentencesFor } from "../forms/litany.ts";
+import type { Passage } from "../forms/passage.ts";
 import { screenInks } from "../inks.ts";
 import type { Matter } from "../matter.ts";
+import { counted, roman } from "../numerals.ts";
 import { gold } from "../sheet.ts";
 import { picture } from "./drawing.ts";
 import { captionOf } from "./leaves.ts";
-import { escaped } from "./xml.ts";
+import { escaped } from "./xhtml.ts";
 
 /** A drop capital in a frame, and how many beads stand above it. */
 export type Framed = { letter: string; places: number };
@@ -39,7 +37,7 @@ const plateFrame = { left: 0, bottom: 0, width: 274, height: 320 };
 export function heldIn(book: Book, matter: readonly Matter[], passage: Passage | undefined): Held {
   const { settings, reading, furniture, recipe } = book;
   const { forms, originalCode, language } = settings;
-  const held = heldBy(forms, originalCode);
+  const held = codeParts(forms, originalCode);
   const framed = framedIn(matter, held.get("initials"));
   const passageText = passage && writtenAt(matter, passage);
   const leavesSeen = new Map<LeafForm, number>();

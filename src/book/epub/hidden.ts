@@ -1,11 +1,11 @@
 import type { Book } from "../book.ts";
+import { encodings } from "../code.ts";
+import { symbol } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
-import { symbol } from "../draw/symbols.ts";
-import { encodings } from "../encoding.ts";
-import { broken, isSeen } from "../secrets.ts";
+import { broken, isSeen } from "../forms/hidden.ts";
 import { gold } from "../sheet.ts";
 import { ornament } from "./drawing.ts";
-import { escaped } from "./xml.ts";
+import { escaped } from "./xhtml.ts";
 
 const signFrame = { left: 0, bottom: 0, width: 30, height: 30 };
 

@@ -1,18 +1,17 @@
 import { authorOf, type Book, imprintOf } from "../book.ts";
-import type { Place } from "../concordance.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Figure } from "../figures/figure.ts";
 import { flowing } from "../forms/riddle.ts";
 import { colophonParagraphs } from "../leaves/colophon.ts";
+import type { Place } from "../leaves/concordance.ts";
+import { subtitleOf } from "../leaves/front-matter.ts";
 import { drawPlate, plateRadius } from "../leaves/plate.ts";
-import { subtitleOf } from "../leaves/title.ts";
 import type { Matter } from "../matter.ts";
 import { gold } from "../sheet.ts";
-import { coverFile } from "./cover.ts";
-import { figurePicture, ornament, picture } from "./drawing.ts";
+import { coverFile, figurePicture, ornament, picture } from "./drawing.ts";
 import type { PagePlace } from "./navigation.ts";
-import { escaped } from "./xml.ts";
+import { escaped } from "./xhtml.ts";
 
 type MatterOf<Kind extends Matter["kind"]> = Extract<Matter, { kind: Kind }>;
 

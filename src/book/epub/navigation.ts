@@ -1,5 +1,4 @@
-import { xhtml } from "./page.ts";
-import { escaped } from "./xml.ts";
+import { escaped, xhtml } from "./xhtml.ts";
 
 /** A line of the contents, and those under it. */
 export type Chapter = { title: string; file: string; children: Chapter[] };

@@ -1,7 +1,7 @@
 import type { Book } from "../book.ts";
-import { roman } from "../draw/roman.ts";
-import { imprintParagraphs } from "../leaves/imprint.ts";
+import { imprintParagraphs } from "../leaves/front-matter.ts";
 import type { Matter } from "../matter.ts";
+import { roman } from "../numerals.ts";
 import { type PageParts, written } from "./chapter.ts";
 import { beadRow, type Held } from "./held.ts";
 import { hiddenOn, signOn } from "./hidden.ts";
@@ -16,7 +16,7 @@ import {
   titleBody,
 } from "./leaves.ts";
 import type { PagePlace } from "./navigation.ts";
-import { escaped } from "./xml.ts";
+import { escaped } from "./xhtml.ts";
 
 /** A content document; its level says where it stands in the contents. */
 export type Section = {

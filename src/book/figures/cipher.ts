@@ -1,7 +1,6 @@
-import { roman } from "../draw/roman.ts";
+import { roman } from "../numerals.ts";
 import type { Print } from "../print.ts";
-import type { Random } from "../random.ts";
-import { shuffled } from "../random.ts";
+import { type Random, shuffled } from "../random.ts";
 import { gold, ink } from "../sheet.ts";
 import type { Figure, FigureContext, Plot } from "./figure.ts";
 

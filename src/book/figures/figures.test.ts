@@ -5,7 +5,7 @@ import { codexWords } from "../../locales/codex/languages.ts";
 import { widthOf } from "../print.ts";
 import { randomOf } from "../random.ts";
 import { TypeCase } from "../type/case.ts";
-import { phasesOfMonth, weeksOf } from "./almanac.ts";
+import { easter, phasesOfMonth, weeksOf } from "./almanac.ts";
 import { nextRow } from "./automaton.ts";
 import {
   alphabet,
@@ -28,7 +28,6 @@ import { noteLeaf } from "./notes.ts";
 import { hourAngle, latitudeOf } from "./sundial.ts";
 import { dominoTiling, stackedCubes } from "./tiling.ts";
 import { knightsTour, leapsFrom } from "./tour.ts";
-import { easter } from "./years.ts";
 
 const hourMs = 3_600_000;
 const seeds = fc.string();

@@ -1,4 +1,4 @@
-import { almanacMonth } from "./almanac.ts";
+import { almanacMonth, moonsOfYear } from "./almanac.ts";
 import { automatonFigure } from "./automaton.ts";
 import { cipherFigure } from "./cipher.ts";
 import { factorTable } from "./factors.ts";
@@ -8,7 +8,6 @@ import { magicFigure } from "./magic.ts";
 import { sundialFigure } from "./sundial.ts";
 import { tilingFigure } from "./tiling.ts";
 import { tourFigure } from "./tour.ts";
-import { moonsOfYear } from "./years.ts";
 
 /** The kinds of computed matter, in the order a book without chance would bring them. */
 export const figureKinds = [

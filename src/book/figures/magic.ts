@@ -1,6 +1,5 @@
-import { roman } from "../draw/roman.ts";
-import type { Random } from "../random.ts";
-import { shuffled } from "../random.ts";
+import { roman } from "../numerals.ts";
+import { type Random, shuffled } from "../random.ts";
 import { gold, ink } from "../sheet.ts";
 import type { Figure, FigureContext } from "./figure.ts";
 

@@ -2,19 +2,18 @@ import { type FormKind, readOnPaper, signsOf } from "../../core/contract/codex-f
 import { discSigns } from "../../core/contract/disc.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
+import { codeParts } from "../code.ts";
+import { fitted, type Print, printed } from "../print.ts";
 import { Refusal } from "../refusal.ts";
-import { beads } from "./beads/embed.ts";
-import { biliteral } from "./biliteral/embed.ts";
-import { drawCopyLine } from "./copy-line.ts";
-import { folios } from "./folios/embed.ts";
-import type { Copy, DrawDeps, Form } from "./form.ts";
-import { hidden } from "./hidden/embed.ts";
-import { initials } from "./initials/embed.ts";
-import { paragraphs } from "./paragraphs/embed.ts";
-import { shuffled } from "./shuffled/embed.ts";
-import { heldBy } from "./signs.ts";
-import { type Slot, slotsOf } from "./slots.ts";
-import { triples } from "./triples/embed.ts";
+import { body, ink } from "../sheet.ts";
+import { beads, platesOf } from "./beads.ts";
+import { biliteral } from "./biliteral.ts";
+import { folios } from "./folios.ts";
+import { type Copy, type DrawDeps, type Form, type Slot, type SlotOf, slotsOf } from "./form.ts";
+import { hidden } from "./hidden.ts";
+import { initials } from "./initials.ts";
+import { leavesOf, paragraphs, shuffled } from "./litany.ts";
+import { triples } from "./triples.ts";
 
 const forms: { [Kind in FormKind]: Form<Kind> } = {
   hidden,
@@ -37,7 +36,7 @@ export function faultOf(
   code: string,
 ): FieldFault | undefined {
   if (straysIn(settings.forms, code).length > 0) return "formCannotCarry";
-  for (const [kind, text] of heldBy(settings.forms, code)) {
+  for (const [kind, text] of codeParts(settings.forms, code)) {
     const fault = faultBy(kind, settings, slots, text);
     if (fault) return fault;
   }
@@ -57,7 +56,7 @@ function faultBy<Kind extends FormKind>(
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {
   const strays = straysIn(deps.settings.forms, copy.code);
   if (strays.length > 0) throw new Refusal("forms", "formCannotCarry", strays);
-  const held = heldBy(deps.settings.forms, copy.code);
+  const held = codeParts(deps.settings.forms, copy.code);
   if ([...held.values()].includes("")) throw new Refusal("forms", "formNeedsSigns");
   const fills = new Map<Slot, string>();
   for (const [kind, text] of held) {
@@ -85,4 +84,38 @@ function filledBy<Kind extends FormKind>(
   if (fault) throw new Refusal("forms", fault);
   const drawn = form.draw(deps, own, text);
   return own.map((slot, index) => [slot, drawn[index] ?? ""]);
+}
+
+/** Forms that take leaves of their own. */
+export const leafForms = ["paragraphs", "shuffled", "beads"] as const;
+export type LeafForm = (typeof leafForms)[number];
+
+/** Returns the leaves that a book needs for its forms; those of one form stay together. */
+export function leavesIn({ forms, originalCode }: CodexSettings): LeafForm[][] {
+  const held = codeParts(forms, originalCode);
+  return leafForms.flatMap((form) => {
+    const signs = held.get(form);
+    if (signs === undefined) return [];
+    const count = form === "beads" ? platesOf(signs) : leavesOf(signs);
+    return [Array.from({ length: count }, () => form)];
+  });
+}
+
+const print: Print = { style: "italic", size: 10.6, colour: ink };
+
+/** Returns the line that numbers a copy of a press run and names whom it was made for; a name that no face can print is left out. */
+export function drawCopyLine(
+  { type, furniture }: DrawDeps,
+  { x, y }: SlotOf<"copy">,
+  { number, name }: Copy,
+): string {
+  if (!number) return "";
+  const digits = String(number.of).length;
+  const place = furniture.copyNumber
+    .replace("{nth}", String(number.nth).padStart(digits, "0"))
+    .replace("{of}", String(number.of));
+  const isNamed = name !== undefined && type.isReserved(name);
+  const text = isNamed ? `${place} · ${furniture.copyFor.replace("{name}", name)}` : place;
+  const { lines, print: fit } = fitted(type, text, print, body.measure - 36, 2);
+  return lines.map((line, i) => printed(type, line, x, y - i * 14.6, fit, "centre")).join("");
 }

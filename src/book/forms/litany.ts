@@ -12,13 +12,12 @@ import {
 import { libraryOf } from "../library/library.ts";
 import { readAs } from "../meaning.ts";
 import { type Print, printed } from "../print.ts";
-import { randomOf, shuffled } from "../random.ts";
+import { shuffled as mixed, randomOf } from "../random.ts";
 import { body, columnCentre, gold, ink, num } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
 import { type Compositor, compositor, drawn } from "../type/lines.ts";
 import { wordsOf } from "../type/paragraph.ts";
-import type { DrawDeps } from "./form.ts";
-import type { SlotOf } from "./slots.ts";
+import type { DrawDeps, Form, SlotOf } from "./form.ts";
 
 type LitanySlot = SlotOf<"paragraphs" | "shuffled">;
 
@@ -43,7 +42,7 @@ export function sentencesFor(signs: string, language: Language, salt: string): s
   const { sentences } = libraryOf(language).litany;
   const used = new Map<string, number>();
   return [...signs].map((sign) => {
-    const ofSign = shuffled(sentences.get(sign) ?? [], randomOf(`${salt}/${sign}`));
+    const ofSign = mixed(sentences.get(sign) ?? [], randomOf(`${salt}/${sign}`));
     const times = used.get(sign) ?? 0;
     used.set(sign, times + 1);
     return ofSign[times % ofSign.length] ?? "";
@@ -92,3 +91,27 @@ export function leavesOf(signs: string): number {
 export function litanyFault(signs: string, slots: readonly LitanySlot[]) {
   return leavesOf(signs) > slots.length ? ("formNeedsPages" as const) : undefined;
 }
+
+/** A litany whose paragraphs begin with the signs. */
+export const paragraphs: Form<"paragraphs"> = {
+  fault: litanyFault,
+  draw: (deps, slots, signs) => drawLitany(deps, slots, signs, () => "¶"),
+};
+
+/** Returns the places of signs in the order in which a litany says them. */
+export function orderOf(signs: string, salt: string): number[] {
+  return mixed(
+    [...signs].map((_, place) => place),
+    randomOf(`${salt}/order`),
+  );
+}
+
+/** A litany whose paragraphs stand out of order, each with the number of its place. */
+export const shuffled: Form<"shuffled"> = {
+  fault: litanyFault,
+  draw(deps, slots, signs) {
+    const order = orderOf(signs, slots[0]?.salt ?? "");
+    const said = order.map((place) => signs.charAt(place)).join("");
+    return drawLitany(deps, slots, said, (index) => `${(order[index] ?? 0) + 1}.`);
+  },
+};

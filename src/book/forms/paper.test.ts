@@ -4,20 +4,19 @@ import { type FormKind, formKinds, signsOf } from "../../core/contract/codex-for
 import { discSigns } from "../../core/contract/disc.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
+import { codeParts } from "../code.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";
-import type { PrintedBook } from "../proof/printed.ts";
-import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { TypeCase } from "../type/case.ts";
-import { beads } from "./beads/embed.ts";
-import { biliteral, biliteralOf, lettersFor } from "./biliteral/embed.ts";
-import { initials } from "./initials/embed.ts";
-import { heldBy } from "./signs.ts";
-import { solved as answersIn } from "./solvers.ts";
-import { triples } from "./triples/embed.ts";
-import type { Triples } from "./triples/places.ts";
+import type { PrintedBook } from "../verify/printed.ts";
+import { readBook } from "../verify/reader.ts";
+import { solved as answersIn } from "../verify/solvers/solvers.ts";
+import { beads } from "./beads.ts";
+import { biliteral, biliteralOf, lettersFor } from "./biliteral.ts";
+import { initials } from "./initials.ts";
+import { type Triples, triples } from "./triples.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",
@@ -65,7 +64,7 @@ test("whatever the forms, each is read from the finished pages alone, and no sol
     fc.asyncProperty(books, async ({ seed, ...change }) => {
       try {
         const book = await printedOf(await makeBook(recipe(change, seed)));
-        const held = [...heldBy(change.forms, change.originalCode)].filter(([kind]) => kind !== "hidden");
+        const held = [...codeParts(change.forms, change.originalCode)].filter(([kind]) => kind !== "hidden");
         expect(solved(book)).toEqual(Object.fromEntries(held));
       } catch (error) {
         // Many signs ask for more chapters, or for a longer paragraph, than some books have.
@@ -87,7 +86,7 @@ test("a copy holds its own code in every form, on the layout of its master", asy
   expect(solved(blank)).toEqual({});
   for (const each of ["VOID-7K2M-QX9T", "AAAA-9999-ZZZZ", "0A0A-0A0A-0A0A"]) {
     const copy = await printedOf(Buffer.concat([master.bytes, copyOf(run, master.plan, { code: each })]));
-    expect(solved(copy)).toEqual(Object.fromEntries(heldBy(forms, each)));
+    expect(solved(copy)).toEqual(Object.fromEntries(codeParts(forms, each)));
   }
 });
 

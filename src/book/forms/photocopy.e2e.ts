@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { copiedText, type Photocopy, photocopy } from "../../testing/poppler.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";
-import { readBook } from "../proof/reader.ts";
 import { randomOf } from "../random.ts";
 import type { Recipe } from "../recipe.ts";
-import { paperForms } from "./solvers.ts";
+import { readBook } from "../verify/reader.ts";
+import { paperForms } from "../verify/solvers/solvers.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",

@@ -3,10 +3,10 @@ import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { colophon } from "../leaves/colophon.ts";
-import { marksIn } from "../proof/marks.ts";
 import type { Recipe } from "../recipe.ts";
 import { lastBaseline } from "../sheet.ts";
 import { prepared } from "../typesetting.ts";
+import { marksIn } from "../verify/content.ts";
 import { type LinePlaces, riddleOf } from "./riddle.ts";
 
 function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {

@@ -1,13 +1,11 @@
 import { type Book, hasSigns } from "../book.ts";
+import { codeParts, markOf } from "../code.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import type { Ops, Piece } from "../forms/form.ts";
 import { flowing, type LinePlaces, riddleOf } from "../forms/riddle.ts";
-import { heldBy } from "../forms/signs.ts";
-import type { Ops, Piece } from "../forms/slots.ts";
-import { rowHeight, triplesOfRow } from "../forms/triples/embed.ts";
-import type { Triples } from "../forms/triples/places.ts";
-import { markOf } from "../keys.ts";
+import { rowHeight, type Triples, triplesOfRow } from "../forms/triples.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { type Print, printed, wrapped } from "../print.ts";
 import { body, columnCentre, gold, ink, lastBaseline } from "../sheet.ts";
@@ -75,7 +73,7 @@ export function colophonParagraphs(book: Book, places: LinePlaces): Paragraph[] 
 export function colophon(book: Book, page: number, places: LinePlaces, words?: Triples): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
-  const signs = heldBy(settings.forms, settings.originalCode).get("triples") ?? "";
+  const signs = codeParts(settings.forms, settings.originalCode).get("triples") ?? "";
   const rows = Math.ceil(signs.length / triplesOfRow) + 1;
   const besides = words ? rows * rowHeight : 0;
   const made = setIn(

@@ -1,7 +1,7 @@
 import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
-import type { Ops } from "../forms/slots.ts";
+import type { Ops } from "../forms/form.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { type Print, printed, shortened, widthOf } from "../print.ts";
 import { body, columnCentre, columnLeft, firstBaseline, gold, ink, num } from "../sheet.ts";

@@ -4,10 +4,10 @@ import { coverSky } from "../draw/cover-sky.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
-import type { Ops } from "../forms/slots.ts";
+import type { Ops } from "../forms/form.ts";
 import { meant, meantPieces } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
-import { columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
+import { columnCentre, columnLeft, foil, gold, lastBaseline, night, sheet } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
 
 const label = { height: 34, padding: 10, perSymbol: 19 };
@@ -90,4 +90,11 @@ function paperLabel({ inks }: TypeCase, hasSymbol: boolean): string {
       .stroke(),
   );
   return paper.text;
+}
+
+/** Returns the first page of a block, which the cover is bound around: the seal alone. */
+export function flyleaf({ type, random, secrets }: Book): Ops {
+  const pen = new Pen(type.inks);
+  pen.apart(() => seal(pen.colours(gold), [columnCentre(1), 330], 26, random("seal")));
+  return [`${pen.text}\n`, ...meantPieces({ type: "P" }, secrets.atFoot(1))];
 }

@@ -1,6 +1,6 @@
 import type { Book } from "../book.ts";
 import { type Figure, Plot } from "../figures/figure.ts";
-import type { Ops } from "../forms/slots.ts";
+import type { Ops } from "../forms/form.ts";
 import { meant, meantPieces } from "../meaning.ts";
 import { type Print, printed, shortened } from "../print.ts";
 import { baselineOf, body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";

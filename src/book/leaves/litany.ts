@@ -1,7 +1,7 @@
 import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
-import type { Ops } from "../forms/slots.ts";
+import type { Ops } from "../forms/form.ts";
 import { meant, meantPieces } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import {

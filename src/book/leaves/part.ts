@@ -2,7 +2,7 @@ import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
-import type { Ops } from "../forms/slots.ts";
+import type { Ops } from "../forms/form.ts";
 import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";

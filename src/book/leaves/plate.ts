@@ -1,11 +1,10 @@
 import type { PlateKind } from "../../locales/codex/words.ts";
 import type { Book } from "../book.ts";
 import { Pen, type Point } from "../draw/pen.ts";
-import { captionOf } from "../draw/plate-caption.ts";
-import { plate } from "../draw/plates.ts";
-import { roman } from "../draw/roman.ts";
-import type { Ops } from "../forms/slots.ts";
+import { captionOf, plate } from "../draw/plates.ts";
+import type { Ops } from "../forms/form.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
+import { roman } from "../numerals.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
@@ -63,6 +62,48 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
     ),
     ...shown.lines.map((line) =>
       printed(type, line, centre, baselineOf(plateRow + 4), shown.print, "centre"),
+    ),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+  ];
+}
+
+/** The room for strings inside the frame, in points. */
+const room = { width: 262, height: 300 };
+
+/** Returns a full-page plate whose strings of beads are a slot's, with its number and caption. */
+export function beadPlatePage(
+  { type, reading, secrets, furniture }: Book,
+  page: number,
+  number: number,
+): Ops {
+  const centre = columnCentre(page);
+  const pen = new Pen(type.inks);
+  plateFrame(pen, page);
+  const words = fitted(type, reading.beadsCaption, plateCaption, body.measure, 1);
+  return [
+    `${pen.text}\n`,
+    ...meantPieces({ type: "P" }, [
+      {
+        kind: "beads",
+        page,
+        x: centre,
+        y: framed(page, plateRow).middle,
+        width: room.width,
+        height: room.height,
+      },
+    ]),
+    opened({ type: "P", text: `${furniture.plate} ${roman(number + 1)}. ${reading.beadsCaption}` }),
+    printed(
+      type,
+      `${furniture.plate} ${roman(number + 1)}`,
+      centre,
+      baselineOf(plateRow + 2),
+      plateLabel,
+      "centre",
+    ),
+    ...words.lines.map((line) =>
+      printed(type, line, centre, baselineOf(plateRow + 3), words.print, "centre"),
     ),
     closed,
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),

@@ -1,12 +1,11 @@
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Book } from "../book.ts";
-import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
+import { asterism, divider, symbol, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
-import { symbol } from "../draw/symbols.ts";
 import type { Entry, TextPage } from "../flow.ts";
-import { folioPrint, mayBeFalse } from "../forms/folios/embed.ts";
-import { holdsSign } from "../forms/initials/embed.ts";
-import type { Ops, Piece } from "../forms/slots.ts";
+import { folioPrint, mayBeFalse } from "../forms/folios.ts";
+import type { Ops, Piece } from "../forms/form.ts";
+import { holdsSign } from "../forms/initials.ts";
 import { closed, meantPieces, opened, readAs } from "../meaning.ts";
 import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
 import {

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
+import { type PDFContext, PDFDict, PDFName, PDFString } from "pdf-lib";
 import { authorOf } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
-import { embedFonts } from "../fonts.ts";
 import { goldMix, type Mix, spotGold } from "../inks.ts";
-import { deflated, packed } from "../packed.ts";
+import { bytesOf, deflated, embedFonts, newDocument, packed } from "../pdf.ts";
 import { identityOf, type Recipe } from "../recipe.ts";
 import { num } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -31,16 +29,16 @@ type Order = {
  */
 export async function bindForPress({ recipe, type, sheets, ...order }: Order): Promise<Uint8Array> {
   const { settings, createdAt } = recipe;
-  const document = await PDFDocument.create({ updateMetadata: false });
+  const document = await newDocument({
+    title: settings.title,
+    subject: order.subject,
+    author: authorOf(settings),
+    creator: "Codex Portal",
+    language: settings.language,
+    createdAt,
+    madeOf: [identityOf(recipe), order],
+  });
   const { context, catalog } = document;
-  document.setTitle(settings.title, { showInWindowTitleBar: true });
-  document.setSubject(order.subject);
-  document.setAuthor(authorOf(settings));
-  document.setLanguage(settings.language);
-  document.setProducer("Codex Portal");
-  document.setCreator("Codex Portal");
-  document.setCreationDate(new Date(createdAt));
-  document.setModificationDate(new Date(createdAt));
   const info = context.lookup(context.trailerInfo.Info, PDFDict);
   info.set(PDFName.of("GTS_PDFXVersion"), PDFString.of("PDF/X-1a:2003"));
   info.set(PDFName.of("Trapped"), PDFName.of("False"));
@@ -69,18 +67,7 @@ export async function bindForPress({ recipe, type, sheets, ...order }: Order): P
     page.node.set(PDFName.of("Resources"), resources);
     page.node.set(PDFName.of("Contents"), context.obj(streams.map((stream) => context.register(stream))));
   }
-  const said = JSON.stringify([identityOf(recipe), order]);
-  const id = PDFHexString.of(createHash("sha256").update(said).digest("hex").slice(0, 32));
-  const ids = PDFArray.withContext(context);
-  ids.push(id);
-  ids.push(id);
-  context.trailerInfo.ID = ids;
-  const bytes = await document.save({
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    useObjectStreams: false,
-    objectsPerTick: 1e9,
-  });
+  const bytes = await bytesOf(document, false);
   // The writer heads every file with the version it can write at most; nothing here needs more than what the standard names.
   bytes.set(Buffer.from("%PDF-1.4"));
   return bytes;

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
 import { type PressOptions, pagesOfBlock } from "../../core/contract/editions.ts";
-import { makeEdition } from "../editions.ts";
-import { makeBook } from "../make.ts";
-import { contentOf } from "../proof/printed.ts";
-import { readBook } from "../proof/reader.ts";
+import { broken } from "../forms/hidden.ts";
+import { makeBook, makeEdition } from "../make.ts";
 import type { Recipe } from "../recipe.ts";
-import { broken } from "../secrets.ts";
+import { contentOf } from "../verify/printed.ts";
+import { readBook } from "../verify/reader.ts";
 import { mm } from "./trim.ts";
 
 const recipe = (numPages: number): Recipe => ({

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { readOnPaper } from "../../core/contract/codex-form.ts";
 import { type PressOptions, pagesOfBlock, spineMmOf } from "../../core/contract/editions.ts";
+import { isSeen } from "../forms/hidden.ts";
 import { pressInks } from "../inks.ts";
 import type { Recipe } from "../recipe.ts";
-import { isSeen } from "../secrets.ts";
 import { sheet } from "../sheet.ts";
 import { type Block, prepared, typesetBlock } from "../typesetting.ts";
 import { bindForPress } from "./binding.ts";

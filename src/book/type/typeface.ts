@@ -1,5 +1,5 @@
 import fontkit from "@pdf-lib/fontkit";
-import { outlineOf } from "../draw/outlines.ts";
+import { outlineOf } from "../draw/svg.ts";
 import { sfntOfWoff, withAdvances } from "./sfnt.ts";
 
 declare module "@pdf-lib/fontkit" {

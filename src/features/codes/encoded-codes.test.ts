@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { encodings } from "../../book/encoding.ts";
+import { encodings } from "../../book/code.ts";
 import { encodingTypes } from "../../core/contract/codex-form.ts";
 import { secretCode } from "../../core/contract/fields.ts";
 import { codeTypedMaxLength } from "../../core/contract/limits.ts";

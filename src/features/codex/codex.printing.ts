@@ -2,15 +2,13 @@ import { createHash } from "node:crypto";
 import { makeBookplate } from "../../book/bookplate.ts";
 import { makeCards } from "../../book/cards.ts";
 import { copyOf, type MasterPlan, makeMaster, masterPlan } from "../../book/copy.ts";
-import { makeEdition } from "../../book/editions.ts";
 import { faultOf } from "../../book/forms/forms.ts";
 import { lengthOf } from "../../book/length.ts";
-import { makeBook } from "../../book/make.ts";
-import { makePreview } from "../../book/preview.ts";
-import { prove } from "../../book/proof/proof.ts";
+import { makeBook, makeEdition, makePreview } from "../../book/make.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { Refusal } from "../../book/refusal.ts";
 import { makeSharePicture } from "../../book/share-picture.ts";
+import { verifyBook } from "../../book/verify/verify.ts";
 import type { PressAnswer, PressOrder, Printed } from "./codex.press.ts";
 
 type Made = Omit<Printed, "bytes" | "checksum"> & { bytes: Uint8Array };
@@ -32,12 +30,12 @@ function sweeper({ settings }: Recipe): (share: number) => void {
   };
 }
 
-/** Collects garbage once a book is made, so that its proof does not add to what making it left behind; a short book leaves little. */
+/** Collects garbage once a book is made, so that verifying it does not add to what making it left behind; a short book leaves little. */
 function sweepOnceMade({ settings }: Recipe): void {
   if (settings.numPages > sweepEveryPages) Bun.gc(true);
 }
 
-/** The share of the work that making a book is; the rest is its proof. */
+/** The share of the work that making a book is; verifying it is the rest. */
 const making = 0.6;
 
 /** Returns progress callbacks, one for each stage of the work, that collect garbage, and tell of the progress in steps. */
@@ -59,19 +57,19 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
   const stage = progressOf(recipe, answer);
   const bytes = await makeBook(recipe, stage(0, making));
   sweepOnceMade(recipe);
-  await prove(bytes, recipe.settings, recipe.ownText, { edition: recipe.edition }, stage(making, 1));
+  await verifyBook(bytes, recipe.settings, recipe.ownText, { edition: recipe.edition }, stage(making, 1));
   return bytes;
 }
 
-/** Makes the master of a press run, and proves it by the first of its copies, with a code as they have. */
+/** Makes the master of a run, and verifies it by the first of its copies, with a code as they have. */
 async function printMaster(recipe: Recipe, sample: string, answer: Answer): Promise<Made> {
   const { settings, ownText, copies = 1 } = recipe;
   const stage = progressOf(recipe, answer);
   const { bytes, plan } = await makeMaster(recipe, sample, stage(0, making));
   sweepOnceMade(recipe);
   const copy = copyOf({ settings }, plan, { code: sample, number: { nth: 1, of: copies } });
-  const proved = { ...settings, originalCode: sample };
-  await prove(Buffer.concat([bytes, copy]), proved, ownText, { isRun: true }, stage(making, 1));
+  const withSample = { ...settings, originalCode: sample };
+  await verifyBook(Buffer.concat([bytes, copy]), withSample, ownText, { isRun: true }, stage(making, 1));
   return { bytes, plan: JSON.stringify(plan) };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { prove } from "../../book/proof/proof.ts";
-import { readBook } from "../../book/proof/reader.ts";
+import { readBook } from "../../book/verify/reader.ts";
+import { verifyBook } from "../../book/verify/verify.ts";
 import { csvCell } from "../../core/contract/csv.ts";
 import { clientAt } from "../../testing/client.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
@@ -111,7 +111,7 @@ describe("a run", () => {
       expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
       expect(headers.get("content-disposition")).toBe(`attachment; filename="The Void ${number}.pdf"`);
       expect(blank.equals(bytes.subarray(0, blank.length))).toBe(true);
-      const solved = await prove(bytes, { ...settings, originalCode: copy?.code ?? "" }, null, {
+      const solved = await verifyBook(bytes, { ...settings, originalCode: copy?.code ?? "" }, null, {
         isRun: true,
       });
       expect(solved.code).toBe(copy?.code ?? "");

@@ -1,4 +1,4 @@
-import { markOf, stagesOf } from "../../book/keys.ts";
+import { markOf, stagesOf } from "../../book/code.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";

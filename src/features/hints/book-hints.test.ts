@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { asc } from "drizzle-orm";
-import * as keys from "../../book/keys.ts";
-import { readBook } from "../../book/proof/reader.ts";
+import * as keys from "../../book/code.ts";
+import { readBook } from "../../book/verify/reader.ts";
 import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { hintsPerForm, hourMs } from "../../core/contract/limits.ts";

@@ -1,4 +1,4 @@
-import { markOf } from "../../book/keys.ts";
+import { markOf } from "../../book/code.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";

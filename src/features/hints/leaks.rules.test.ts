@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { encodings } from "../../book/encoding.ts";
+import { encodings } from "../../book/code.ts";
 import { encodingTypes } from "../../core/contract/codex-form.ts";
 import { secretCode } from "../../core/contract/fields.ts";
 import { foldedCode } from "../../core/contract/folded-code.ts";

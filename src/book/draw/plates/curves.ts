@@ -1,6 +1,5 @@
-import { beads, gilded, inked, polar, ticks } from "../engraving.ts";
+import { beads, type DrawPlate, gilded, inked, polar, ticks } from "../engraving.ts";
 import { onCircle, type Point } from "../pen.ts";
-import type { DrawPlate } from "./plate.ts";
 
 /** Rose curves within each other. */
 export const rose: DrawPlate = (pen, centre, radius, random) => {

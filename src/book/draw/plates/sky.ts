@@ -1,6 +1,5 @@
-import { arc, ball, beads, gilded, inked, moonAt, spark, ticks } from "../engraving.ts";
+import { arc, ball, beads, type DrawPlate, gilded, inked, moonAt, spark, ticks } from "../engraving.ts";
 import { onCircle, type Pen, type Point } from "../pen.ts";
-import type { DrawPlate } from "./plate.ts";
 
 /** The phases of a moon round a sun of rays. */
 export const moons: DrawPlate = (pen, centre, radius, random) => {

@@ -1,6 +1,5 @@
-import { arc, beads, gilded, inked, ticks } from "../engraving.ts";
+import { arc, beads, type DrawPlate, gilded, inked, ticks } from "../engraving.ts";
 import { onCircle, type Pen, type Point } from "../pen.ts";
-import type { DrawPlate } from "./plate.ts";
 
 /** Circles of one size on a hexagon's points: the flower that masons draw. */
 export const flower: DrawPlate = (pen, centre, radius, random) => {

@@ -1,6 +1,5 @@
-import { gilded, hatch, inked, spark, ticks } from "../engraving.ts";
+import { type DrawPlate, gilded, hatch, inked, spark, ticks } from "../engraving.ts";
 import { onCircle, type Point } from "../pen.ts";
-import type { DrawPlate } from "./plate.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
