@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { fullTextIndexes } from "../src/core/db/sqlite/full-text.ts";
+import { fullTextIndexes } from "../src/core/db/sqlite/dialect.ts";
 import { hashToken } from "../src/core/lib/tokens.ts";
 
 type Code = { id: number; code: string };

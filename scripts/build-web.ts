@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import tailwind from "bun-plugin-tailwind";
-import { piecesOf, slot } from "../src/core/contract/slots.ts";
+import { piecesOf, slot } from "../src/core/contract/documents.ts";
 import { prerenderScreens } from "./prerender.ts";
 import { prerenderedDocument } from "./prerendered-document.ts";
 import { appSources, screenChunks } from "./screen-chunks.ts";

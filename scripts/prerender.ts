@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type Pieces, piecesOf } from "../src/core/contract/documents.ts";
 import { languages } from "../src/core/contract/languages.ts";
-import { type Pieces, piecesOf } from "../src/core/contract/slots.ts";
 
 const root = join(import.meta.dir, "..");
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { alignments } from "../src/core/contract/alignment.ts";
+import { alignments } from "../src/core/contract/texts.ts";
 import { criticalCss } from "./critical-css.ts";
 
 /** Ends the document. Until it is there nothing is shown: a busy browser reads in pieces, and a later one would move the rest. */

@@ -1,13 +1,13 @@
 import type { Config } from "./config.ts";
 import type { RecordAudit } from "./core/audit/audit.store.ts";
-import type { SmtpServer } from "./core/contract/smtp-server.ts";
+import type { SmtpServer } from "./core/contract/smtp.ts";
 import type { Database } from "./core/db/database.ts";
 import type { BuiltWeb } from "./core/http/assets.ts";
 import type { Clock } from "./core/lib/clock.ts";
-import { freeDisk } from "./core/lib/disk.ts";
 import type { HeavyWork } from "./core/lib/heavy-work.ts";
 import type { Keys } from "./core/lib/keys.ts";
 import type { Log, LogBuffer } from "./core/lib/log.ts";
+import { freeDisk } from "./core/lib/machine.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
 import { postSafely } from "./core/lib/safe-request.ts";
 import type { MailSettings } from "./core/mail/mail-settings.ts";

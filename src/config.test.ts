@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
-import { smtpServerOf } from "./core/contract/smtp-server.ts";
+import { smtpServerOf } from "./core/contract/smtp.ts";
 import { newSecret } from "./core/lib/keys.ts";
 
 /** Returns the sentence that refuses the URL of a mail server. */

@@ -1,17 +1,15 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
-import { email } from "./core/contract/fields.ts";
+import { email, httpUrl } from "./core/contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./core/contract/limits.ts";
-import { mailFrom } from "./core/contract/mail-from.ts";
-import { smtpUrl } from "./core/contract/smtp.ts";
-import { httpUrl } from "./core/contract/urls.ts";
+import { mailFrom, smtpUrl } from "./core/contract/smtp.ts";
 import type { DatabaseSettings } from "./core/db/open.ts";
 import { addressesOf, withPassword } from "./core/db/postgres/addresses.ts";
-import { type CidrRange, parseCidr } from "./core/lib/cidr.ts";
+import { SentenceError } from "./core/lib/coded-error.ts";
+import { type CidrRange, parseCidr } from "./core/lib/ip-ranges.ts";
 import { howToMakeSecret, isSecretKey } from "./core/lib/keys.ts";
 import { type LogFormat, logLevels } from "./core/lib/log.ts";
 import { meantName } from "./core/lib/mistyped.ts";
-import { SentenceError } from "./core/lib/sentence-error.ts";
 import { backupStoreOf } from "./features/backups/backups.contract.ts";
 
 /** A whole number in digits, from the least to the most. */

@@ -1,5 +1,4 @@
-import type { Action } from "./core/contract/action.ts";
-import { merge } from "./core/contract/declare.ts";
+import { type Action, merge } from "./core/contract/declare.ts";
 import type { NamedLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
 import { accountsActions, accountsLimits, factorSettings } from "./features/accounts/accounts.entries.ts";

@@ -1,5 +1,5 @@
 import type { AnyElysia } from "elysia";
-import type { Action } from "./core/contract/action.ts";
+import type { Action } from "./core/contract/declare.ts";
 import type { RateLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
 import type { PersonalData } from "./core/db/personal.ts";

@@ -5,8 +5,8 @@ import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
 import { isRead, readConfig } from "./config.ts";
 import { StartError } from "./core/db/errors.ts";
+import { SentenceError } from "./core/lib/coded-error.ts";
 import { reasonOf } from "./core/lib/log.ts";
-import { SentenceError } from "./core/lib/sentence-error.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const withKey = "--with-key";

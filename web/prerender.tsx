@@ -1,16 +1,16 @@
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { Language } from "../src/core/contract/languages.ts";
-import { paths, roomPath, scrollPath, sealPath } from "../src/core/contract/paths.ts";
 import {
   hallKey,
   loginHintKey,
   type PreloadedKey,
   pageKey,
+  returningName,
   roomKey,
-} from "../src/core/contract/preloaded.ts";
-import { returningName } from "../src/core/contract/returning.ts";
-import { slot } from "../src/core/contract/slots.ts";
+  slot,
+} from "../src/core/contract/documents.ts";
+import type { Language } from "../src/core/contract/languages.ts";
+import { paths, roomPath, scrollPath, sealPath } from "../src/core/contract/paths.ts";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
 import { showLanguage } from "./i18n.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { memoryBytes } from "../../src/core/lib/memory.ts";
+import { memoryBytes } from "../../src/core/lib/machine.ts";
 import { lateCompiler } from "../../src/testing/late-compiler.ts";
 import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/time-outs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
-import type { Bookplate } from "../core/contract/bookplate.ts";
+import type { Bookplate } from "../core/contract/prints.ts";
 import { makeBookplate } from "./bookplate.ts";
 import { Pen } from "./draw/pen.ts";
 import { ownSeal } from "./draw/portal-seals.ts";

@@ -1,5 +1,5 @@
 import { PDFName, PDFString } from "pdf-lib";
-import type { Bookplate } from "../core/contract/bookplate.ts";
+import type { Bookplate } from "../core/contract/prints.ts";
 import { divider, frame, qrCode } from "./draw/ornaments.ts";
 import { Pen } from "./draw/pen.ts";
 import { ownSeal } from "./draw/portal-seals.ts";

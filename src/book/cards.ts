@@ -1,5 +1,5 @@
 import { PDFName } from "pdf-lib";
-import type { Cards } from "../core/contract/cards.ts";
+import type { Cards } from "../core/contract/prints.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import { qrCode } from "./draw/ornaments.ts";
 import { Pen, type Point } from "./draw/pen.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { sharePictureSize } from "../core/contract/share-picture.ts";
+import { sharePictureSize } from "../core/contract/prints.ts";
 import { rasterOf } from "./draw/raster.ts";
 import { makeSharePicture } from "./share-picture.ts";
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { type SharePicture, sharePictureSize } from "../core/contract/share-picture.ts";
+import { type SharePicture, sharePictureSize } from "../core/contract/prints.ts";
 import { Pen } from "./draw/pen.ts";
 import { sharedSeal, starOf } from "./draw/portal-seals.ts";
 import { rasterOf } from "./draw/raster.ts";

@@ -14,10 +14,9 @@ import type { Config } from "../config.ts";
 import type { Database } from "../core/db/database.ts";
 import { StartError } from "../core/db/errors.ts";
 import { isThere } from "../core/db/local-file.ts";
+import { giveToOwnerOf, syncFolder } from "../core/lib/files.ts";
 import { howToMakeSecret, isSecretKey, type Keys, keysOf, newSecret } from "../core/lib/keys.ts";
 import { reasonOf } from "../core/lib/log.ts";
-import { giveToOwnerOf } from "../core/lib/owner.ts";
-import { syncFolder } from "../core/lib/sync-folder.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
 import {
   fingerprintSetting,

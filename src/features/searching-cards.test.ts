@@ -4,7 +4,7 @@ import { es } from "../../web/locales/console/es.ts";
 import { pt } from "../../web/locales/console/pt.ts";
 import { auditStore } from "../core/audit/audit.store.ts";
 import { auditOutcomes } from "../core/contract/audit-details.ts";
-import { onlyRow } from "../core/db/rows.ts";
+import { onlyRow } from "../core/db/queries.ts";
 import { limitNames } from "../entries.ts";
 import { plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";

@@ -1,6 +1,5 @@
-import type { Bookplate } from "../core/contract/bookplate.ts";
-import { type Language, locales } from "../core/contract/languages.ts";
-import { ordinalIn } from "../core/contract/ordinals.ts";
+import { type Language, locales, ordinalIn } from "../core/contract/languages.ts";
+import type { Bookplate } from "../core/contract/prints.ts";
 import { translator } from "./i18n.ts";
 
 /** Returns what stands on a bookplate in one language; days are those of UTC, as everywhere on paper. */

@@ -1,8 +1,8 @@
-import type { BackupFault } from "../core/contract/backup-faults.ts";
 import type { ErrorCode } from "../core/contract/errors.ts";
 import type { UnreadyReason } from "../core/contract/health.ts";
 import type { PathName } from "../core/contract/paths.ts";
 import { made } from "../core/lib/lazily.ts";
+import type { BackupFault } from "../features/backups/backups.contract.ts";
 import type { SettingNotice } from "../features/portal/portal.contract.ts";
 import { descriptions as settings } from "./entries/en.ts";
 import { en as formFields } from "./field-errors/en.ts";

@@ -1,4 +1,4 @@
-import { type Pieces, piecesOf, slot } from "../core/contract/slots.ts";
+import { type Pieces, piecesOf, slot } from "../core/contract/documents.ts";
 
 type Built = {
   /** The document, and the same for what can be shown before the app runs. */

@@ -1,7 +1,6 @@
-import { storedFold } from "../core/contract/folded-code.ts";
-import { foldedName } from "../core/contract/folded-name.ts";
 import { visitorSessionMs, yearMs } from "../core/contract/limits.ts";
-import { onlyRow } from "../core/db/rows.ts";
+import { foldedName, storedFold } from "../core/contract/normalize.ts";
+import { onlyRow } from "../core/db/queries.ts";
 import { sessionCookie } from "../core/http/cookies.ts";
 import { iso } from "../core/lib/clock.ts";
 import { hashToken, newToken } from "../core/lib/tokens.ts";

@@ -1,6 +1,6 @@
-import { foldedCode } from "../core/contract/folded-code.ts";
+import { foldedCode } from "../core/contract/normalize.ts";
 import type { Database } from "../core/db/database.ts";
-import { onlyRow } from "../core/db/rows.ts";
+import { onlyRow } from "../core/db/queries.ts";
 
 type Inserted = {
   /** The id and the text of its code; null for a copy whose code was deleted. */

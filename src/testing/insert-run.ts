@@ -1,6 +1,6 @@
-import { foldedCode } from "../core/contract/folded-code.ts";
 import type { Language } from "../core/contract/languages.ts";
-import { onlyRow } from "../core/db/rows.ts";
+import { foldedCode } from "../core/contract/normalize.ts";
+import { onlyRow } from "../core/db/queries.ts";
 import { partsOf } from "../core/lib/event-loop.ts";
 import { insertCode } from "./initiate.ts";
 import type { TestPortal } from "./portal.ts";

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
-import { memoryBytes } from "../core/lib/memory.ts";
+import { memoryBytes } from "../core/lib/machine.ts";
 
 /** A file system in memory, and the bytes beyond what tests together take of it and for themselves; a container's own is often smaller. */
 const shared = "/dev/shm";

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { type NavEntry, navigationMeta } from "../../src/core/contract/navigation.ts";
+import { type NavEntry, navigationMeta, slot } from "../../src/core/contract/documents.ts";
 import { paths } from "../../src/core/contract/paths.ts";
-import { slot } from "../../src/core/contract/slots.ts";
 import { isPrerendering } from "../lib/prerendering.ts";
 import { PortalLink } from "../lib/screen.tsx";
 import { Unless, When } from "../lib/slot.tsx";

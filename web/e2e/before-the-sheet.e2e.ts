@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { alignments } from "../../src/core/contract/alignment.ts";
 import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
+import { alignments } from "../../src/core/contract/texts.ts";
 import { awake } from "./awake.ts";
 import { hold } from "./hold.ts";
 import { setStage } from "./stage.ts";

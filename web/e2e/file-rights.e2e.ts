@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { giveToOwnerOf } from "../../src/core/lib/owner.ts";
+import { giveToOwnerOf } from "../../src/core/lib/files.ts";
 import { temporaryFolder } from "../../src/testing/temporary-folder.ts";
 import { binary } from "./portal-process.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
 import { paths, sealPath, stopPath } from "../../src/core/contract/paths.ts";
 import { keysOf } from "../../src/core/lib/keys.ts";
-import { signedIds } from "../../src/core/lib/signed-ids.ts";
+import { signedIds } from "../../src/core/lib/tokens.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";

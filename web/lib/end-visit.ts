@@ -1,4 +1,4 @@
-import { leavingCookie } from "../../src/core/contract/leaving.ts";
+import { leavingCookie } from "../../src/core/contract/documents.ts";
 import { ApiError } from "./api-error.ts";
 import { send } from "./http.ts";
 import { leavingKey } from "./identity.ts";

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
+import { anyPath, preloadedId } from "../../src/core/contract/documents.ts";
 import { placeOf } from "../../src/core/contract/paths.ts";
-import { anyPath, preloadedId } from "../../src/core/contract/preloaded.ts";
 import { getByKey } from "./api.ts";
 
 /** Returns the cache of all that screens read. By default: GET on the key's parts, no retries, no polling, never stale. */

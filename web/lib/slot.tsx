@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { slot, slotName } from "../../src/core/contract/slots.ts";
+import { slot, slotName } from "../../src/core/contract/documents.ts";
 import { isPrerendering } from "./prerendering.ts";
 
 type BranchProps = { is: unknown; children: ReactNode };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { hallKey } from "../../src/core/contract/documents.ts";
 import { paths } from "../../src/core/contract/paths.ts";
-import { hallKey } from "../../src/core/contract/preloaded.ts";
 import { endVisit } from "./end-visit.ts";
 import { forgetInitiate } from "./identity.ts";
 import { forgetQueries, pathQuery } from "./path-query.ts";

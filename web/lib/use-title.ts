@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { slot } from "../../src/core/contract/slots.ts";
+import { slot } from "../../src/core/contract/documents.ts";
 import { isPrerendering } from "./prerendering.ts";
 
 /** Sets the document's title to the screen's, or to the portal's when the screen has none. */

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditFacts, auditMisses, auditOutcomes } from "../../src/core/contract/audit-details.ts";
-import { backupCauses } from "../../src/core/contract/backup-faults.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/core/contract/codex-form.ts";
+import { navEntries } from "../../src/core/contract/documents.ts";
 import { formFaults } from "../../src/core/contract/errors.ts";
 import { hintConditions, hintPlaces } from "../../src/core/contract/hint-views.ts";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
-import { copyStates } from "../../src/core/contract/list-filters.ts";
-import { navEntries } from "../../src/core/contract/navigation.ts";
+import { copyStates } from "../../src/core/contract/lists.ts";
 import { auditActions, deeds, isSecret, limitNames, settingKeys, settingList } from "../../src/entries.ts";
-import { backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
+import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
 import { letterKinds, letterStates } from "../../src/features/mail/mail.contract.ts";
 import { mediumKinds } from "../../src/features/media/media.contract.ts";
 import { roomFaultNames, roomSigns } from "../../src/features/rooms/rooms.contract.ts";

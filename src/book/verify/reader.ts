@@ -10,7 +10,7 @@ import {
   PDFString,
 } from "pdf-lib";
 import { canonicalCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import type { PrintedPage } from "./content.ts";
 import { printedPages, sheetsOf } from "./printed.ts";
 

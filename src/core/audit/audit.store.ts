@@ -19,16 +19,14 @@ import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../
 import { codesLimits } from "../../features/codes/codes.entries.ts";
 import type { AuditListQuery, AuditView } from "../../features/monitoring/monitoring.contract.ts";
 import type { AuditDetails, AuditShown } from "../contract/audit-details.ts";
+import { auditSorts } from "../contract/lists.ts";
 import { isShownAs, shownSystem } from "../contract/shown.ts";
-import { auditSorts } from "../contract/sorts.ts";
-import { addressesIn } from "../db/addresses.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, among, giving, ofGiven } from "../db/given.ts";
-import { listPage } from "../db/list.ts";
-import { prepared } from "../db/prepared.ts";
+import { allOf, among, giving, ofGiven } from "../db/json-rows.ts";
+import { countAll, countUpTo, listPage, totalOf } from "../db/list.ts";
+import { prepared } from "../db/queries.ts";
+import { addressesIn, sweepLog } from "../db/retention.ts";
 import { isOfId } from "../db/search.ts";
-import { sweepLog } from "../db/sweep.ts";
-import { countAll, countUpTo, totalOf } from "../db/totals.ts";
 import type { Client } from "../lib/client.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 

@@ -1,6 +1,6 @@
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { Tx } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
+import type { Actor } from "../lib/client.ts";
 
 /** What was done, and to what; and who was told of it before, at once. */
 export type Deed = {

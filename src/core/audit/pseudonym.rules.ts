@@ -1,6 +1,6 @@
 import { actionOf } from "../../entries.ts";
 import { changeArrow } from "../contract/audit-details.ts";
-import { foldedName } from "../contract/folded-name.ts";
+import { foldedName } from "../contract/normalize.ts";
 
 /** The addresses and names of a person; names are compared as registration compares them. */
 export type Identity = { emails: readonly string[]; names: readonly string[] };

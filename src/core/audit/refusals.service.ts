@@ -2,8 +2,7 @@ import type { Base } from "../../base.ts";
 import type { AuditDetails } from "../contract/audit-details.ts";
 import { minuteMs } from "../contract/limits.ts";
 import type { Tx } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
-import { type Client, widestNetwork } from "../lib/client.ts";
+import { type Actor, type Client, widestNetwork } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { AuditEntry } from "./audit.store.ts";
 

@@ -15,9 +15,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, among, giving } from "../db/given.ts";
-import { prepared } from "../db/prepared.ts";
-import { sweepBatch } from "../db/sweep.ts";
+import { allOf, among, giving } from "../db/json-rows.ts";
+import { prepared } from "../db/queries.ts";
+import { sweepBatch } from "../db/retention.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {

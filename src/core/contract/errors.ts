@@ -1,6 +1,6 @@
 import type { UnreadyReason } from "./health.ts";
 import type { HintTextView, PlaceHintsView } from "./hint-views.ts";
-import type { SavedText } from "./text-views.ts";
+import type { SavedText } from "./texts.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
@@ -220,3 +220,17 @@ export type ErrorBody = {
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };
+
+/** Returns the field error that the message of a rule names; `invalid` when it names none. */
+export function fieldFaultOf(message: string | undefined): FormFault {
+  return formFaults.find((known) => known === message) ?? "invalid";
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** Returns the first field error that a schema found for each field. */
+export function faultsOf(issues: readonly Issue[] = []): Record<string, FormFault> {
+  const faults: Record<string, FormFault> = {};
+  for (const { path, message } of issues) faults[String(path[0] ?? "")] ??= fieldFaultOf(message);
+  return faults;
+}

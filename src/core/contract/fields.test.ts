@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyCharacter } from "../../testing/any-text.ts";
 import { canonicalCode, email, secretCode, username } from "./fields.ts";
-import { foldedName } from "./folded-name.ts";
-import { isHostName } from "./hosts.ts";
-import { mailFrom } from "./mail-from.ts";
+import { isHostName } from "./links.ts";
+import { foldedName } from "./normalize.ts";
+import { mailFrom } from "./smtp.ts";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
 

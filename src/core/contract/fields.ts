@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { FormFault } from "./errors.ts";
-import { isHostName } from "./hosts.ts";
 import { languages } from "./languages.ts";
 import {
   codeMaxLength,
@@ -13,7 +12,8 @@ import {
   usernameMinLength,
   usernameTypedMaxLength,
 } from "./limits.ts";
-import { asciiDigits, bareAddress } from "./typed-text.ts";
+import { isHostName, isHttpUrl } from "./links.ts";
+import { asciiDigits, bareAddress } from "./normalize.ts";
 
 // The policy of the portal's pages forbids eval, by which zod would compile its objects.
 z.config({ jitless: true });
@@ -143,3 +143,5 @@ export const instant = z.string().check(
 
 /** A piece of work that was asked for, with its solution, as JSON: the longest that is read is twice what one takes. */
 export const work = z.optional(z.string().check(z.maxLength(2000)));
+
+export const httpUrl = z.string().check(z.trim(), z.refine(isHttpUrl, fault("urlInvalid")));

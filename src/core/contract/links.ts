@@ -1,5 +1,24 @@
-import { isHttpUrl } from "./http-url.ts";
 import { urlMaxLength } from "./limits.ts";
+
+/** RFC 1123, section 2.1: letters, digits and inner hyphens, at most 63. */
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const hostMaxLength = 253;
+
+/** True for the name of a host, or an IPv4 address: labels of a sane form, 253 characters in all. */
+export function isHostName(text: string): boolean {
+  return text.length <= hostMaxLength && text.split(".").every((part) => label.test(part));
+}
+
+/** Nothing before the host: what stands before an @ there only looks like the site that is opened. */
+const startsWell = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
+
+/** True for what a browser opens as a web page: only http and https, since URL parsers take `javascript:` too. */
+export function isHttpUrl(text: string): boolean {
+  if (text.length > urlMaxLength || !startsWell.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
+  const host = URL.parse(text)?.hostname ?? "";
+  // Machines at home and in companies have underscores in their names, which browsers open.
+  return host.startsWith("[") || isHostName(host.replace(/\.$/, "").replaceAll("_", "x"));
+}
 
 /** From the first character that shows to the last one. */
 const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;

@@ -1,7 +1,7 @@
 import type { CodeStatus } from "../../features/codes/codes.contract.ts";
 import type { MediumKind } from "../../features/media/media.contract.ts";
 import type { RoomStatus } from "../../features/rooms/rooms.contract.ts";
-import type { copyStates } from "./list-filters.ts";
+import type { copyStates } from "./lists.ts";
 import type { Role } from "./roles.ts";
 
 /** A shorter text is part of too many words to mean one of them. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { fault, tooLong } from "./fields.ts";
-import { smtpUrlMaxLength } from "./limits.ts";
-import { smtpServerOf } from "./smtp-server.ts";
+import { email, fault, isPrintable, tooLong } from "./fields.ts";
+import { mailFromMaxLength, smtpUrlMaxLength } from "./limits.ts";
 
 /** The URL of a mail server. */
 export const smtpUrl = z.string().check(
@@ -9,3 +8,58 @@ export const smtpUrl = z.string().check(
   z.maxLength(smtpUrlMaxLength, tooLong("valueTooLong")),
   z.refine((text) => smtpServerOf(text) !== undefined, fault("smtpUrlInvalid")),
 );
+
+/** A mail server as its URL names it, and nothing more. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** From the first byte on, upgraded or nothing, upgraded if the server offers it, or never. */
+  security: "tls" | "starttls" | "opportunistic" | "none";
+  auth: { user: string; pass: string } | undefined;
+};
+
+/**
+ * Reads `smtp://user:password@host:port`, `smtps://…` or `smtp+plain://…`; undefined for anything else.
+ * A password is never sent in the clear, unless `smtp+plain` says so.
+ * A query is refused: mail libraries take options from it, some of which start programs.
+ */
+export function smtpServerOf(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^smtp(s|\+plain)?:$/.test(url.protocol) || url.hostname === "" || /[?#\s]/.test(text))
+    return undefined;
+  if (url.pathname !== "" && url.pathname !== "/") return undefined;
+  try {
+    const user = decodeURIComponent(url.username);
+    const pass = decodeURIComponent(url.password);
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
+    const auth = user === "" ? undefined : { user, pass };
+    return { host, port, security: securityOf(url.protocol, auth !== undefined), auth };
+  } catch {
+    return undefined;
+  }
+}
+
+function securityOf(protocol: string, hasPassword: boolean): SmtpServer["security"] {
+  if (protocol === "smtps:") return "tls";
+  if (protocol === "smtp+plain:") return "none";
+  return hasPassword ? "starttls" : "opportunistic";
+}
+
+/** A name, quoted when it has characters that part addresses, and an address in angle brackets; or an address alone. */
+const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
+
+function isSender(text: string): boolean {
+  const [, behindName, alone] = senderForm.exec(text) ?? [];
+  const address = behindName ?? alone ?? "";
+  return !/[\r\n\t]/.test(text) && address === address.trim() && email.safeParse(address).success;
+}
+
+export const mailFrom = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(mailFromMaxLength, tooLong("valueTooLong")),
+    z.refine(isPrintable, fault("invisible")),
+    z.refine(isSender, fault("addressInvalid")),
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { email, otpCode, username } from "./fields.ts";
-import { foldedName } from "./folded-name.ts";
+import { foldedName } from "./normalize.ts";
 
 test.each(["٠١٢٣٤٥", "०१२३४५", "０１２３４５", "۰۱۲۳۴۵", " 012345 "])(
   "the digits of a one-time code are read in any script: %p",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { webAddress } from "../../testing/any-text.ts";
-import { isHostName } from "./hosts.ts";
-import { httpUrl } from "./urls.ts";
+import { httpUrl } from "./fields.ts";
+import { isHostName } from "./links.ts";
 
 const isTaken = (text: string) => httpUrl.safeParse(text).success;
 const long = "a".repeat(63);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { anyCharacter } from "../../testing/any-text.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { secretCode } from "../contract/fields.ts";
-import { dropped, exactCode, foldedCode, storedFold } from "../contract/folded-code.ts";
+import { dropped, exactCode, foldedCode, storedFold } from "../contract/normalize.ts";
 import { iso } from "../lib/clock.ts";
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
-import { SentenceError } from "../lib/sentence-error.ts";
-import { RowGoneError } from "./rows.ts";
+import { SentenceError } from "../lib/coded-error.ts";
+import { RowGoneError } from "./queries.ts";
 
 /** SQLite's result names for a store that cannot be written just now. */
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tables } from "../../schema.ts";
 import type { Database, Tx } from "./database.ts";
-import { sweepRows } from "./sweep.ts";
+import { sweepRows } from "./retention.ts";
 
 type Table = SQLiteTable & { id: SQLiteColumn };
 

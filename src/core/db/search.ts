@@ -1,7 +1,6 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 import { totalMax } from "../contract/limits.ts";
-import { beginsWith } from "./begins-with.ts";
-import type { Queries } from "./queries.ts";
+import { beginsWith, type Queries } from "./queries.ts";
 
 /** Where a table's text can be found. */
 type Searchable = {

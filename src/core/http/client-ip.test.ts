@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { clientLimit } from "../contract/rate-limit.ts";
-import { parseCidr, rangeTest } from "../lib/cidr.ts";
 import { perClient } from "../lib/client.ts";
+import { parseCidr, rangeTest } from "../lib/ip-ranges.ts";
 import { clientIp, clientKey, clientNetworks } from "./client-ip.ts";
 
 const ranges = ["10.0.0.0/8", "::1/128"].map(parseCidr).filter((range) => range !== undefined);

@@ -1,8 +1,7 @@
 import { escapeHTML } from "bun";
 import { translator } from "../../locales/i18n.ts";
+import { type Pieces, type PreloadedKey, preloadedId } from "../contract/documents.ts";
 import type { Language } from "../contract/languages.ts";
-import { type PreloadedKey, preloadedId } from "../contract/preloaded.ts";
-import type { Pieces } from "../contract/slots.ts";
 import { builtin } from "../lib/builtin.ts";
 import { limiter } from "../lib/limiter.ts";
 import { encodingFor } from "./accept.ts";

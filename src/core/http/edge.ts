@@ -1,8 +1,8 @@
 import type { Config } from "../../config.ts";
 import { areas, loggedPath } from "../contract/paths.ts";
-import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
+import { rangeTest } from "../lib/ip-ranges.ts";
 import type { Log } from "../lib/log.ts";
 import { preferredLanguage } from "./accept.ts";
 import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";

@@ -1,7 +1,12 @@
 import type { Words } from "../../locales/en.ts";
 import { translator } from "../../locales/i18n.ts";
-import { type ErrorBody, type ErrorCode, errorStatus, type FieldFault } from "../contract/errors.ts";
-import { fieldFaultOf } from "../contract/faults.ts";
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  type FieldFault,
+  fieldFaultOf,
+} from "../contract/errors.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";

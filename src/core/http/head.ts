@@ -1,7 +1,7 @@
 import { escapeHTML } from "bun";
+import { type Navigation, navigationMeta, navigationText } from "../contract/documents.ts";
 import { addressIn, type Language } from "../contract/languages.ts";
-import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
-import { sharePictureSize } from "../contract/share-picture.ts";
+import { sharePictureSize } from "../contract/prints.ts";
 
 /** Languages as those who show shared links name them; theirs for the Spanish of Latin America is es_LA (ogp.me, "og:locale"). */
 const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA" };

@@ -4,10 +4,9 @@ import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
-import { leavingCookie } from "../contract/leaving.ts";
+import { anyPath, initiateKey, leavingCookie, pageKey } from "../contract/documents.ts";
 import { visitorSessionMs } from "../contract/limits.ts";
 import { paths, roomPath } from "../contract/paths.ts";
-import { anyPath, initiateKey, pageKey } from "../contract/preloaded.ts";
 
 const heading =
   '<h1 lang="%attr:language%">%title%</h1>%if:isForeign%<p class="room-note">in %languageName%</p>%end%';

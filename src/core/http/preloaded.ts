@@ -1,7 +1,6 @@
 import { CookieMap } from "bun";
+import { initiateKey, leavingCookie, type PreloadedKey } from "../contract/documents.ts";
 import { type Language, securePrefix } from "../contract/languages.ts";
-import { leavingCookie } from "../contract/leaving.ts";
-import { initiateKey, type PreloadedKey } from "../contract/preloaded.ts";
 import type { Viewer } from "./accept.ts";
 import type { Preloaded } from "./document.ts";
 import { contextOf, setContext } from "./request.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { faultsOf } from "../contract/faults.ts";
+import { faultsOf } from "../contract/errors.ts";
 import { isLanguage, type Language } from "../contract/languages.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";

@@ -1,12 +1,9 @@
 import type { PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../../features/rooms/rooms.contract.ts";
-import { alignedByClass } from "../contract/alignment.ts";
+import { hallKey, type Navigation, type Pieces, returningName } from "../contract/documents.ts";
 import { type Language, languageName } from "../contract/languages.ts";
-import type { Navigation } from "../contract/navigation.ts";
 import { areas } from "../contract/paths.ts";
-import { hallKey } from "../contract/preloaded.ts";
-import { returningName } from "../contract/returning.ts";
-import type { Pieces } from "../contract/slots.ts";
+import { alignedByClass } from "../contract/texts.ts";
 import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { joined, type Preloaded, type Screen, type SlotValues } from "./document.ts";

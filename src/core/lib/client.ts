@@ -25,3 +25,6 @@ export function perClient({ name, limits }: NamedLimit<"client">, client: Client
 export function widestNetwork(client: Client): string {
   return client.networks.at(-1)?.key ?? client.key;
 }
+
+/** Who changes something, and from where, for the audit log. */
+export type Actor = { id: number; client: Client };

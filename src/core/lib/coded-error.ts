@@ -58,3 +58,6 @@ export function portalBusy(waitMs: number, now: number, isInLine: boolean): Code
   const busy = { nextAt: new Date(now + waitMs).toISOString(), isInLine };
   return new CodedError("portal_busy", { retryAfter: secondsOf(waitMs), busy });
 }
+
+/** An error whose message is a sentence for the operator, and is all that there is to say. */
+export class SentenceError extends Error {}

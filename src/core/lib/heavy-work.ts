@@ -1,7 +1,7 @@
-import type { HeavyKindName } from "../contract/heavy-work.ts";
+import type { HeavyKindName } from "../contract/health.ts";
 import { CodedError } from "./coded-error.ts";
 import { limiter } from "./limiter.ts";
-import { memoryBytes } from "./memory.ts";
+import { memoryBytes } from "./machine.ts";
 
 export const megabyte = 1024 * 1024;
 

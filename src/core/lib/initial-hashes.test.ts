@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { formerHashes, withFormer } from "./initial-hashes.ts";
+import { formerHashes, withFormer } from "./passwords.ts";
 
 test("of an account's former initial passwords the first and the two newest stay known", () => {
   let stored: string | null = withFormer(null, null);

@@ -2,7 +2,6 @@ import { initialPasswordMs } from "../contract/limits.ts";
 import { type Clock, iso } from "./clock.ts";
 import { commonPasswordList, commonWordList } from "./common-passwords.macro.ts" with { type: "macro" };
 import { type Asker, hashQueue } from "./hash-queue.ts";
-import { isMadeOfProductWords } from "./product-words.ts";
 import { newLegible } from "./tokens.ts";
 
 /** OWASP's argon2id floor: 19 MiB and two passes, about 27 ms a hash on a small machine. */
@@ -79,4 +78,46 @@ export function isOwnAddress(password: string, email: string): boolean {
 /** Returns the letters of a text in lower case, without digits and signs. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "");
+}
+
+/** What anybody would guess first: the product's own words. */
+const productWords = [
+  "codex",
+  "portal",
+  "observatory",
+  "antechamber",
+  "initiation",
+  "initiate",
+  "master",
+  "admin",
+  "administrator",
+  "password",
+];
+
+/** How many letters a password with one of those words needs besides; digits and punctuation marks do not count. */
+const ownLettersMin = 4;
+
+/** True for a password with one of the product's words and fewer than `ownLettersMin` letters besides, in any case. */
+export function isMadeOfProductWords(password: string): boolean {
+  let left = password.toLowerCase().replace(/[^\p{L}]/gu, "");
+  if (left === "") return false;
+  for (const word of productWords) left = left.replaceAll(word, "");
+  return left.length < ownLettersMin && left.length < password.replace(/[^\p{L}]/gu, "").length;
+}
+
+/** So many former initial passwords are refused: each costs a change of the password 27 ms of hashing. */
+const formerMax = 3;
+
+/** Returns the hashes of former initial passwords as they are read, oldest first. */
+export const formerHashes = (stored: string | null): string[] => stored?.split(" ") ?? [];
+
+/**
+ * Returns the hashes of former initial passwords as they are stored, with one more.
+ * The first stays, since it lies in `first-run.txt` or in the environment, where others may read it.
+ * Of the later ones the newest do.
+ */
+export function withFormer(stored: string | null, hash: string | null): string | null {
+  if (hash === null) return stored;
+  const [first, ...later] = [...formerHashes(stored), hash];
+  return [first, ...later.slice(1 - formerMax)].join(" ");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { isCommonPassword, isOwnAddress } from "./passwords.ts";
-import { isMadeOfProductWords } from "./product-words.ts";
+import { isCommonPassword, isMadeOfProductWords, isOwnAddress } from "./passwords.ts";
 
 test("a password of little more than the product's own words is refused like a common one", () => {
   for (const password of [

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./ip-ranges.ts";
 import { postSafely } from "./safe-request.ts";
 
 const seen: { path: string; body: string }[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { builtin } from "./builtin.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./ip-ranges.ts";
 
 /** How long a receiver may take for its whole answer; standardwebhooks asks for 15 to 30 s. */
 const postWithinMs = 15_000;

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { beginsWith } from "../db/begins-with.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, giving, ofGiven } from "../db/given.ts";
-import { prepared } from "../db/prepared.ts";
-import { onlyRow } from "../db/rows.ts";
-import { sweepRows } from "../db/sweep.ts";
+import { allOf, giving, ofGiven } from "../db/json-rows.ts";
+import { beginsWith, onlyRow, prepared } from "../db/queries.ts";
+import { sweepRows } from "../db/retention.ts";
 
 /** Events by key. Whoever makes a key hashes the people and networks in it, so that none is stored. */
 export function limitsStore({ tables: { attempts }, read, write, lock, given }: Database) {

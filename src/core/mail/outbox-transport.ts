@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import nodemailer from "nodemailer";
 import { type Clock, iso } from "../lib/clock.ts";
-import { giveToOwnerOf } from "../lib/owner.ts";
+import { giveToOwnerOf } from "../lib/files.ts";
 import { outboxStamp } from "./outbox-files.ts";
 import type { Transport } from "./transport.ts";
 

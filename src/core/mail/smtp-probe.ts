@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { SmtpServer } from "../contract/smtp-server.ts";
+import type { SmtpServer } from "../contract/smtp.ts";
 import { isAboutCertificate } from "../lib/certificate-fault.ts";
 
 /** How long it may take, in milliseconds: half of what all that the doctor asks may take. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
-import { smtpServerOf } from "../contract/smtp-server.ts";
+import { smtpServerOf } from "../contract/smtp.ts";
 import { hasBadCertificate, smtpSignIn } from "./smtp-probe.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 

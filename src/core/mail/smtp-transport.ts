@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { mailTimeoutMs } from "../contract/limits.ts";
-import { smtpServerOf } from "../contract/smtp-server.ts";
+import { smtpServerOf } from "../contract/smtp.ts";
 import { limiter } from "../lib/limiter.ts";
 import type { Message } from "./letter-sheet.ts";
 import type { Transport } from "./transport.ts";

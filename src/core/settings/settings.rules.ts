@@ -1,7 +1,7 @@
 import type { NamedSetting } from "../../entries.ts";
 import type { SettingNotice } from "../../features/portal/portal.contract.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
-import { smtpServerOf } from "../contract/smtp-server.ts";
+import { smtpServerOf } from "../contract/smtp.ts";
 
 /** Returns which dangerous act it is to change a setting; undefined for one that is none, or changes nothing. */
 export function dangerOf(

@@ -4,11 +4,11 @@ import type { CourseUrlView, SettingRequest, SettingView } from "../../features/
 import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import type { Tellers } from "../audit/dangerous-acts.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
-import { type FactorDuty, factorDuties } from "../contract/factor-duties.ts";
+import type { Navigation } from "../contract/documents.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
-import type { Navigation } from "../contract/navigation.ts";
+import { type FactorDuty, factorDuties } from "../contract/roles.ts";
 import type { Tx } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
+import type { Actor } from "../lib/client.ts";
 import { iso } from "../lib/clock.ts";
 import { type CodedError, invalidField } from "../lib/coded-error.ts";
 import { type Keys, seal, unseal } from "../lib/keys.ts";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { beginsWith } from "../db/begins-with.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
+import { beginsWith, prepared } from "../db/queries.ts";
 
 /** How the keys begin of the marks of those who left; no list shows them. */
 const departedMarks = "departed:";

@@ -11,10 +11,8 @@ import {
   passwordTypedMaxLength,
   setUpMaxLength,
 } from "../../core/contract/limits.ts";
-import { userStates } from "../../core/contract/list-filters.ts";
-import { listQuery } from "../../core/contract/lists.ts";
+import { listQuery, userSorts, userStates } from "../../core/contract/lists.ts";
 import { type Role, roles } from "../../core/contract/roles.ts";
-import { userSorts } from "../../core/contract/sorts.ts";
 
 /** Returns a schema for a password that is compared, not chosen. */
 export const presentPassword = (missing: FormFault) =>

@@ -1,8 +1,7 @@
-import { changed, declareActions, deleted, made, refused } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
-import { factorDuties } from "../../core/contract/factor-duties.ts";
+import { changed, declare, declareActions, deleted, made, refused } from "../../core/contract/declare.ts";
 import { hourMs } from "../../core/contract/limits.ts";
 import { declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
+import { factorDuties } from "../../core/contract/roles.ts";
 import { choiceSetting } from "../../core/contract/setting.ts";
 
 export const accountsActions = declareActions({

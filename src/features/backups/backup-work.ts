@@ -1,5 +1,4 @@
-import type { BackupFault } from "../../core/contract/backup-faults.ts";
-import type { BackupJob, BackupKeyView, BackupOutcome } from "./backups.contract.ts";
+import type { BackupFault, BackupJob, BackupKeyView, BackupOutcome } from "./backups.contract.ts";
 
 /** A backup that can be read, on this machine or in the off-site store. */
 export type Readable = { size: number; body: ReadableStream<Uint8Array> };

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
+import { changed, declare, declareActions, deleted, made } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import {
   backupKeepMax,

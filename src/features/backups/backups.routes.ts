@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
-import type { BackupFault } from "../../core/contract/backup-faults.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { contextOf, idOf } from "../../core/http/request.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import {
+  type BackupFault,
   type BackupsView,
   type BackupView,
   proveRequest,

@@ -1,5 +1,5 @@
-import type { BackupCause, BackupFault } from "../../core/contract/backup-faults.ts";
 import type { Kit } from "../../core/db/sqlite/kit.ts";
+import type { BackupCause, BackupFault } from "./backups.contract.ts";
 
 /** The table of backups. */
 export function backupsTables({ table, id, text, int, bool, time, index }: Kit) {

@@ -1,9 +1,8 @@
-import type { BackupCause, BackupFault } from "../../core/contract/backup-faults.ts";
 import { backupLinkLifeMs, dayMs, hourMs, minuteMs } from "../../core/contract/limits.ts";
 import { backupLinkPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { backupBytes, backupWork } from "../../core/lib/heavy-kinds.ts";
@@ -13,6 +12,8 @@ import type { Core } from "../../core.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { BackupWork, Readable } from "./backup-work.ts";
 import {
+  type BackupCause,
+  type BackupFault,
   type BackupJob,
   type BackupKeyView,
   type BackupOutcome,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, lte, not, or } from "drizzle-orm";
-import type { BackupCause, BackupFault } from "../../core/contract/backup-faults.ts";
 import { secondMs } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
+import type { BackupCause, BackupFault } from "./backups.contract.ts";
 
 /** What is known of a backup when somebody has been at work on it. */
 export type BackupResult = {

@@ -1,6 +1,6 @@
 import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";

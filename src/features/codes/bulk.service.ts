@@ -1,9 +1,9 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";

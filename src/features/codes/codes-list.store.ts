@@ -1,13 +1,11 @@
 import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
 import { canonicalCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
-import { codeStatuses } from "../../core/contract/list-filters.ts";
+import { codeSorts, codeStatuses, redemptionSorts } from "../../core/contract/lists.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import { isShownAs, shownCodeStatuses } from "../../core/contract/shown.ts";
-import { codeSorts, redemptionSorts } from "../../core/contract/sorts.ts";
-import { hasStatus } from "../../core/db/code-status.ts";
+import { hasStatus } from "../../core/db/codes.ts";
 import type { Database } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
+import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
 import type { CodeListQuery, RedemptionListQuery } from "./codes.contract.ts";
 
 /** The secret codes, and who redeemed them, as staff see them. */

@@ -22,9 +22,7 @@ import {
   randomLengthMax,
   randomLengthMin,
 } from "../../core/contract/limits.ts";
-import { codeStatuses } from "../../core/contract/list-filters.ts";
-import { listQuery } from "../../core/contract/lists.ts";
-import { codeSorts, redemptionSorts } from "../../core/contract/sorts.ts";
+import { codeSorts, codeStatuses, listQuery, redemptionSorts } from "../../core/contract/lists.ts";
 
 export type CodeStatus = (typeof codeStatuses)[number];
 

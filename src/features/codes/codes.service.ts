@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
 import { redacted } from "../../core/lib/redact.ts";

@@ -14,12 +14,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { exactCode, foldedCode, storedFold } from "../../core/contract/folded-code.ts";
+import { exactCode, foldedCode, storedFold } from "../../core/contract/normalize.ts";
+import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/given.ts";
-import { personalTo } from "../../core/db/personal-to.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow, RowGoneError } from "../../core/db/rows.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { onlyRow, prepared, RowGoneError } from "../../core/db/queries.ts";
 
 export type NewCode = {
   code: string;

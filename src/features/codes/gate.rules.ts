@@ -1,5 +1,5 @@
 import { canonicalCode } from "../../core/contract/fields.ts";
-import { exactCode, foldedCode } from "../../core/contract/folded-code.ts";
+import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
 import { unveiled } from "./codes.contract.ts";
 import { type CodeRefusal, refusalOf, type Usable } from "./codes.rules.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../core/db/errors.ts";

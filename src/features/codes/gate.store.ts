@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, among, giving, ofGiven } from "../../core/db/given.ts";
-import { personalTo } from "../../core/db/personal-to.ts";
-import { prepared } from "../../core/db/prepared.ts";
+import { allOf, among, giving, ofGiven } from "../../core/db/json-rows.ts";
+import { prepared } from "../../core/db/queries.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { auditStore } from "../../core/audit/audit.store.ts";
 import type { Database, Write } from "../../core/db/database.ts";
-import { onlyRow, RowGoneError } from "../../core/db/rows.ts";
+import { onlyRow, RowGoneError } from "../../core/db/queries.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { type Clock, iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../core/db/database.ts";
-import { sweepRows } from "../../core/db/sweep.ts";
+import { sweepRows } from "../../core/db/retention.ts";
 
 type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
 

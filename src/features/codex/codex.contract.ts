@@ -8,7 +8,7 @@ import {
   hexColour,
   symbolTypes,
 } from "../../core/contract/codex-form.ts";
-import { fault, language, oneLine, secretCodeWith, tooLong } from "../../core/contract/fields.ts";
+import { fault, httpUrl, language, oneLine, secretCodeWith, tooLong } from "../../core/contract/fields.ts";
 import {
   codexAuthorMaxLength,
   codexAuthorTypedMaxLength,
@@ -19,9 +19,7 @@ import {
   codexTitleTypedMaxLength,
   ownTextMaxBytes,
 } from "../../core/contract/limits.ts";
-import { listQuery } from "../../core/contract/lists.ts";
-import { codexSorts } from "../../core/contract/sorts.ts";
-import { httpUrl } from "../../core/contract/urls.ts";
+import { codexSorts, listQuery } from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));

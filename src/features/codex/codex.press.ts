@@ -1,14 +1,12 @@
 import type { Copy } from "../../book/forms/form.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
-import type { Bookplate } from "../../core/contract/bookplate.ts";
-import type { Cards } from "../../core/contract/cards.ts";
 import type { OtherEdition } from "../../core/contract/editions.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
-import type { SharePicture } from "../../core/contract/share-picture.ts";
+import type { Bookplate, Cards, SharePicture } from "../../core/contract/prints.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
+import { workerUrl } from "../../core/lib/embedded.ts";
 import type { HeavyKind, HeavyWork } from "../../core/lib/heavy-work.ts";
-import { workerUrl } from "../../core/lib/worker-url.ts";
 import type { CodexSettings } from "./codex.contract.ts";
 
 /** A master that was made: its settings, and its plan as it is kept. */

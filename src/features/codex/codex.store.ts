@@ -1,16 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { exactCode, foldedCode } from "../../core/contract/folded-code.ts";
-import { codeStatuses } from "../../core/contract/list-filters.ts";
-import type { ListQuery } from "../../core/contract/lists.ts";
+import { type CodexSort, codeStatuses, codexSorts, type ListQuery } from "../../core/contract/lists.ts";
+import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
 import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../core/contract/shown.ts";
-import { type CodexSort, codexSorts } from "../../core/contract/sorts.ts";
-import { hasStatus } from "../../core/db/code-status.ts";
+import { hasStatus } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/given.ts";
-import { listPage } from "../../core/db/list.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 import type { CodexSettings } from "./codex.contract.ts";
 
 type NewCodex = {

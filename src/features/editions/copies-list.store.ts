@@ -1,11 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { copiesFoundMax } from "../../core/contract/limits.ts";
-import { copyStates } from "../../core/contract/list-filters.ts";
+import { copySorts, copyStates } from "../../core/contract/lists.ts";
 import { isShownAs, shownCopyStates } from "../../core/contract/shown.ts";
-import { copySorts } from "../../core/contract/sorts.ts";
 import type { Database } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
 import type { CopyListQuery } from "./editions.contract.ts";
 
 /** What a text says of the copy that it is about. */

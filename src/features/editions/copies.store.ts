@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/given.ts";
-import { prepared } from "../../core/db/prepared.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { prepared } from "../../core/db/queries.ts";
 import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
 
 type NewCopy = { runId: number; number: number; codeId: number; code: string; folded: string };

@@ -7,9 +7,7 @@ import {
   runMaxCopies,
   runProductsMax,
 } from "../../core/contract/limits.ts";
-import { copyStates } from "../../core/contract/list-filters.ts";
-import { listQuery, searchText } from "../../core/contract/lists.ts";
-import { copySorts, runSorts } from "../../core/contract/sorts.ts";
+import { copySorts, copyStates, listQuery, runSorts, searchText } from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 import { type CodexSettings, checkPages, codexFields, placesAreSound } from "../codex/codex.contract.ts";
 import { isIntakeSource } from "../sales/sales.contract.ts";

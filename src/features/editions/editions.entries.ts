@@ -1,4 +1,4 @@
-import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
+import { changed, declareActions, deleted, made } from "../../core/contract/declare.ts";
 
 export const pressRunsActions = declareActions({
   run_made: made,

@@ -1,9 +1,9 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import type { Cards } from "../../core/contract/cards.ts";
 import { csvText } from "../../core/contract/csv.ts";
 import { archiveMaxGb } from "../../core/contract/limits.ts";
 import { paths } from "../../core/contract/paths.ts";
-import type { Actor } from "../../core/lib/actor.ts";
+import type { Cards } from "../../core/contract/prints.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { Codex } from "../codex/codex.feature.ts";

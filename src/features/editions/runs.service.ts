@@ -1,11 +1,11 @@
 import { edition } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
 import { labelMaxLength, minuteMs, runCodeLength } from "../../core/contract/limits.ts";
 import type { ListView } from "../../core/contract/lists.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";

@@ -13,13 +13,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { runSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownPersonal, shownRunStates } from "../../core/contract/shown.ts";
-import { runSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 import type { RunListQuery, RunVitals } from "./editions.contract.ts";
 
 export type NewRun = {

@@ -1,6 +1,6 @@
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { canonicalCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 
 /** A form of a book, and what of its code somebody has who has read it. */
 export type Stage = { kind: FormKind; gives: string };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { canonicalCode, fault, isPrintable, isVisible, tooLong } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
 import {
   type HintCondition,
   type HintPlace,
@@ -19,6 +18,7 @@ import {
   patternMaxLength,
   patternTypedMaxLength,
 } from "../../core/contract/limits.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 
 /** What is said in one language: plain text with its line breaks; an empty one stands for none. */
 const said = z.optional(

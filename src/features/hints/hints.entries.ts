@@ -1,4 +1,4 @@
-import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
+import { changed, declareActions, deleted, made } from "../../core/contract/declare.ts";
 import { dayMs, hourMs } from "../../core/contract/limits.ts";
 import { clientLimit, declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 

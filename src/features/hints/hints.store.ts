@@ -1,9 +1,8 @@
 import { and, asc, count, eq, isNull, max, sql } from "drizzle-orm";
 import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/given.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 
 /** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
 export type Spot = { place: HintPlace; roomId: number | null };

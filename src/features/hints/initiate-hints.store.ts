@@ -2,9 +2,9 @@ import { and, asc, count, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { HintPlace } from "../../core/contract/hint-views.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, giving } from "../../core/db/given.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { sweepRows } from "../../core/db/sweep.ts";
+import { allOf, giving } from "../../core/db/json-rows.ts";
+import { prepared } from "../../core/db/queries.ts";
+import { sweepRows } from "../../core/db/retention.ts";
 
 /** A wrong code of an initiate, at the gate or at a room's door. */
 type FailedTry = { userId: number; roomId: number | null };

@@ -1,5 +1,5 @@
 import { canonicalCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import { hiddenIn, unveiled } from "../codes/codes.contract.ts";
 import { textFinder } from "./text-finder.rules.ts";
 

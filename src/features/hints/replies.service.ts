@@ -1,11 +1,11 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { foldedCode } from "../../core/contract/folded-code.ts";
 import type { HintTextView, ReplyView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength, repliesMax } from "../../core/contract/limits.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { redacted } from "../../core/lib/redact.ts";

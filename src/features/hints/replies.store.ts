@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gte, lt, sql } from "drizzle-orm";
-import { foldedCode } from "../../core/contract/folded-code.ts";
+import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 
 type Reply = {
   pattern: string;

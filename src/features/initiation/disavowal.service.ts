@@ -2,7 +2,7 @@ import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
-import { signedIds } from "../../core/lib/signed-ids.ts";
+import { signedIds } from "../../core/lib/tokens.ts";
 import type { Ledger } from "../../core/limits/limits.service.ts";
 import type { Core } from "../../core.ts";
 import { firstAskerOf } from "./first-asker.service.ts";

@@ -1,4 +1,4 @@
-import { declareActions, refused } from "../../core/contract/action.ts";
+import { declareActions, refused } from "../../core/contract/declare.ts";
 import { dayMs, hourMs, minuteMs, resendAfterMs } from "../../core/contract/limits.ts";
 import { addressLimit, clientLimit, declareLimits, ownLimit } from "../../core/contract/rate-limit.ts";
 

@@ -2,9 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "driz
 import type { Language } from "../../core/contract/languages.ts";
 import { otpStrangerTries, otpTries } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { sweepRows } from "../../core/db/sweep.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { sweepRows } from "../../core/db/retention.ts";
 import type { OtpPurpose } from "../mail/mail.contract.ts";
 
 type NewOtp = {

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { sweepRows } from "../../core/db/sweep.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { sweepRows } from "../../core/db/retention.ts";
 
 /** Wrong one-time codes in a row, by a keyed hash of their address. */
 export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {

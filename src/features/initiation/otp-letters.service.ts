@@ -1,6 +1,6 @@
 import { minuteMs } from "../../core/contract/limits.ts";
 import { notMePath } from "../../core/contract/paths.ts";
-import { signedIds } from "../../core/lib/signed-ids.ts";
+import { signedIds } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { EmailHandler } from "../mail/letters.service.ts";
 import { initiationEmails, type OtpData } from "./initiation.emails.ts";

@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { foldedName } from "../../core/contract/folded-name.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { dayMs, hourMs, resendAfterMs } from "../../core/contract/limits.ts";
+import { foldedName } from "../../core/contract/normalize.ts";
 import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";

@@ -1,4 +1,4 @@
-import { foldedName } from "../../core/contract/folded-name.ts";
+import { foldedName } from "../../core/contract/normalize.ts";
 import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";

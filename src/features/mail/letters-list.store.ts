@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { lettersRetryMax } from "../../core/contract/limits.ts";
-import type { ListView } from "../../core/contract/lists.ts";
-import { letterSorts } from "../../core/contract/sorts.ts";
+import { type ListView, letterSorts } from "../../core/contract/lists.ts";
 import type { Database } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
 import type { LettersShown } from "../support/support.contract.ts";
 import type { LetterListQuery, LetterListView, LettersRetryRequest } from "./mail.contract.ts";
 

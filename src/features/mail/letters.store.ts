@@ -2,9 +2,8 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, lt, lte, not, or, type S
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { sweepRows } from "../../core/db/sweep.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { sweepRows } from "../../core/db/retention.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "./mail.contract.ts";
 
 /** What a letter in line was charged with before anything was spent on it: events of the day by ids, and limits by keys. */

@@ -1,7 +1,6 @@
 import { and, exists, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 import type { MailQueue } from "./mail.contract.ts";
 
 /** The queue has one state. */

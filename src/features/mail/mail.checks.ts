@@ -1,4 +1,4 @@
-import { smtpServerOf } from "../../core/contract/smtp-server.ts";
+import { smtpServerOf } from "../../core/contract/smtp.ts";
 import type { Core } from "../../core.ts";
 import type { Checks, Finding } from "../monitoring/monitoring.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";

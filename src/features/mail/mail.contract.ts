@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "../../core/contract/languages.ts";
-import { listQuery, searchText } from "../../core/contract/lists.ts";
-import { letterSorts } from "../../core/contract/sorts.ts";
+import { letterSorts, listQuery, searchText } from "../../core/contract/lists.ts";
 
 /**
  * What a letter is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,

@@ -1,5 +1,4 @@
-import { declareActions, refused } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
+import { declare, declareActions, refused } from "../../core/contract/declare.ts";
 import { email } from "../../core/contract/fields.ts";
 import {
   defaultLetterConnections,
@@ -16,9 +15,8 @@ import {
   otpMinutesMax,
   otpMinutesMin,
 } from "../../core/contract/limits.ts";
-import { mailFrom } from "../../core/contract/mail-from.ts";
 import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
-import { smtpUrl } from "../../core/contract/smtp.ts";
+import { mailFrom, smtpUrl } from "../../core/contract/smtp.ts";
 
 export const lettersActions = declareActions({
   mail_failed: refused,

@@ -2,7 +2,7 @@ import { pictureMaxBytes, pictureMaxPixels } from "../../core/contract/limits.ts
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { megabyte } from "../../core/lib/heavy-work.ts";
-import { freeMemoryBytes } from "../../core/lib/memory.ts";
+import { freeMemoryBytes } from "../../core/lib/machine.ts";
 import { type Turn, turnOf } from "./exif.rules.ts";
 import { fileKindOf } from "./kinds.rules.ts";
 import { bareM4a } from "./m4a.rules.ts";

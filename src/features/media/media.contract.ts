@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { fault, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
 import { megabyte, pageTitleMaxLength, reasonMaxLength } from "../../core/contract/limits.ts";
-import { type ListView, listQuery } from "../../core/contract/lists.ts";
-import { mediaSorts } from "../../core/contract/sorts.ts";
+import { type ListView, listQuery, mediaSorts } from "../../core/contract/lists.ts";
 
 export const mediumKinds = ["picture", "sound", "file"] as const;
 export type MediumKind = (typeof mediumKinds)[number];

@@ -1,5 +1,4 @@
-import { changed, declareActions, deleted, made } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
+import { changed, declare, declareActions, deleted, made } from "../../core/contract/declare.ts";
 import { defaultMediaQuotaMb, mediaQuotaMbMax } from "../../core/contract/limits.ts";
 import { numberSetting } from "../../core/contract/setting.ts";
 

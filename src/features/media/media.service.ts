@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { hourMs, mediaPartBytes, minuteMs, soundMaxBytes } from "../../core/contract/limits.ts";
-import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";

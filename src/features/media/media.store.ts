@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../core/contract/languages.ts";
-import type { ListView } from "../../core/contract/lists.ts";
+import { type ListView, mediaSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownMediumKinds } from "../../core/contract/shown.ts";
-import { mediaSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
+import { onlyRow } from "../../core/db/queries.ts";
 import {
   type MediaListQuery,
   type MediumForm,

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { hasFourDigitYear } from "../../core/contract/fields.ts";
 import { idMaxDigits } from "../../core/contract/limits.ts";
-import { listQuery, searchText, type Total } from "../../core/contract/lists.ts";
+import { auditSorts, listQuery, searchText, type Total } from "../../core/contract/lists.ts";
 import type { MailBudgetView } from "../../core/contract/mail-budget.ts";
 import { settingsPath } from "../../core/contract/paths.ts";
-import { auditSorts } from "../../core/contract/sorts.ts";
 import { auditActions } from "../../entries.ts";
 import type { AnyFacts } from "./alerts/alerts.contract.ts";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { declareActions, refused } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
+import { declare, declareActions, refused } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import {
   auditDaysMax,

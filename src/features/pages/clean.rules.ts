@@ -1,5 +1,5 @@
-import { alignments } from "../../core/contract/alignment.ts";
 import { canonicalLink } from "../../core/contract/links.ts";
+import { alignments } from "../../core/contract/texts.ts";
 
 export const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
 /** The tags a page is made of; `a`, `ol` and `figure`, which refers to a medium, have attributes, and `br` and `hr` have no end. */

@@ -1,9 +1,9 @@
-import { askedWorker } from "../../core/lib/asked-worker.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
+import { workerUrl } from "../../core/lib/embedded.ts";
 import { cleaningWork } from "../../core/lib/heavy-kinds.ts";
 import { heavyWork } from "../../core/lib/heavy-work.ts";
 import { limiter } from "../../core/lib/limiter.ts";
-import { workerUrl } from "../../core/lib/worker-url.ts";
+import { askedWorker } from "../../core/lib/worker-call.ts";
 import type { Core } from "../../core.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml } from "./pages.rules.ts";

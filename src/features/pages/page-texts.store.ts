@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
-import type { StoredText, TextParts, Written } from "../../core/contract/text-views.ts";
+import type { StoredText, TextParts, Written } from "../../core/contract/texts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 
 /** What pages say in languages beside their one content: writes `page_texts`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { textVersionsMax } from "../../core/contract/limits.ts";
-import type { VersionRow } from "../../core/contract/text-views.ts";
+import type { VersionRow } from "../../core/contract/texts.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { fault, tooLong } from "../../core/contract/fields.ts";
+import { fault, httpUrl, tooLong } from "../../core/contract/fields.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
 import { slugMaxLength } from "../../core/contract/limits.ts";
-import { pageStates } from "../../core/contract/list-filters.ts";
-import { listQuery } from "../../core/contract/lists.ts";
+import { listQuery, pageSorts, pageStates } from "../../core/contract/lists.ts";
 import { areas, metricsPath, paths } from "../../core/contract/paths.ts";
-import { pageSorts } from "../../core/contract/sorts.ts";
-import type { TextView } from "../../core/contract/text-views.ts";
-import { httpUrl } from "../../core/contract/urls.ts";
+import type { TextView } from "../../core/contract/texts.ts";
 import { neededContent, startedFrom, textButton, textTitle } from "./texts/texts.contract.ts";
 
 /** Who may read a page: everybody, or initiates who were admitted. */

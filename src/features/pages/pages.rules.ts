@@ -1,6 +1,6 @@
 import type sanitizeHtml from "sanitize-html";
-import { alignments } from "../../core/contract/alignment.ts";
 import { canonicalLink } from "../../core/contract/links.ts";
+import { alignments } from "../../core/contract/texts.ts";
 import { isSha } from "../media/media.contract.ts";
 import {
   alignable,

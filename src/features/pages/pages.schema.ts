@@ -1,5 +1,5 @@
 import type { Language } from "../../core/contract/languages.ts";
-import type { TextKind } from "../../core/contract/text-views.ts";
+import type { TextKind } from "../../core/contract/texts.ts";
 import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { PageAudience } from "./pages.contract.ts";

@@ -1,10 +1,10 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/text-views.ts";
+import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/texts.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
 import { changesOf } from "../../core/lib/changes.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso, laterThan } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";

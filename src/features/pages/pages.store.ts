@@ -1,14 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
-import type { ListView } from "../../core/contract/lists.ts";
+import { type ListView, pageSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
-import { pageSorts } from "../../core/contract/sorts.ts";
-import { beginsWith } from "../../core/db/begins-with.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import type { Queries } from "../../core/db/queries.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { countAll, countUpTo, totalOf } from "../../core/db/totals.ts";
+import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
+import { beginsWith, onlyRow, prepared, type Queries } from "../../core/db/queries.ts";
 import type { PageAudience, PageListQuery, PageRowView, PageView } from "./pages.contract.ts";
 
 type NewPage = Omit<PageRow, "id">;

@@ -1,6 +1,6 @@
-import { isHttpUrl } from "../../core/contract/http-url.ts";
+import { type Navigation, navEntries } from "../../core/contract/documents.ts";
 import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
-import { type Navigation, navEntries } from "../../core/contract/navigation.ts";
+import { isHttpUrl } from "../../core/contract/links.ts";
 import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { ShownService } from "../media/shown.service.ts";

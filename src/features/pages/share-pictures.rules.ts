@@ -1,4 +1,4 @@
-import type { SharePicture } from "../../core/contract/share-picture.ts";
+import type { SharePicture } from "../../core/contract/prints.ts";
 
 /** The way pictures are drawn; with the next one all are drawn anew when they are next asked for. */
 const edition = 1;

@@ -1,5 +1,5 @@
 import { sharePicturePath } from "../../core/contract/paths.ts";
-import type { SharePicture } from "../../core/contract/share-picture.ts";
+import type { SharePicture } from "../../core/contract/prints.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";

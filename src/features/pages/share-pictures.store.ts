@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { prepared } from "../../core/db/prepared.ts";
+import { prepared } from "../../core/db/queries.ts";
 
 /** What a picture goes with: a text of a page, or without a page the portal. */
 export type SharedPlace = { pageId: number | null; language: Language | null };

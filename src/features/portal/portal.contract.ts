@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { email, fault } from "../../core/contract/fields.ts";
 import { settingMaxLength } from "../../core/contract/limits.ts";
-import { mailFrom } from "../../core/contract/mail-from.ts";
-import { smtpUrl } from "../../core/contract/smtp.ts";
+import { mailFrom, smtpUrl } from "../../core/contract/smtp.ts";
 import { type NamedSetting, type SettingKey, settingKeys, settings } from "../../entries.ts";
 
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { changed, declareActions } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
-import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { changed, declare, declareActions } from "../../core/contract/declare.ts";
+import { fault, httpUrl, isPrintable, oneLine } from "../../core/contract/fields.ts";
 import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 import { setting } from "../../core/contract/setting.ts";
-import { httpUrl } from "../../core/contract/urls.ts";
 
 export const settingsActions = declareActions({
   setting_changed: changed,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { faultsOf } from "../../core/contract/faults.ts";
+import { faultsOf } from "../../core/contract/errors.ts";
 import { settingList } from "../../entries.ts";
 import { settingRequest } from "./portal.contract.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { and, eq, isNotNull, like, or } from "drizzle-orm";
 import { sealsService } from "../../core/audit/seals.service.ts";
 import type { Database, Tx, Write } from "../../core/db/database.ts";
-import { sweepBatch } from "../../core/db/sweep.ts";
+import { sweepBatch } from "../../core/db/retention.ts";
 import { keysOf } from "../../core/lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";

@@ -13,8 +13,8 @@ import {
   roughFragmentsOf,
 } from "../../core/audit/pseudonym.rules.ts";
 import type { SealsService } from "../../core/audit/seals.service.ts";
-import { foldedName } from "../../core/contract/folded-name.ts";
 import { totalMax } from "../../core/contract/limits.ts";
+import { foldedName } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";

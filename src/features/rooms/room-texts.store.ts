@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
-import type { StoredText, TextParts, Written } from "../../core/contract/text-views.ts";
+import type { StoredText, TextParts, Written } from "../../core/contract/texts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 
 /** What rooms hold, in each language: writes `room_texts`. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { NavEntry } from "../../core/contract/documents.ts";
 import { fault, instant, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
@@ -8,10 +9,8 @@ import {
   roomDescriptionMaxLength,
   roomNameMaxLength,
 } from "../../core/contract/limits.ts";
-import { listQuery } from "../../core/contract/lists.ts";
-import type { NavEntry } from "../../core/contract/navigation.ts";
-import { roomSorts } from "../../core/contract/sorts.ts";
-import type { TextView } from "../../core/contract/text-views.ts";
+import { listQuery, roomSorts } from "../../core/contract/lists.ts";
+import type { TextView } from "../../core/contract/texts.ts";
 import { batchIds, type CodeStatus, codeExtendRequest, codeUpdateRequest } from "../codes/codes.contract.ts";
 
 /** The signs that a room may bear; each is a drawing of the browser's. */

@@ -1,12 +1,10 @@
 import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { roomSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownRoomStatuses } from "../../core/contract/shown.ts";
-import { roomSorts } from "../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/given.ts";
-import { listPage } from "../../core/db/list.ts";
-import { prepared } from "../../core/db/prepared.ts";
-import { onlyRow } from "../../core/db/rows.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
 import {
   type RoomListQuery,
   type RoomRowView,

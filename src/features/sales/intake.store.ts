@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
-import { intakeSorts } from "../../core/contract/sorts.ts";
+import { intakeSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { listPage } from "../../core/db/list.ts";
-import { countUpTo } from "../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../core/db/list.ts";
 import {
   type BuyerSource,
   type IntakeKind,

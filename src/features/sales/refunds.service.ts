@@ -1,6 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
-import type { Client } from "../../core/lib/client.ts";
+import type { Actor, Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";

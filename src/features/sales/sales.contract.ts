@@ -13,8 +13,7 @@ import {
   intakeBatchMax,
   orderReferenceMaxLength,
 } from "../../core/contract/limits.ts";
-import { listQuery } from "../../core/contract/lists.ts";
-import { intakeSorts } from "../../core/contract/sorts.ts";
+import { intakeSorts, listQuery } from "../../core/contract/lists.ts";
 
 /** Who tells the portal of purchases: shops, and whatever else signs what it sends. */
 export const intakeSources = ["hotmart", "kiwify", "stripe", "generic"] as const;

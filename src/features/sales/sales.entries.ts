@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { declareActions, deleted, refused } from "../../core/contract/action.ts";
-import { declare } from "../../core/contract/declare.ts";
+import { declare, declareActions, deleted, refused } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import { hourMs, shopSecretMaxLength, shopSecretMinLength } from "../../core/contract/limits.ts";
 import { clientLimit, declareLimits, ownLimit } from "../../core/contract/rate-limit.ts";

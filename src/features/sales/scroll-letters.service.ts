@@ -2,7 +2,7 @@ import type { Language } from "../../core/contract/languages.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/actor.ts";
+import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";

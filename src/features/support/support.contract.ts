@@ -16,9 +16,8 @@ import {
   passTokenMaxLength,
   reasonMaxLength,
 } from "../../core/contract/limits.ts";
-import { listQuery, searchText } from "../../core/contract/lists.ts";
+import { listQuery, requestSorts, searchText } from "../../core/contract/lists.ts";
 import type { Role } from "../../core/contract/roles.ts";
-import { requestSorts } from "../../core/contract/sorts.ts";
 import type { LetterKind, LetterState } from "../mail/mail.contract.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { changed, declareActions, refused } from "../../core/contract/action.ts";
+import { changed, declareActions, refused } from "../../core/contract/declare.ts";
 import { dayMs, hourMs } from "../../core/contract/limits.ts";
 import { clientLimit, declareLimits, ownLimit } from "../../core/contract/rate-limit.ts";
 import { codesPerClient } from "../initiation/initiation.entries.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { CodeSort } from "../../../src/core/contract/sorts.ts";
+import type { CodeSort } from "../../../src/core/contract/lists.ts";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";

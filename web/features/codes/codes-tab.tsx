@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeStatuses } from "../../../src/core/contract/list-filters.ts";
-import { codeSorts } from "../../../src/core/contract/sorts.ts";
+import { codeSorts, codeStatuses } from "../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/select-column.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { faultsOf } from "../../../src/core/contract/faults.ts";
+import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
 import { termsOf } from "./terms.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { CodexSort } from "../../../src/core/contract/sorts.ts";
+import type { CodexSort } from "../../../src/core/contract/lists.ts";
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codexSorts } from "../../../src/core/contract/sorts.ts";
+import { codexSorts } from "../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";

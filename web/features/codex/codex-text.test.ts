@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
-import { faultsOf } from "../../../src/core/contract/faults.ts";
+import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codexAuthorMaxLength, ownTextMaxBytes, urlMaxLength } from "../../../src/core/contract/limits.ts";
 import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";

@@ -1,5 +1,5 @@
 import { codexVerdictHeader } from "../../../src/core/contract/codex-form.ts";
-import { codeStatuses } from "../../../src/core/contract/list-filters.ts";
+import { codeStatuses } from "../../../src/core/contract/lists.ts";
 import type { CodeStatus } from "../../../src/features/codes/codes.contract.ts";
 
 /** The verdict of the book's self-test, and how its code stands; `isKnown` when that existed before. */

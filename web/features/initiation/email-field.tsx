@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bareAddress } from "../../../src/core/contract/typed-text.ts";
+import { bareAddress } from "../../../src/core/contract/normalize.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { useMeantAddress } from "./use-meant-address.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { hallKey } from "../../../src/core/contract/documents.ts";
 import type { TakenHintsView } from "../../../src/core/contract/hint-views.ts";
-import { hallKey } from "../../../src/core/contract/preloaded.ts";
 import type { ValidateCodeRequest } from "../../../src/features/codes/codes.contract.ts";
 import type {
   ClaimNameRequest,

@@ -1,5 +1,5 @@
 import { otpLength } from "../../../src/core/contract/limits.ts";
-import { asciiDigits } from "../../../src/core/contract/typed-text.ts";
+import { asciiDigits } from "../../../src/core/contract/normalize.ts";
 
 /** Returns the letters and digits of a text, normalized. */
 export function bare(text: string): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { ordinalIn } from "../../../src/core/contract/ordinals.ts";
+import { ordinalIn } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";

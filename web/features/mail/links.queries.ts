@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { SealView } from "../../../src/core/contract/bookplate.ts";
+import type { SealView } from "../../../src/core/contract/prints.ts";
 import { post } from "../../lib/api.ts";
 
 /** Stops letters about rooms for whoever a link was made for. */

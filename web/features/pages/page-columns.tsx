@@ -1,4 +1,4 @@
-import type { PageSort } from "../../../src/core/contract/sorts.ts";
+import type { PageSort } from "../../../src/core/contract/lists.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn } from "../../kit/resource/actions-column.tsx";

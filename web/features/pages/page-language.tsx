@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { TextView } from "../../../src/core/contract/text-views.ts";
+import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { type TextFields, versionCalls } from "../../kit/texts/text-calls.ts";

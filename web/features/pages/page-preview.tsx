@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isHttpUrl } from "../../../src/core/contract/http-url.ts";
+import { isHttpUrl } from "../../../src/core/contract/links.ts";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import type { PageText } from "./page-draft.ts";

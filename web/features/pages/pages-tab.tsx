@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pageStates } from "../../../src/core/contract/list-filters.ts";
-import { pageSorts } from "../../../src/core/contract/sorts.ts";
+import { pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";

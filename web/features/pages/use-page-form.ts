@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SavedText } from "../../../src/core/contract/text-views.ts";
+import type { SavedText } from "../../../src/core/contract/texts.ts";
 import {
   type PageEditView,
   type PageRequest,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { SavedText } from "../../../src/core/contract/text-views.ts";
+import type { SavedText } from "../../../src/core/contract/texts.ts";
 import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
 import { useDrafted } from "../../kit/form/use-drafted.ts";
 import { type PageText, pageDraft, pageText } from "./page-draft.ts";

@@ -1,4 +1,4 @@
-import type { RoomSort } from "../../../src/core/contract/sorts.ts";
+import type { RoomSort } from "../../../src/core/contract/lists.ts";
 import type { RoomFault, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";

@@ -1,4 +1,4 @@
-import { slot, slotName } from "../../../src/core/contract/slots.ts";
+import { slot, slotName } from "../../../src/core/contract/documents.ts";
 import type { RoomSign } from "../../../src/features/rooms/rooms.contract.ts";
 import { isPrerendering } from "../../lib/prerendering.ts";
 import { When } from "../../lib/slot.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { roomSorts } from "../../../src/core/contract/sorts.ts";
+import { roomSorts } from "../../../src/core/contract/lists.ts";
 import { roomStatuses } from "../../../src/features/rooms/rooms.contract.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";

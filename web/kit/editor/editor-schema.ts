@@ -2,8 +2,8 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { FunctionComponent } from "react";
-import { alignments } from "../../../src/core/contract/alignment.ts";
 import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
+import { alignments } from "../../../src/core/contract/texts.ts";
 import { isSha } from "../../../src/features/media/media.contract.ts";
 import { consoleText } from "../../i18n.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
-import { faultsOf } from "../../../src/core/contract/faults.ts";
+import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { consoleText } from "../../i18n.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formFault } from "../../lib/console-error.ts";

@@ -6,7 +6,7 @@ import type {
   TextView,
   VersionsView,
   VersionView,
-} from "../../../src/core/contract/text-views.ts";
+} from "../../../src/core/contract/texts.ts";
 
 /** The fields of a text's form. */
 export type TextFields = { title: string; teaser: string; content: string; buttonText: string };

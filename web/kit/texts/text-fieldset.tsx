@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { TextView } from "../../../src/core/contract/text-views.ts";
+import type { TextView } from "../../../src/core/contract/texts.ts";
 import { ContentField } from "../editor/content-field.tsx";
 import { Field, LongField } from "../form/field.tsx";
 import { editorMedia } from "../media/editor-media.ts";

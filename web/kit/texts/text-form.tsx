@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { TextView } from "../../../src/core/contract/text-views.ts";
+import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { useFaultFocus } from "../form/use-fault-focus.ts";

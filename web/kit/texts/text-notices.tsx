@@ -1,7 +1,7 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SavedText, TextView } from "../../../src/core/contract/text-views.ts";
+import type { SavedText, TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { Button, buttonClass, QuietButton } from "../ui/button.tsx";

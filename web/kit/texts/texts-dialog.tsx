@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
-import type { TextView } from "../../../src/core/contract/text-views.ts";
+import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatLanguage } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { SavedText, TextView } from "../../../src/core/contract/text-views.ts";
+import type { SavedText, TextView } from "../../../src/core/contract/texts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { draftPlace, useDrafted } from "../form/use-drafted.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SavedText } from "../../../src/core/contract/text-views.ts";
+import type { SavedText } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { HeavyKindName, HeavyWorkView } from "../../../src/core/contract/heavy-work.ts";
+import type { HeavyKindName, HeavyWorkView } from "../../../src/core/contract/health.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 

@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { I18nContext, useTranslation } from "react-i18next";
+import { slot } from "../../../src/core/contract/documents.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import { slot } from "../../../src/core/contract/slots.ts";
 import { fetchWords, loadWords, useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { isPrerendering } from "../../lib/prerendering.ts";

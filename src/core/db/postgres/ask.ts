@@ -1,6 +1,7 @@
 import type { SQL } from "bun";
 import { drizzle } from "drizzle-orm/pg-proxy";
 import type { AskPlainly, Queries } from "../queries.ts";
+import type { PostgresPool } from "./pool.ts";
 
 export type Ask = Parameters<typeof drizzle>[0];
 
@@ -36,4 +37,44 @@ export const askPlainly: AskPlainly = async (on, statement, ...values) => {
 export async function askOn(client: SQL, ...[text, values, method]: Parameters<Ask>) {
   const query = client.unsafe(text, values);
   return { rows: await (method === "all" ? query.values() : query).execute() };
+}
+
+/** After a standby failed it is left alone for so long, in milliseconds, so that lists need not wait for it each time. */
+const standbyRestMs = 30_000;
+
+/** Queries on a pool. */
+export function postgresRead(pool: PostgresPool): Queries {
+  return queriesOver(askerOf(pool));
+}
+
+/**
+ * Queries on a standby, or on the primary while the standby is missing.
+ * `warn` is called each time the standby is given up.
+ */
+export function postgresReadLate(
+  standby: PostgresPool,
+  primary: PostgresPool,
+  warn: (sentence: string) => void,
+): Queries {
+  const askStandby = askerOf(standby);
+  const askPrimary = askerOf(primary);
+  let restsUntil = 0;
+  return queriesOver(async (...question) => {
+    if (performance.now() < restsUntil) return askPrimary(...question);
+    try {
+      return await askStandby(...question);
+    } catch (error) {
+      // Whatever fails on the standby, such as a table that is not replicated yet, the primary can answer.
+      if (performance.now() >= restsUntil) {
+        restsUntil = performance.now() + standbyRestMs;
+        warn(`The standby of DATABASE_REPLICA_URL failed (${error}); the primary answers for it meanwhile.`);
+      }
+      return askPrimary(...question);
+    }
+  });
+}
+
+/** Returns how a pool is asked. */
+export function askerOf(pool: PostgresPool): Ask {
+  return (...question) => pool.run((client) => askOn(client, ...question));
 }

@@ -7,9 +7,9 @@ import { certificateDateRemedy } from "../../lib/certificate-fault.ts";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration, tooOld } from "../migrations.ts";
 import { addressesOf } from "./addresses.ts";
-import { makeFirstMonths } from "./months.ts";
+import { searchIndexStatements } from "./dialect.ts";
+import { makeFirstMonths } from "./partitions.ts";
 import { connectionTimeoutS } from "./pool.ts";
-import { searchIndexStatements } from "./search.ts";
 
 /** "CDXP", as in the header of our SQLite files: the key of the lock that one starting instance, or a move, holds. */
 export const migrationLock = 0x43445850;

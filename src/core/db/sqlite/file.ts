@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { giveToOwnerOf } from "../../lib/owner.ts";
+import { giveToOwnerOf } from "../../lib/files.ts";
 import { ForeignError, NewerError, StartError } from "../errors.ts";
 import { isThere, requireReadable } from "../local-file.ts";
 import { migrationsFolder, tooOld } from "../migrations.ts";

@@ -4,10 +4,9 @@ import { mkdirSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
-import { type Fold, foldInWorker } from "./fold.ts";
 import { writeAheadLog } from "./log.ts";
+import { type Fold, foldInWorker, upkeepWorker } from "./maintenance.ts";
 import { openSqlite } from "./open.ts";
-import { upkeepWorker } from "./upkeep.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
 /** What the writer folds by itself, in bytes: a log of this size was folded by nobody else. */

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, fdatasync, openSync, realpathSync } from "node:fs";
-import type { Fold } from "./fold.ts";
+import type { Fold } from "./maintenance.ts";
 
 /** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
 const foldFromPages = 1000;

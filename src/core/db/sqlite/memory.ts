@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, read } from "node:fs";
-import { memoryBytes } from "../../lib/memory.ts";
+import { memoryBytes } from "../../lib/machine.ts";
 
 /** Some systems take what was not read for a minute out of their memory, however much of it is free. */
 const everyMs = 30_000;

@@ -3,10 +3,8 @@ import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { foldInWorker } from "./fold.ts";
-import { searchMerges } from "./merges.ts";
+import { foldInWorker, searchMerges, upkeepWorker } from "./maintenance.ts";
 import { openSqlite } from "./open.ts";
-import { upkeepWorker } from "./upkeep.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
 

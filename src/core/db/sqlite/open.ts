@@ -3,7 +3,7 @@ import { constants as access, accessSync, existsSync, mkdirSync, realpathSync } 
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { giveToOwnerOf } from "../../lib/owner.ts";
+import { giveToOwnerOf } from "../../lib/files.ts";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { writeRemedy } from "../local-file.ts";
@@ -11,18 +11,14 @@ import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import type { PlainValue } from "../queries.ts";
 import { counter } from "../revision.ts";
 import { markPublicChange, writeBy } from "../write.ts";
-import { sqliteEstimate } from "./estimate.ts";
+import { sqliteEstimate, sqliteGiven, sqliteSearch } from "./dialect.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
-import { foldInWorker } from "./fold.ts";
-import { sqliteGiven } from "./given.ts";
 import { filesInPlace } from "./in-place.ts";
-import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
+import { foldInWorker, searchMerges, upkeepWorker } from "./maintenance.ts";
 import { keptInMemory } from "./memory.ts";
-import { searchMerges } from "./merges.ts";
-import { sqliteSearch } from "./search.ts";
+import { lateReads } from "./replica.ts";
 import { sqliteTables } from "./tables.ts";
-import { upkeepWorker } from "./upkeep.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
 /**

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { StartError } from "../errors.ts";
 import { sizeOf } from "../local-file.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { fullTextIndexes } from "../sqlite/dialect.ts";
 import { checkSound, holdAlone, isOurs } from "../sqlite/file.ts";
-import { fullTextIndexes } from "../sqlite/full-text.ts";
 import { openSqlite } from "../sqlite/open.ts";
 import { requireThisRelease, type Side, type Target } from "./side.ts";
 

@@ -1,7 +1,6 @@
 import { reasonOf } from "../../lib/log.ts";
 import { StartError } from "../errors.ts";
-import { withoutNul } from "./nul.ts";
-import { comparison, counted, progressOf } from "./progress.ts";
+import { comparison, counted, progressOf, withoutNul } from "./report.ts";
 import { countOf, type Fit, readTable, type Sum, sumOf } from "./rows.ts";
 import type { Side, Target } from "./side.ts";
 import { sqlitePortal, sqliteTarget } from "./sqlite.ts";

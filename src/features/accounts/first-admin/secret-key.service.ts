@@ -1,8 +1,8 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
+import { SentenceError } from "../../../core/lib/coded-error.ts";
 import { isSealed, type Keys, seal, unseal } from "../../../core/lib/keys.ts";
-import { SentenceError } from "../../../core/lib/sentence-error.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import { settingList } from "../../../entries.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
-import { signedIds } from "../../../core/lib/signed-ids.ts";
+import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { StaffUser } from "../accounts.contract.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { staffGuard } from "../../../core/http/guards.ts";
 import { idOf } from "../../../core/http/request.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import {
   type FactorAddedView,
   type FactorsView,

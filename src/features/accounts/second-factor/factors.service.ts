@@ -1,8 +1,7 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import { factorSetUpMs, passkeysMax } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
-import type { Client } from "../../../core/lib/client.ts";
+import type { Actor, Client } from "../../../core/lib/client.ts";
 import { iso, laterThan } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";

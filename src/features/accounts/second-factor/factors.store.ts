@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { isRare } from "../../../core/db/rare.ts";
+import { isRare } from "../../../core/db/queries.ts";
 
 type NewPasskey = {
   userId: number;

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../core/lib/actor.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { verifyPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "../../../core/contract/roles.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken } from "../../../core/lib/tokens.ts";

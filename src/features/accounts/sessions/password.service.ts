@@ -1,10 +1,14 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { FieldFault } from "../../../core/contract/errors.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
-import type { Client } from "../../../core/lib/client.ts";
+import type { Actor, Client } from "../../../core/lib/client.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
-import { formerHashes } from "../../../core/lib/initial-hashes.ts";
-import { hashPassword, isCommonPassword, isOwnAddress, verifyPassword } from "../../../core/lib/passwords.ts";
+import {
+  formerHashes,
+  hashPassword,
+  isCommonPassword,
+  isOwnAddress,
+  verifyPassword,
+} from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
 import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../accounts.contract.ts";
 import type { SetupService } from "../first-admin/setup.service.ts";

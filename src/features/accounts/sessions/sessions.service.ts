@@ -10,8 +10,7 @@ import {
 } from "../../../core/contract/limits.ts";
 import type { Role } from "../../../core/contract/roles.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
-import type { Client } from "../../../core/lib/client.ts";
+import type { Actor, Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken, newToken } from "../../../core/lib/tokens.ts";

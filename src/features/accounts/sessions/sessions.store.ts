@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import { addressesIn } from "../../../core/db/addresses.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { among, giving } from "../../../core/db/given.ts";
-import { prepared } from "../../../core/db/prepared.ts";
-import { sweepRows } from "../../../core/db/sweep.ts";
+import { among, giving } from "../../../core/db/json-rows.ts";
+import { prepared } from "../../../core/db/queries.ts";
+import { addressesIn, sweepRows } from "../../../core/db/retention.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { gathered } from "../../../core/lib/gathered.ts";
 

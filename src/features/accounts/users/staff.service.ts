@@ -1,8 +1,8 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
+import { SentenceError } from "../../../core/lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";
-import { SentenceError } from "../../../core/lib/sentence-error.ts";
 import type { Core } from "../../../core.ts";
 import { factorsStore } from "../second-factor/factors.store.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";

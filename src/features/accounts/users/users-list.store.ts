@@ -1,13 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Total } from "../../../core/contract/lists.ts";
+import { type Total, userSorts } from "../../../core/contract/lists.ts";
 import { type Role, roles } from "../../../core/contract/roles.ts";
 import { isShownAs, shownRoles } from "../../../core/contract/shown.ts";
-import { userSorts } from "../../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { listPage } from "../../../core/db/list.ts";
-import { isRare } from "../../../core/db/rare.ts";
+import { countAll, countUpTo, listPage, totalOf } from "../../../core/db/list.ts";
+import { isRare } from "../../../core/db/queries.ts";
 import { isOfId } from "../../../core/db/search.ts";
-import { countAll, countUpTo, totalOf } from "../../../core/db/totals.ts";
 import type { UserListQuery } from "../accounts.contract.ts";
 
 /** The users as staff see them. */

@@ -1,6 +1,6 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { ListView } from "../../../core/contract/lists.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";

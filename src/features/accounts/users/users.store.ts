@@ -2,11 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-o
 import type { Language } from "../../../core/contract/languages.ts";
 import type { Role } from "../../../core/contract/roles.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { giving, ofGiven } from "../../../core/db/given.ts";
-import { prepared } from "../../../core/db/prepared.ts";
-import { isRare } from "../../../core/db/rare.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
-import { withFormer } from "../../../core/lib/initial-hashes.ts";
+import { giving, ofGiven } from "../../../core/db/json-rows.ts";
+import { isRare, onlyRow, prepared } from "../../../core/db/queries.ts";
+import { withFormer } from "../../../core/lib/passwords.ts";
 
 type NewStaff = {
   email: string;

@@ -1,5 +1,5 @@
-import type { BackupFault } from "../../../core/contract/backup-faults.ts";
 import { ForeignError, NewerError, StartError } from "../../../core/db/errors.ts";
+import type { BackupFault } from "../backups.contract.ts";
 
 /** Thrown with a sentence for the operator when a backup cannot be made, proved, sent off, fetched or put in place. */
 export class BackupError extends StartError {

@@ -2,7 +2,7 @@ import { chmodSync, createReadStream, mkdirSync, readdirSync, rmSync, statfsSync
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hourMs } from "../../../core/contract/limits.ts";
-import { giveToOwnerOf } from "../../../core/lib/owner.ts";
+import { giveToOwnerOf } from "../../../core/lib/files.ts";
 import { BackupError, saidOf, unwritten } from "./fault.ts";
 
 /** What is read of a file at a time. */

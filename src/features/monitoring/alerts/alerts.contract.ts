@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { BackupFault } from "../../../core/contract/backup-faults.ts";
 import type { DangerousAct } from "../../../core/contract/dangerous-acts.ts";
 import { declare } from "../../../core/contract/declare.ts";
 import { fault } from "../../../core/contract/fields.ts";
-import { isHttpUrl } from "../../../core/contract/http-url.ts";
+import { isHttpUrl } from "../../../core/contract/links.ts";
 import { ownPasswordPath, paths, settingsPath } from "../../../core/contract/paths.ts";
+import type { BackupFault } from "../../backups/backups.contract.ts";
 import type { MailPause } from "../../mail/mail.contract.ts";
 
 /** Facts of whichever kind, for those who only hand them on. */

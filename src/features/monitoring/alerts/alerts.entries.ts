@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changed, declareActions, deleted, made } from "../../../core/contract/action.ts";
-import { declare } from "../../../core/contract/declare.ts";
+import { changed, declare, declareActions, deleted, made } from "../../../core/contract/declare.ts";
 import { email, fault } from "../../../core/contract/fields.ts";
 import { alertAddressesMax } from "../../../core/contract/limits.ts";
 import { setting } from "../../../core/contract/setting.ts";

@@ -12,11 +12,10 @@ import {
 } from "../../../core/contract/limits.ts";
 import { openCodesPath } from "../../../core/contract/paths.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
-import type { Client } from "../../../core/lib/client.ts";
+import type { Actor, Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
-import { signedIds } from "../../../core/lib/signed-ids.ts";
+import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import { alertSaid, alertTitle } from "../../../locales/watch/watch.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
-import { sweepRows } from "../../../core/db/sweep.ts";
+import { onlyRow } from "../../../core/db/queries.ts";
+import { sweepRows } from "../../../core/db/retention.ts";
 import { operatorKinds, ownerKinds, type ToldKind } from "./alerts.contract.ts";
 
 type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../core/db/database.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
+import { onlyRow } from "../../../core/db/queries.ts";
 
 /** The most codes that one look finds: a list that is longer is told of in parts. */
 const codesMax = 500;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { dayMs } from "../../../core/contract/limits.ts";
 import { lastEmailAt } from "../../../core/contract/mail-budget.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { isThere, wideFiles } from "../../../core/lib/wide-files.ts";
+import { isThere, wideFiles } from "../../../core/lib/files.ts";
 import type { Core } from "../../../core.ts";
 import type { SettingView } from "../../portal/portal.contract.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";

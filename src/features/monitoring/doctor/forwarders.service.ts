@@ -1,7 +1,6 @@
 import { dayMs, hourMs } from "../../../core/contract/limits.ts";
-import { rangeTest } from "../../../core/lib/cidr.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { isPublicAddress } from "../../../core/lib/public-address.ts";
+import { isPublicAddress, rangeTest } from "../../../core/lib/ip-ranges.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { AuditShown } from "../../../core/contract/audit-details.ts";
-import type { HeavyWorkView } from "../../../core/contract/heavy-work.ts";
+import type { HeavyWorkView } from "../../../core/contract/health.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
 import type { HeavyWork } from "../../../core/lib/heavy-work.ts";

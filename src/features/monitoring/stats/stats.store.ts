@@ -1,7 +1,7 @@
 import { and, type Column, eq, gt, gte, inArray, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Total } from "../../../core/contract/lists.ts";
 import type { Counted, Database } from "../../../core/db/database.ts";
-import { about, countUpTo } from "../../../core/db/totals.ts";
+import { about, countUpTo } from "../../../core/db/list.ts";
 import type { Trends } from "../monitoring.contract.ts";
 
 /** Audit actions that record a refusal. */

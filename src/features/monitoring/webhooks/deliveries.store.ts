@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
-import { sweepRows } from "../../../core/db/sweep.ts";
+import { onlyRow } from "../../../core/db/queries.ts";
+import { sweepRows } from "../../../core/db/retention.ts";
 import type { DeliveryState, OperatorKind } from "../alerts/alerts.contract.ts";
 
 type NewDelivery = {

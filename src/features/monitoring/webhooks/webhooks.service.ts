@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, webhookDeliveryDays, webhooksMax } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";

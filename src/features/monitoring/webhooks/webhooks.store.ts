@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
+import { onlyRow } from "../../../core/db/queries.ts";
 
 /** The addresses that alerts are sent to: writes `webhooks`. */
 export function webhooksStore({ tables: { webhooks }, read }: Database) {

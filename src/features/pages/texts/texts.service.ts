@@ -8,10 +8,10 @@ import type {
   VersionsView,
   VersionView,
   Written,
-} from "../../../core/contract/text-views.ts";
+} from "../../../core/contract/texts.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
 import { changesOf } from "../../../core/lib/changes.ts";
+import type { Actor } from "../../../core/lib/client.ts";
 import { laterThan } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";

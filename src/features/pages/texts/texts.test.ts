@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { languages } from "../../../core/contract/languages.ts";
 import { textVersionsMax } from "../../../core/contract/limits.ts";
-import type { VersionRow } from "../../../core/contract/text-views.ts";
+import type { VersionRow } from "../../../core/contract/texts.ts";
 import type { Write } from "../../../core/db/database.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";

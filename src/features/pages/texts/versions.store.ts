@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
 import { textVersionsMax } from "../../../core/contract/limits.ts";
-import type { TextKind, TextParts, VersionRow, VersionView } from "../../../core/contract/text-views.ts";
+import type { TextKind, TextParts, VersionRow, VersionView } from "../../../core/contract/texts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 
 /** Which text versions are of; a page's one content has no language. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { prepared } from "../../../core/db/prepared.ts";
+import { prepared } from "../../../core/db/queries.ts";
 
 /** The id of no user. */
 const nobody = 0;

@@ -7,7 +7,7 @@ import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
-import { signedIds } from "../../../core/lib/signed-ids.ts";
+import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailHandler, LettersService } from "../../mail/letters.service.ts";

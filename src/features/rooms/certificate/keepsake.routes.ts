@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { type BookplateForm, bookplateForms } from "../../../core/contract/bookplate.ts";
 import { isLanguage, languageParameter } from "../../../core/contract/languages.ts";
+import { type BookplateForm, bookplateForms } from "../../../core/contract/prints.ts";
 import { visitorGuard } from "../../../core/http/guards.ts";
 import { contextOf } from "../../../core/http/request.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";

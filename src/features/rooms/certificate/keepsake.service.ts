@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../../core/contract/bookplate.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { sealPath } from "../../../core/contract/paths.ts";
+import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../../core/contract/prints.ts";
 import { allowanceOf } from "../../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../../core/lib/client.ts";
 import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";

@@ -1,4 +1,4 @@
-import { foldedCode } from "../../../core/contract/folded-code.ts";
+import { foldedCode } from "../../../core/contract/normalize.ts";
 import type { CodeStatus } from "../../codes/codes.contract.ts";
 import type { BookTie, CodeEffectsRequest, RoomFaultName } from "../rooms.contract.ts";
 

@@ -1,4 +1,4 @@
-import { navEntries } from "../../../core/contract/navigation.ts";
+import { navEntries } from "../../../core/contract/documents.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";

@@ -1,11 +1,10 @@
 import { aboutUser } from "../../../core/contract/dangerous-acts.ts";
 import { username as nameSchema } from "../../../core/contract/fields.ts";
-import { foldedName } from "../../../core/contract/folded-name.ts";
 import { dayMs, passMs, usernameMaxLength } from "../../../core/contract/limits.ts";
+import { foldedName } from "../../../core/contract/normalize.ts";
 import { paths } from "../../../core/contract/paths.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor } from "../../../core/lib/actor.ts";
-import { type Client, perClient } from "../../../core/lib/client.ts";
+import { type Actor, type Client, perClient } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
 import { hashToken, hmac } from "../../../core/lib/tokens.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { sweepRows } from "../../../core/db/sweep.ts";
+import { sweepRows } from "../../../core/db/retention.ts";
 
 type NewPass = {
   token: string;

@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
-import type { ListView } from "../../../core/contract/lists.ts";
+import { type ListView, requestSorts } from "../../../core/contract/lists.ts";
 import { isShownAs, shownTyped } from "../../../core/contract/shown.ts";
-import { requestSorts } from "../../../core/contract/sorts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { listPage } from "../../../core/db/list.ts";
-import { onlyRow } from "../../../core/db/rows.ts";
-import { sweepRows } from "../../../core/db/sweep.ts";
-import { countUpTo } from "../../../core/db/totals.ts";
+import { countUpTo, listPage } from "../../../core/db/list.ts";
+import { onlyRow } from "../../../core/db/queries.ts";
+import { sweepRows } from "../../../core/db/retention.ts";
 import type { LetterState } from "../../mail/mail.contract.ts";
 import type { HelpListQuery, HelpRequestView, HelpScreen, RequestsShown } from "../support.contract.ts";
 

@@ -1,4 +1,4 @@
-import { faultsOf } from "../../../../src/core/contract/faults.ts";
+import { faultsOf } from "../../../../src/core/contract/errors.ts";
 import {
   type CodexPreviewRequest,
   codexPreviewRequest,

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../src/core/contract/languages.ts";
-import type { AuditSort } from "../../../../src/core/contract/sorts.ts";
+import type { AuditSort } from "../../../../src/core/contract/lists.ts";
 import { auditActions } from "../../../../src/entries.ts";
 import type { AuditView } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import type { ConsoleTranslate } from "../../../i18n.ts";

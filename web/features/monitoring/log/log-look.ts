@@ -1,4 +1,4 @@
-import { refused } from "../../../../src/core/contract/action.ts";
+import { refused } from "../../../../src/core/contract/declare.ts";
 import { type AuditAction, actions } from "../../../../src/entries.ts";
 import type { ConsoleKey } from "../../../i18n.ts";
 import type { IconName } from "../../../kit/ui/icon.tsx";

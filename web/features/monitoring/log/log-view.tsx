@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import { auditSorts } from "../../../../src/core/contract/sorts.ts";
+import { auditSorts } from "../../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { DataTable } from "../../../kit/resource/data-table.tsx";
 import { ExportButton } from "../../../kit/resource/export-button.tsx";

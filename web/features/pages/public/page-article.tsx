@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { alignedByClass } from "../../../../src/core/contract/alignment.ts";
+import { alignedByClass } from "../../../../src/core/contract/texts.ts";
 import { When } from "../../../lib/slot.tsx";
 
 type PageArticleProps = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { pageKey } from "../../../../src/core/contract/preloaded.ts";
+import { pageKey } from "../../../../src/core/contract/documents.ts";
 import type { PublicPageView } from "../../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { adminGet } from "../../../lib/admin-api.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { hallKey, roomKey } from "../../../../src/core/contract/documents.ts";
 import type { PlaceHintsView } from "../../../../src/core/contract/hint-views.ts";
-import { hallKey, roomKey } from "../../../../src/core/contract/preloaded.ts";
 import type { ValidateCodeRequest } from "../../../../src/features/codes/codes.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { post } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type BookplateForm, bookplateForms } from "../../../../src/core/contract/bookplate.ts";
+import { type BookplateForm, bookplateForms } from "../../../../src/core/contract/prints.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Card } from "../../../kit/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { alignedByClass } from "../../../../src/core/contract/alignment.ts";
 import { paths, roomPath } from "../../../../src/core/contract/paths.ts";
+import { alignedByClass } from "../../../../src/core/contract/texts.ts";
 import type { OpenRoomView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { quietClass } from "../../../kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BookplateForm } from "../../../../src/core/contract/bookplate.ts";
+import { hallKey } from "../../../../src/core/contract/documents.ts";
 import { type Language, languageParameter } from "../../../../src/core/contract/languages.ts";
-import { hallKey } from "../../../../src/core/contract/preloaded.ts";
+import type { BookplateForm } from "../../../../src/core/contract/prints.ts";
 import type { SelfRequest } from "../../../../src/features/privacy/privacy.contract.ts";
 import { del, get, post, put } from "../../../lib/api.ts";
 import { send } from "../../../lib/http.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
+import { slot } from "../../../../src/core/contract/documents.ts";
 import { paths, scrollFilePath } from "../../../../src/core/contract/paths.ts";
-import { slot } from "../../../../src/core/contract/slots.ts";
 import type { ScrollView } from "../../../../src/features/sales/sales.contract.ts";
 import { Button, buttonClass, quietClass } from "../../../kit/ui/button.tsx";
 import { Card } from "../../../kit/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { UserSort } from "../../../../src/core/contract/sorts.ts";
+import type { UserSort } from "../../../../src/core/contract/lists.ts";
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { actionsColumn } from "../../../kit/resource/actions-column.tsx";

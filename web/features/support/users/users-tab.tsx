@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { userStates } from "../../../../src/core/contract/list-filters.ts";
+import { userSorts, userStates } from "../../../../src/core/contract/lists.ts";
 import { roles } from "../../../../src/core/contract/roles.ts";
-import { userSorts } from "../../../../src/core/contract/sorts.ts";
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
 import { ExportButton } from "../../../kit/resource/export-button.tsx";
 import { ResourceList } from "../../../kit/resource/resource-list.tsx";

@@ -1,0 +1,62 @@
+import type { Language } from "./languages.ts";
+
+/** The forms in which a bookplate can be taken away. */
+export const bookplateForms = ["svg", "pdf"] as const;
+
+export type BookplateForm = (typeof bookplateForms)[number];
+
+/** All that decides a bookplate: the same makes the same bytes. */
+export type Bookplate = {
+  form: BookplateForm;
+  language: Language;
+  heading: string;
+  name: string;
+  /** What stands below the name, a line each. */
+  lines: readonly string[];
+  product: string;
+  /** What stands in place of the portal's name where the type has no letters for that. */
+  host: string;
+  /** Where the plate is confirmed. */
+  address: string;
+  /** Decides the seal: 32 bytes in hex. */
+  seed: string;
+  createdAt: string;
+  /** What stands below the empty line where the type has no letters for the name. */
+  byHand: string;
+};
+
+/** What a bookplate of one's own says, and the path that confirms it. */
+export type BookplateView = {
+  success: true;
+  username: string;
+  ordinal: number;
+  admittedAt: string;
+  sealPath: string;
+};
+
+/** What the portal says of the seal on a bookplate: true as it stands, or void since. */
+export type SealView = { success: true; product: string } & (
+  | { stands: true; username: string; ordinal: number; admittedAt: string }
+  | { stands: false }
+);
+
+/** A sheet of cards to be cut, one for each of some copies of a press run. */
+export type Cards = {
+  /** Of the book. */
+  title: string;
+  /** Of the book. */
+  language: Language;
+  /** Which of how many copies each is for, and the address that its QR code leads to. */
+  cards: { nth: number; of: number; address: string }[];
+  createdAt: string;
+};
+
+/** What a picture for shared links is drawn of. */
+export type SharePicture = {
+  title: string;
+  /** Decides the seal. */
+  seed: string;
+};
+
+/** The size of the picture, in pixels, which all who show such pictures ask for. */
+export const sharePictureSize = { width: 1200, height: 630 } as const;

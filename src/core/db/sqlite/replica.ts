@@ -1,0 +1,54 @@
+import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
+import { workerUrl } from "../../lib/embedded.ts";
+import { yieldToEventLoop } from "../../lib/event-loop.ts";
+import { askedWorker } from "../../lib/worker-call.ts";
+
+type Question = Parameters<AsyncRemoteCallback>;
+
+export type LateOrder = { kind: "read"; path: string; question: Question } | { kind: "close" };
+export type LateAnswer =
+  | { kind: "read"; rows: unknown[] }
+  | { kind: "failed"; message: string; code: string };
+
+/** Bounds how many questions wait; staff alone ask them. Whoever comes then is refused as by a database that cannot serve. */
+const waitingMax = 500;
+
+/** Its code is SQLite's. */
+class LateReadError extends Error {
+  override name = "LateReadError";
+  constructor(
+    message: string,
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * Returns queries that are read by a worker with a connection of its own, which starts with the first of them: a search
+ * over a million rows takes tens of milliseconds, and nobody else waits for it.
+ */
+export function lateReads(
+  path: string,
+  startWorker = () => new Worker(workerUrl(new URL("./replica.worker.ts", import.meta.url))),
+) {
+  const worker = askedWorker<LateOrder, LateAnswer>(startWorker);
+
+  async function ask(...question: Question) {
+    if (worker.waiting() >= waitingMax) throw new LateReadError("too many reads wait", "SQLITE_BUSY");
+    const answer = await worker.ask({ kind: "read", path, question }).catch((cause: Error) => {
+      throw new LateReadError("nobody reads beside the event loop", "SQLITE_BUSY", { cause });
+    });
+    // Messages go before all else that waits: who asks and asks again would leave nobody a turn.
+    await yieldToEventLoop();
+    if (answer.kind === "failed") throw new LateReadError(answer.message, answer.code);
+    return answer;
+  }
+
+  return {
+    read: drizzle(ask, undefined, { casing: "snake_case" }),
+    /** Resolves once the worker's connection is closed; undefined when there was no worker. */
+    close: () => worker.close({ kind: "close" }),
+  };
+}

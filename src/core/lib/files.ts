@@ -1,0 +1,61 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  statSync,
+} from "node:fs";
+
+/**
+ * Gives what root has made to whoever owns a folder, so that the service's user may read it. Does nothing when somebody else runs this, and
+ * leaves alone what is not there, is a link, or has another name elsewhere: the folder's owner might have put it there to be given more.
+ */
+export function giveToOwnerOf(folder: string, ...paths: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (!owner || owner.uid === 0) return;
+  for (const path of paths) {
+    const opened = opening(path);
+    if (opened === undefined) continue;
+    try {
+      const found = fstatSync(opened);
+      if (found.uid === 0 && (found.isDirectory() || (found.isFile() && found.nlink === 1)))
+        fchownSync(opened, owner.uid, owner.gid);
+    } finally {
+      closeSync(opened);
+    }
+  }
+}
+
+function opening(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Syncs the names in a folder to the disk. */
+export function syncFolder(folder: string): void {
+  const opened = openSync(folder, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Returns those of some files that others than their owner may open, each with its mode. */
+export function wideFiles(files: readonly string[]): { file: string; mode: string }[] {
+  return files.flatMap((file) => {
+    if (!existsSync(file)) return [];
+    const mode = statSync(file).mode & 0o777;
+    return (mode & 0o077) === 0 ? [] : [{ file, mode: mode.toString(8) }];
+  });
+}
+
+/** True when a file is there. */
+export const isThere = (file: string): boolean => existsSync(file);

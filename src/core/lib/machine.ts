@@ -1,0 +1,22 @@
+import { statfs } from "node:fs";
+import { builtin } from "./builtin.ts";
+
+/** Returns the bytes of memory that are free for this process; some systems tell those of the machine, and not of a container. */
+export const freeMemoryBytes = (): number => Math.min(process.availableMemory(), memoryBytes());
+
+/** Returns the bytes of memory that this process may use: the machine's, or less where its container or service has a limit. */
+export function memoryBytes(): number {
+  const machine = builtin("node:os").totalmem();
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(machine, limit) : machine;
+}
+
+/** Returns how much room the disk of a folder has for whoever is no administrator, and how large it is, in bytes. */
+export function freeDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  return new Promise((resolve, reject) => {
+    statfs(folder, (error, found) => {
+      if (error) return reject(error);
+      resolve({ freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize });
+    });
+  });
+}
