@@ -17,8 +17,8 @@ const outbox = join(environment.DATA_DIR, "outbox");
 /** Editors write a file in several steps; changes this close together are one. */
 const settleMs = 100;
 
-/** What the browser runs: the web app, and of the server the contract and the locales. */
-const inBrowser = /^(web|src\/contract|src\/locales)\//;
+/** What the browser runs: the web app, and of the server the contracts and the locales. */
+const inBrowser = /^(?:web|src\/core\/contract|src\/locales)\/|\.(?:contract|entries)\.ts$/;
 const isTest = /\.(test|e2e)\.tsx?$|^web\/e2e\//;
 
 let server: Bun.Subprocess | undefined;

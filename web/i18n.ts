@@ -9,7 +9,7 @@ import {
   languageParameter,
 } from "../src/core/contract/languages.ts";
 import { formatNumber } from "./lib/format.ts";
-import { isPrerendering } from "./lib/prerendering.ts";
+import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
 import type { en as consoleEn } from "./locales/console/en.ts";
 import type { en } from "./locales/en.ts";

@@ -14,8 +14,8 @@ import { paths, roomPath, scrollPath, sealPath } from "../src/core/contract/path
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
 import { showLanguage } from "./i18n.ts";
+import { renderForReturning } from "./lib/identity.ts";
 import { createQueryClient } from "./lib/query-client.ts";
-import { renderForReturning } from "./lib/use-returning.ts";
 
 /** The screens that show the same to everybody at first, with a path that leads to each; of a content page all but its parts. */
 const shownToAll = {

@@ -10,7 +10,7 @@ import { roomColumns } from "../../web/features/rooms/room-columns.tsx";
 import { letterColumns } from "../../web/features/support/letter-columns.tsx";
 import { userColumns } from "../../web/features/support/users/user-columns.tsx";
 import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
-import type { Column } from "../../web/kit/resource/data-column.ts";
+import type { Column } from "../../web/kit/resource/data-column.tsx";
 import { auditStore } from "../core/audit/audit.store.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../core/contract/audit-details.ts";
 import { hintConditions, hintPlaces } from "../core/contract/hint-views.ts";

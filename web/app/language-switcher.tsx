@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { isLanguage, languages } from "../../src/core/contract/languages.ts";
 import { changeLanguage, useLanguage } from "../i18n.ts";
+import { useAwake } from "../lib/prerendering.tsx";
 import { dismissToasts, toast } from "../lib/toast.ts";
-import { useAwake } from "../lib/use-awake.ts";
 
 const names = { en: "English", pt: "Português", es: "Español" };
 

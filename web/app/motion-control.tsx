@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useAwake } from "../lib/prerendering.tsx";
 import { readStored, writeStored } from "../lib/storage.ts";
 import { listeners } from "../lib/store.ts";
-import { useAwake } from "../lib/use-awake.ts";
 
 /** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {

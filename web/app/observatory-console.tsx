@@ -11,7 +11,7 @@ import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
 import { useMedia } from "../kit/ui/use-media.ts";
-import { useProofQuestion } from "../lib/proof.ts";
+import { useProofQuestion } from "../lib/staff-session.ts";
 import { ConsoleHeader } from "./console-header.tsx";
 import { ConsolePanels } from "./console-panels.tsx";
 

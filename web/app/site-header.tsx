@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { type NavEntry, navigationMeta, slot } from "../../src/core/contract/documents.ts";
 import { paths } from "../../src/core/contract/paths.ts";
-import { isPrerendering } from "../lib/prerendering.ts";
+import { isPrerendering, Unless, When } from "../lib/prerendering.tsx";
 import { PortalLink } from "../lib/screen.tsx";
-import { Unless, When } from "../lib/slot.tsx";
 import { productTitle } from "../lib/use-title.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 

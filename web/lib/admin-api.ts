@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
 import type { AnswerOf, BodyOf, FilePathOf, PathOf, QueryOf } from "./api-types.ts";
-import { hasCode } from "./error-message.ts";
+import { ApiError, hasCode } from "./errors.ts";
 import { type Sent, send } from "./http.ts";
-import { askProof } from "./proof.ts";
-import { dropRefusedToken, staffToken } from "./staff-session.ts";
+import { askProof, dropRefusedToken, staffToken } from "./staff-session.ts";
 
 type Method = Parameters<typeof send>[0];
 

@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
 import { adminDelete, adminGet, adminGetFile, adminPost, adminPut, adminQuery } from "./admin-api.ts";
 import { adminKeys } from "./admin-keys.ts";
-import { get, post } from "./api.ts";
-import { pathQuery } from "./path-query.ts";
+import { get, pathQuery, post } from "./api.ts";
 
 /** Calls that the server answers; the type checker reads them, and nobody makes them. */
 export const answered = [

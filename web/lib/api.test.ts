@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { spiedFetch } from "../testing/spied-fetch.ts";
-import { get, getByKey, post } from "./api.ts";
-import { ApiError, nullOn } from "./api-error.ts";
-import { endVisit } from "./end-visit.ts";
+import { endVisit, get, getByKey, post } from "./api.ts";
+import { ApiError, nullOn } from "./errors.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
 const otp = { email: "ana@example.org", otpCode: "000000" };

@@ -6,7 +6,7 @@ import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 import { adminKeys } from "./admin-keys.ts";
-import { useProofQuestion } from "./proof.ts";
+import { useProofQuestion } from "./staff-session.ts";
 import { toasts } from "./toast.ts";
 
 const { render, type, click, act } = await openDom();

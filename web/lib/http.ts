@@ -1,5 +1,5 @@
 import { currentLanguage } from "../i18n.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors.ts";
 import { storedEmail } from "./identity.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

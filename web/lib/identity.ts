@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { isPrerendering, useAwake } from "./prerendering.tsx";
 import { readStored, writeStored } from "./storage.ts";
 
 /** The key that is stored while somebody has signed out here and the server does not know it yet. */
@@ -26,4 +28,24 @@ export function rememberInitiate({ userId, username, email }: Initiate): void {
 /** Removes the stored initiate. */
 export function forgetInitiate(): void {
   for (const key of ["userId", "username", "userEmail"]) writeStored("local", key, null);
+}
+
+/** True until the first screen is left, when the document came with the place of a greeting: the server keeps it for a visitor's session. */
+let isReserved = !isPrerendering && document.querySelector(".greeting-slot") !== null;
+
+/** Says whether the build renders screens for who returns, or for strangers. */
+export function renderForReturning(isReturning: boolean): void {
+  isReserved = isReturning;
+}
+
+/** True for who has been here before: their browser has a visitor's session, or remembers who they are. */
+export function useReturning(): boolean {
+  const isAwake = useAwake();
+  useEffect(
+    () => () => {
+      isReserved = false;
+    },
+    [],
+  );
+  return isReserved || (isAwake && storedUserId() !== null);
 }

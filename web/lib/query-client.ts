@@ -1,6 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { anyPath, preloadedId } from "../../src/core/contract/documents.ts";
 import { placeOf } from "../../src/core/contract/paths.ts";
+import { useLanguage } from "../i18n.ts";
 import { getByKey } from "./api.ts";
 
 /** Returns the cache of all that screens read. By default: GET on the key's parts, no retries, no polling, never stale. */
@@ -41,4 +43,20 @@ function currentPath(): string {
   } catch {
     return path;
   }
+}
+
+/** Returns a query that is asked again when the reader changes the language, since its answer is in one, unless nobody asks it now. */
+export function useInLanguage<Query extends { refetch: () => unknown }>(
+  query: Query,
+  isEnabled = true,
+): Query {
+  const language = useLanguage();
+  const asked = useRef(language);
+  const { refetch } = query;
+  useEffect(() => {
+    if (asked.current === language) return;
+    asked.current = language;
+    if (isEnabled) void refetch();
+  }, [language, refetch, isEnabled]);
+  return query;
 }

@@ -1,5 +1,6 @@
+import { paths } from "../../src/core/contract/paths.ts";
 import { readStored, readStoredObject, writeStored } from "./storage.ts";
-import { listeners } from "./store.ts";
+import { listeners, storeOf } from "./store.ts";
 
 const tokenKey = "codex-admin-session";
 const pendingKey = "codex-admin-pending";
@@ -85,3 +86,27 @@ export function returnPlace(consolePath: string): string {
   const place = readStored("session", returnKey);
   return place?.startsWith(`${consolePath}?`) ? place : consolePath;
 }
+
+/** Calls back when the user signs out; not when a session expires, because that one continues after the next sign-in. */
+export function onSignOut(forget: () => void): void {
+  onStaffToken(() => {
+    if (staffToken() === null && location.pathname !== paths.observatory) forget();
+  });
+}
+
+type Question = { answer: (isProved: boolean) => void };
+
+const question = storeOf<Question | undefined>(undefined);
+let asked: Promise<boolean> | undefined;
+
+/** Asks whoever is signed in to prove it anew, once for all calls that wait for it; false when they would not. */
+export function askProof(): Promise<boolean> {
+  asked ??= new Promise<boolean>((resolve) => question.set({ answer: resolve })).finally(() => {
+    asked = undefined;
+    question.set(undefined);
+  });
+  return asked;
+}
+
+/** Returns the question that waits for its dialog. */
+export const useProofQuestion = question.useValue;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { slot } from "../../src/core/contract/documents.ts";
-import { isPrerendering } from "./prerendering.ts";
+import { isPrerendering } from "./prerendering.tsx";
 
 /** Sets the document's title to the screen's, or to the portal's when the screen has none. */
 export function useTitle(title?: string): void {

@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { WorkPurpose } from "../../src/features/guard/guard.contract.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./errors.ts";
 import { type Sent, send } from "./http.ts";
 import { toast } from "./toast.ts";
 

@@ -4,10 +4,10 @@ import { deviceName } from "../../../src/core/contract/device-name.ts";
 import type { StaffSession } from "../../../src/features/privacy/privacy.contract.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
 import { SessionItem } from "../../kit/ui/session-item.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */

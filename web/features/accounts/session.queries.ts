@@ -9,7 +9,7 @@ import type {
   StaffUser,
 } from "../../../src/features/accounts/accounts.contract.ts";
 import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
-import { forgetQueries } from "../../lib/path-query.ts";
+import { forgetQueries } from "../../lib/api.ts";
 import { preloadScreen } from "../../lib/screen.tsx";
 import {
   dropStaffToken,

@@ -4,7 +4,7 @@ import { loginRequest, type SecondFactorStep } from "../../../src/features/accou
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";

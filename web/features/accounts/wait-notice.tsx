@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { formatCountdown } from "../../lib/format.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 

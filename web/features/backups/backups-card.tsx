@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BackupsView } from "../../../src/features/backups/backups.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
-import { consoleError, isDeclined } from "../../lib/console-error.ts";
+import { consoleError, isDeclined } from "../../lib/errors.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
 

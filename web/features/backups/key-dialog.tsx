@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { BackupKeyView } from "../../../src/features/backups/backups.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
 import { useMakeKey } from "./backups.queries.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { productTitle } from "../../lib/use-title.ts";
 import { usePublicUrl } from "./codes.queries.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { codeSorts, codeStatuses } from "../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
-import { selectColumn, useSelection } from "../../kit/resource/select-column.tsx";
+import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { codeColumns } from "./code-columns.tsx";

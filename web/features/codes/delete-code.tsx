@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { ImpactNote } from "../../kit/references/impact.tsx";
-import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { useDeleteCode } from "./codes.queries.ts";
 
 export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { ConsoleKey } from "../../i18n.ts";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
-import { Label } from "../../kit/ui/label.tsx";
+import { Label } from "../../kit/ui/input.tsx";
 import { WaitingNote } from "../../kit/ui/waiting-note.tsx";
 import { type ImportRow, readImport } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { importPart, refreshedByCodes } from "./codes.queries.ts";
 import { type ImportRow, partsOf } from "./import-file.ts";

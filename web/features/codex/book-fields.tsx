@@ -10,8 +10,7 @@ import {
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
-import { consoleError } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/error-message.ts";
+import { consoleError, fieldMessage } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hasOwnText, isFitted } from "./codex-text.ts";

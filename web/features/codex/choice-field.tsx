@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Label } from "../../kit/ui/label.tsx";
-import { Select } from "../../kit/ui/select.tsx";
+import { Label, Select } from "../../kit/ui/input.tsx";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;

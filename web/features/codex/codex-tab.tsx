@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { onSignOut } from "../../lib/on-sign-out.ts";
+import { onSignOut } from "../../lib/staff-session.ts";
 import { forgetDraft } from "./book-draft.ts";
 import { CodexWorkspace } from "./codex-workspace.tsx";
 import { endGeneration } from "./generation.ts";

@@ -2,8 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { codexDefaults, hexColour } from "../../../src/core/contract/codex-form.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Input } from "../../kit/ui/input.tsx";
-import { Label } from "../../kit/ui/label.tsx";
+import { Input, Label } from "../../kit/ui/input.tsx";
 
 type ColourFieldProps = {
   value: string;

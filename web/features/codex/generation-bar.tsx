@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import type { Generation } from "./generation.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
 import { GenerationResult } from "./generation-result.tsx";

@@ -1,5 +1,5 @@
 import type { CodexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { hasCode } from "../../lib/error-message.ts";
+import { hasCode } from "../../lib/errors.ts";
 import { storeOf } from "../../lib/store.ts";
 import { deleteJob, postBook } from "./book.queries.ts";
 import { type GeneratedBook, generatedBook } from "./generated-book.ts";

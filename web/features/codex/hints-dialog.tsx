@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TableFault } from "../../kit/resource/table-states.tsx";
-import { CopyButton } from "../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { useBookHints } from "./codex.queries.ts";
 
 type HintsDialogProps = { codexId: number; name: string; onClose: () => void };

@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleKey } from "../../i18n.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Label } from "../../kit/ui/label.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
+import { Label, Textarea } from "../../kit/ui/input.tsx";
 import { readTextFile } from "./text-file.ts";
 
 type OwnTextFieldProps = {

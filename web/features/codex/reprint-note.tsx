@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import type { Reprint } from "./reprint.ts";
 
 type ReprintNoteProps = { reprint: Exclude<Reprint, { state: "idle" }>; name: string };

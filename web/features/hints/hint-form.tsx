@@ -10,8 +10,7 @@ import { hintFormRequest } from "../../../src/features/hints/hints.contract.ts";
 import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { Label } from "../../kit/ui/label.tsx";
-import { Select } from "../../kit/ui/select.tsx";
+import { Label, Select } from "../../kit/ui/input.tsx";
 import { useSaveHint } from "./hints.queries.ts";
 import { TextFields } from "./text-fields.tsx";
 

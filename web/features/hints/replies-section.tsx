@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyView } from "../../../src/core/contract/hint-views.ts";
-import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
-import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
+import { EditDeleteButtons } from "../../kit/resource/data-column.tsx";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { HintText } from "./hint-text.tsx";
 import { useDeleteHint } from "./hints.queries.ts";
 import { HintsPart } from "./hints-part.tsx";

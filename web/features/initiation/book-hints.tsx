@@ -2,13 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hintKeyMaxLength } from "../../../src/core/contract/limits.ts";
 import type { FormHintsRequest, FormHintsView } from "../../../src/features/hints/hints.contract.ts";
-import { Field } from "../../kit/form/field.tsx";
+import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { useDraft } from "../../kit/form/use-draft.ts";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
-import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { Notice } from "../../kit/ui/card.tsx";
+import { errorMessage, fieldMessage, useLocalizedError } from "../../lib/errors.ts";
 import { useAskHints } from "./hints.queries.ts";
 
 const draftKey = "portal-hints";

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { Field } from "../../kit/form/field.tsx";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { Notice } from "../../kit/ui/card.tsx";
+import { errorMessage, fieldMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useClaimName } from "./initiation.queries.ts";
 import type { PendingVerification } from "./pending-verification.ts";
 import { useEntering } from "./use-entering.ts";

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ComponentProps, useId, useState } from "react
 import { otpLength } from "../../../src/core/contract/limits.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
-import { Label } from "../../kit/ui/label.tsx";
+import { Label } from "../../kit/ui/input.tsx";
 import { bare, wholeCode } from "./one-time-code.ts";
 
 type CodeCellsProps = {

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { errorMessage } from "../../lib/error-message.ts";
+import { Notice } from "../../kit/ui/card.tsx";
+import { errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
-import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { isCodeWaiting } from "./code-draft.ts";
 import { useEntryPass } from "./entry-pass.queries.ts";
 

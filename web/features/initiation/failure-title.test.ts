@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { failureTitle } from "./failure-title.ts";
 
 const refusal = (status: number, code: string, waitMs = 0) =>

@@ -1,6 +1,5 @@
 import type { TextKey } from "../../i18n.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { hasCode } from "../../lib/error-message.ts";
+import { ApiError, hasCode } from "../../lib/errors.ts";
 
 /** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
 export function failureTitle(failure: unknown, own: TextKey): TextKey {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../kit/ui/button.tsx";
-import { useAwake } from "../../lib/use-awake.ts";
+import { useAwake } from "../../lib/prerendering.tsx";
 
 /** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */
 export function HaveCodeButton({ onClick, isPending }: { onClick: () => void; isPending: boolean }) {

@@ -7,10 +7,9 @@ import type {
   ClaimNameRequest,
   VerifyOtpRequest,
 } from "../../../src/features/initiation/initiation.contract.ts";
-import { post } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { pathQuery } from "../../lib/path-query.ts";
-import { useInLanguage } from "../../lib/use-in-language.ts";
+import { pathQuery, post } from "../../lib/api.ts";
+import { ApiError } from "../../lib/errors.ts";
+import { useInLanguage } from "../../lib/query-client.ts";
 
 export function useVerifyOtp() {
   const forgetAntechamber = useForgetAntechamber();

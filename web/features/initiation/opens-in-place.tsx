@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../kit/ui/button.tsx";
+import { useAwake } from "../../lib/prerendering.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useAwake } from "../../lib/use-awake.ts";
 
 type OpensInPlaceProps<Props> = {
   label: string;

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { Field } from "../../kit/form/field.tsx";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
-import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { errorMessage, fieldMessage, hasCode } from "../../lib/errors.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { EmailField } from "./email-field.tsx";

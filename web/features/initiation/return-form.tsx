@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
-import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
+import { useFaultFocus } from "../../kit/form/field.tsx";
+import { errorMessage, fieldMessage } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { EmailField } from "./email-field.tsx";

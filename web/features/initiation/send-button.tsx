@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/ui/button.tsx";
-import { useAwake } from "../../lib/use-awake.ts";
+import { useAwake } from "../../lib/prerendering.tsx";
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };
 

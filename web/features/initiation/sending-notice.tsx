@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n.ts";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { ApiError } from "../../lib/api-error.ts";
+import { Notice } from "../../kit/ui/card.tsx";
+import { ApiError } from "../../lib/errors.ts";
 import { formatTime } from "../../lib/format.ts";
 
 /** Says why no code was sent; when the day's letters are spent, also when the next one leaves. */

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { useFaultFocus } from "../../kit/form/field.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { errorMessage, hasCode } from "../../lib/error-message.ts";
+import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
-import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { CodeCells } from "./code-cells.tsx";
 import { failureTitle } from "./failure-title.ts";
 import { useVerifyOtp } from "./initiation.queries.ts";

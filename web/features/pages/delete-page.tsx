@@ -4,7 +4,7 @@ import type { PageTiesView } from "../../../src/features/rooms/rooms.contract.ts
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { usePageReferences } from "../../kit/references/references.queries.ts";
-import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { useDeletePage } from "./pages.queries.ts";
 
 /** Asks before a page is deleted, and says what would lead nowhere. */

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
-import { EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
-import { copyText } from "../../kit/ui/copy-button.tsx";
+import { EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
+import { copyText, IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
 import { toast } from "../../lib/toast.ts";
 
 type PageActionsProps = {

@@ -1,8 +1,7 @@
 import type { PageSort } from "../../../src/core/contract/lists.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { actionsColumn } from "../../kit/resource/actions-column.tsx";
-import type { Column } from "../../kit/resource/data-column.ts";
+import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";

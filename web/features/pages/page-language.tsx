@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { useFaultFocus } from "../../kit/form/field.tsx";
 import { type TextFields, versionCalls } from "../../kit/texts/text-calls.ts";
 import { TextFieldset } from "../../kit/texts/text-fieldset.tsx";
 import { useTextWriting } from "../../kit/texts/use-text-writing.ts";
 import { VersionsDialog } from "../../kit/texts/versions-dialog.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { pageTextCalls } from "./pages.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isHttpUrl } from "../../../src/core/contract/links.ts";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { Notice } from "../../kit/ui/card.tsx";
+import { consoleError } from "../../lib/errors.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";
 import { PageArticle } from "./public/page-article.tsx";

@@ -7,10 +7,9 @@ import { type PageReader, pageReaders } from "../../../src/features/pages/texts/
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
-import { Label } from "../../kit/ui/label.tsx";
-import { Select } from "../../kit/ui/select.tsx";
+import { Label, Select } from "../../kit/ui/input.tsx";
 import { InLanguage, useLoadedLanguage } from "../../kit/visit/in-language.tsx";
-import { hasCode } from "../../lib/error-message.ts";
+import { hasCode } from "../../lib/errors.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useSeenPage } from "./pages.queries.ts";

@@ -8,7 +8,7 @@ import { type TextCalls, textDraftKey, type VersionCalls } from "../../kit/texts
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { hasCode } from "../../lib/error-message.ts";
+import { hasCode } from "../../lib/errors.ts";
 import { removeStored } from "../../lib/storage.ts";
 import { pageDraft } from "./page-draft.ts";
 

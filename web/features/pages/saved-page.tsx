@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import { PageForm } from "./page-form.tsx";
 import { usePage } from "./pages.queries.ts";
 

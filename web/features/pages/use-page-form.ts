@@ -9,7 +9,7 @@ import {
 } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { changesIn, pageText, requestOf, writtenFields } from "./page-draft.ts";
 import { useCreatePage, useUpdatePage } from "./pages.queries.ts";

@@ -9,7 +9,7 @@ import { consoleText, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { pathQuery } from "../../lib/path-query.ts";
+import { pathQuery } from "../../lib/api.ts";
 import { renameProduct } from "../../lib/use-title.ts";
 
 /** A setting as it is, and what it is declared as. */

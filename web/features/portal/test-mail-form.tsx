@@ -1,13 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type TestMailRequest, testMailRequest } from "../../../src/features/portal/portal.contract.ts";
-import { FieldNotes } from "../../kit/form/field.tsx";
-import { useFaultFocus } from "../../kit/form/use-fault-focus.ts";
+import { FieldNotes, useFaultFocus } from "../../kit/form/field.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { Input } from "../../kit/ui/input.tsx";
-import { Label } from "../../kit/ui/label.tsx";
+import { Input, Label } from "../../kit/ui/input.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { useTestMail } from "./settings.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { SettingKey } from "../../../src/entries.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
-import { onSignOut } from "../../lib/on-sign-out.ts";
+import { onSignOut } from "../../lib/staff-session.ts";
 import { storeOf } from "../../lib/store.ts";
 
 type Typed = Partial<Record<SettingKey, string>>;

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { Combobox } from "../../kit/ui/combobox.tsx";
-import { Label } from "../../kit/ui/label.tsx";
+import { Label } from "../../kit/ui/input.tsx";
 import { useFoundCodes } from "./rooms.queries.ts";
 
 /** A code by its id; its text is null when the server does not know it any more. */

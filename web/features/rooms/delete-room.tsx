@@ -3,7 +3,7 @@ import type { RoomRowView, RoomTiesView } from "../../../src/features/rooms/room
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
-import { DeleteDialog } from "../../kit/ui/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { useDeleteRoom } from "./rooms.queries.ts";
 
 /** Asks before a room is deleted, and says who and what would lose it. */

@@ -1,8 +1,7 @@
 import type { RoomSort } from "../../../src/core/contract/lists.ts";
 import type { RoomFault, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { actionsColumn, EditDeleteButtons } from "../../kit/resource/actions-column.tsx";
-import type { Column } from "../../kit/resource/data-column.ts";
+import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { showUrl } from "../../lib/url-state.ts";

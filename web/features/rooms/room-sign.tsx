@@ -1,7 +1,6 @@
 import { slot, slotName } from "../../../src/core/contract/documents.ts";
 import type { RoomSign } from "../../../src/features/rooms/rooms.contract.ts";
-import { isPrerendering } from "../../lib/prerendering.ts";
-import { When } from "../../lib/slot.tsx";
+import { isPrerendering, When } from "../../lib/prerendering.tsx";
 
 type Drawing = { lines: string; light?: string };
 

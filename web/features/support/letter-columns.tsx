@@ -1,8 +1,7 @@
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { LetterListView } from "../../../src/features/mail/mail.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import { actionsColumn } from "../../kit/resource/actions-column.tsx";
-import type { Column } from "../../kit/resource/data-column.ts";
+import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { CardButton } from "../../kit/ui/card-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";

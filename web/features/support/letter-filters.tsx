@@ -7,8 +7,7 @@ import {
   letterStates,
 } from "../../../src/features/mail/mail.contract.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
-import { Input } from "../../kit/ui/input.tsx";
-import { Select } from "../../kit/ui/select.tsx";
+import { Input, Select } from "../../kit/ui/input.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
 
 type LetterFiltersProps = {

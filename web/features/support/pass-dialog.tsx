@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PassView, PersonView } from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
-import { CopyButton } from "../../kit/ui/copy-button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { formatCountdown } from "../../lib/format.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";

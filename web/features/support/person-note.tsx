@@ -5,8 +5,8 @@ import { noteRequest, type PersonView } from "../../../src/features/support/supp
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Notice } from "../../kit/ui/notice.tsx";
-import { Textarea } from "../../kit/ui/textarea.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
+import { Textarea } from "../../kit/ui/input.tsx";
 import { CardSection } from "./card-section.tsx";
 import { posts, usePersonAction } from "./desk.queries.ts";
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldNotes, notesOf } from "../form/field.tsx";
 import { Button } from "../ui/button.tsx";
-import { Label } from "../ui/label.tsx";
+import { Label } from "../ui/input.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 type ContentFieldProps = Pick<RichTextEditorProps, "start" | "onChange" | "media"> & {

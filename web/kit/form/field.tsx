@@ -1,8 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { Input } from "../ui/input.tsx";
-import { Label } from "../ui/label.tsx";
-import { Textarea } from "../ui/textarea.tsx";
+import { Input, Label, Textarea } from "../ui/input.tsx";
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
@@ -83,4 +81,15 @@ export function FieldNotes({
 /** Returns the whole number in a typed text, or NaN when it is none. */
 export function typedNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** After a failed attempt, moves the focus to the first invalid field, else to what has to be decided, else back to the submit button. */
+export function useFaultFocus(form: RefObject<HTMLElement | null>, attempt: unknown): void {
+  useEffect(() => {
+    if (!attempt) return;
+    const found = ["[aria-invalid=true]", "[role=alert][tabindex]", "[type=submit]"]
+      .map((part) => form.current?.querySelector<HTMLElement>(part))
+      .find((element) => element);
+    found?.focus();
+  }, [form, attempt]);
 }

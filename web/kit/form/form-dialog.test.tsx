@@ -7,7 +7,7 @@ const { render, click, type } = await openDom();
 const { DialogForm } = await import("./form-dialog.tsx");
 const { Field } = await import("./field.tsx");
 const { useForm } = await import("./use-form.ts");
-const { ApiError } = await import("../../lib/api-error.ts");
+const { ApiError } = await import("../../lib/errors.ts");
 
 const expiresAt = "2031-01-01T00:00:00.000Z";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/card.tsx";
+import { DiscardDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { DiscardDialog } from "../ui/discard-dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useFaultFocus } from "./use-fault-focus.ts";
+import { useFaultFocus } from "./field.tsx";
 
 type FormDialogProps = {
   onClose: () => void;

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAwake } from "../../lib/use-awake.ts";
+import { useAwake } from "../../lib/prerendering.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Input } from "../ui/input.tsx";
-import { Label } from "../ui/label.tsx";
+import { Input, Label } from "../ui/input.tsx";
 import { FieldNotes, notesOf } from "./field.tsx";
 import type { TextField } from "./use-form.ts";
 

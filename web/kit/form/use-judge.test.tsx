@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { forcePasswordChangeRequest } from "../../../src/features/accounts/accounts.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render, act } = await openDom();

@@ -9,7 +9,7 @@ import {
 import { SearchBox } from "../resource/search-box.tsx";
 import { EmptyState, TableFault, TableSkeleton } from "../resource/table-states.tsx";
 import { Button } from "../ui/button.tsx";
-import { DeleteDialog } from "../ui/delete-dialog.tsx";
+import { DeleteDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useDeleteMedium, useMediaList } from "./media.queries.ts";

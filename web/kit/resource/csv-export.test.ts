@@ -3,7 +3,7 @@ import type { UserView } from "../../../src/features/accounts/accounts.contract.
 import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
 import { logTable } from "../../features/monitoring/log/log-table.ts";
 import { userTable } from "../../features/support/users/user-table.ts";
-import { csvName, csvOf, exportRows } from "./csv-export.ts";
+import { csvName, csvOf, exportRows } from "./csv-export.tsx";
 
 const entry: AuditView = {
   id: 1,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, mock, test } from "bun:test";
 import { openDom } from "../../testing/dom.ts";
-import type { Column } from "./data-column.ts";
+import type { Column } from "./data-column.tsx";
 import type { AdminList } from "./use-admin-list.ts";
 
 const { render, click } = await openDom();
 const { DataTable } = await import("./data-table.tsx");
 const { EmptyState } = await import("./table-states.tsx");
-const { ApiError } = await import("../../lib/api-error.ts");
+const { ApiError } = await import("../../lib/errors.ts");
 
 type Row = { id: number; name: string };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { changeUrl, type UrlSort } from "../../lib/url-state.ts";
 import { useMedia } from "../ui/use-media.ts";
-import type { Column } from "./data-column.ts";
+import type { Column } from "./data-column.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableRows } from "./table-rows.tsx";
 import { NoMatch, TableFault, TableSkeleton } from "./table-states.tsx";

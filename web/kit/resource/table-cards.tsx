@@ -1,5 +1,4 @@
-import { keyAt, type RowsProps } from "./table-rows.tsx";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
 
 const cardPx = 220;
 

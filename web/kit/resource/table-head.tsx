@@ -1,7 +1,7 @@
 import type { UrlSort } from "../../lib/url-state.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { Column } from "./data-column.ts";
+import type { Column } from "./data-column.tsx";
 
 type TableHeadProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];

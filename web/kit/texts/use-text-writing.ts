@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { SavedText, TextView } from "../../../src/core/contract/texts.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { hasCode } from "../../lib/error-message.ts";
+import { ApiError, hasCode } from "../../lib/errors.ts";
 import { draftPlace, useDrafted } from "../form/use-drafted.ts";
 import { useJudge } from "../form/use-form.ts";
 import { useAdminMutation } from "../resource/use-admin-mutation.ts";

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/errors.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../resource/use-admin-mutation.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/card.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields, type VersionCalls } from "./text-calls.ts";
 

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Anchor, Content, Root } from "@radix-ui/react-popover";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Input } from "./input.tsx";
-import { Popover, PopoverAnchor, PopoverContent } from "./popover.tsx";
 
 type ComboboxOption = { key: number; text: string; note?: string | null };
 
@@ -160,5 +161,26 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
         )}
       </PopoverContent>
     </Popover>
+  );
+}
+
+/** A box beside its anchor, on the side that has room for it; Escape and a click elsewhere close it. */
+export const Popover = Root;
+export const PopoverAnchor = Anchor;
+
+/** Radix calls every such box a dialog; here its content says what it is. */
+const plain = { role: undefined };
+
+/** The box itself. It stays inside the dialog that it belongs to, which hides the rest of the page. */
+export function PopoverContent({ className, ...rest }: ComponentProps<typeof Content>) {
+  return (
+    <Content
+      align="start"
+      sideOffset={4}
+      collisionPadding={12}
+      {...plain}
+      {...rest}
+      className={classNames("z-30 border border-gold-dim bg-panel", className)}
+    />
   );
 }

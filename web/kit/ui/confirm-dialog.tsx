@@ -1,9 +1,11 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
-import type { ReactNode, RefObject } from "react";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { consoleError } from "../../lib/errors.ts";
 import { Button, buttonClass } from "./button.tsx";
-import { Notice } from "./notice.tsx";
-import { useReturnedFocus } from "./use-returned-focus.ts";
+import { Notice } from "./card.tsx";
+import { useReturnedFocus } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -59,5 +61,66 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       </Portal>
     </Root>
+  );
+}
+
+type DiscardDialogProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void };
+
+/** Asks whoever leaves a dialog whether what they typed in it may be lost. */
+export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps) {
+  const { t } = useTranslation("console");
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={t("leave.title")}
+      text={t("leave.text")}
+      cancel={t("leave.stay")}
+      confirm={t("leave.discard")}
+      confirming={t("leave.discard")}
+      isBusy={false}
+      onConfirm={onDiscard}
+    />
+  );
+}
+
+type DeleteDialogProps<Item> = {
+  item: Item;
+  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error">;
+  onClose: () => void;
+  title: string;
+  textOf: (item: Item) => string;
+  /** What the delete would do besides. */
+  children?: ReactNode;
+};
+
+/** Asks before a row is deleted; a refusal is told in it. */
+export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
+  const { item, removal, onClose, title, textOf } = props;
+  const { t } = useTranslation("console");
+  const isOpenerGone = useRef(false);
+  function remove() {
+    removal.mutate(item.id, {
+      onSuccess: () => {
+        isOpenerGone.current = true;
+        onClose();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      text={textOf(item)}
+      confirm={t("common.delete")}
+      confirming={t("common.deleting")}
+      isBusy={removal.isPending}
+      fault={removal.error ? consoleError(removal.error) : undefined}
+      isOpenerGone={isOpenerGone}
+      onConfirm={remove}
+    >
+      {props.children}
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { useReturnedFocus } from "./use-returned-focus.ts";
 
 type DialogProps = {
   onClose: () => void;
@@ -113,4 +112,35 @@ function emptyOf(control: Element, text: string): string {
     control instanceof HTMLTextAreaElement ||
     (control instanceof HTMLInputElement && !["checkbox", "radio"].includes(control.type));
   return isText ? "" : text;
+}
+
+/**
+ * For a dialog without a trigger: returns the focus to the element that had it, or, when that is removed or
+ * about to be, to the dialog below or the open list.
+ */
+export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      const before = isOpenerGone?.current ? null : opener.current;
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : (dialogBelow() ?? openList());
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Returns the submit button of a dialog that is open below. */
+function dialogBelow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(":is([role=dialog], [role=alertdialog]) [type=submit]");
+}
+
+function openList(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>("[role=tabpanel] section[tabindex]") ?? document.querySelector("main")
+  );
 }

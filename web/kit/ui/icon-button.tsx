@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -36,3 +38,23 @@ const destructiveClass = `${shape} text-ember hover:border-ember hover:bg-ember/
 
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClass = `${shape} text-ash hover:border-gold-dim hover:text-gold`;
+
+/** Copies a text and shows a toast with the outcome. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation("console");
+  async function copy() {
+    if (await copyText(text)) toast({ title: t("common.copied") });
+    else toast({ title: t("common.copyFailed"), variant: "destructive" });
+  }
+  return <IconButton icon="copy" label={label ?? t("common.copy")} onClick={() => void copy()} />;
+}
+
+/** Copies a text to the clipboard; resolves to true when the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

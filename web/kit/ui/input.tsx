@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return (
@@ -10,5 +11,47 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
         className,
       )}
     />
+  );
+}
+
+/** The browser's own label: Radix's would add only that a double click selects no text. */
+export function Label({ className, htmlFor, children, ...rest }: ComponentProps<"label">) {
+  return (
+    <label {...rest} htmlFor={htmlFor} className={classNames("inscription block text-ink", className)}>
+      {children}
+    </label>
+  );
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...rest}
+      className={classNames(
+        "min-h-28 w-full resize-y border border-edge bg-ground px-3 py-2 text-base text-ink leading-normal transition-colors placeholder:text-edge hover:border-gold-dim disabled:border-line disabled:text-ash aria-invalid:border-ember",
+        className,
+      )}
+    />
+  );
+}
+
+/**
+ * The browser's own select with the product's look: phones show its options as their users know them, and typing
+ * finds one. Radix's writes a style element, which the policy forbids. To search among many, take `Combobox`.
+ */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className={classNames("relative block", className)}>
+      <select
+        {...rest}
+        className="h-11 w-full cursor-pointer appearance-none border border-edge bg-ground pr-9 pl-3 text-base text-ink transition-colors hover:border-gold-dim disabled:border-line disabled:text-ash aria-invalid:border-ember"
+      >
+        {children}
+      </select>
+      <Icon
+        name="chevron"
+        className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 text-gold"
+      />
+    </span>
   );
 }

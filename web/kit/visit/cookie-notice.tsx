@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../lib/api.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/card.tsx";
 
 /** Says that the browser does not return the portal's cookies, and where it would. */
 export function CookieNotice({ lost: { said, address } }: { lost: LostCookies }) {

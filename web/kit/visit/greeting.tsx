@@ -4,7 +4,7 @@ import { paths } from "../../../src/core/contract/paths.ts";
 import { loadWords } from "../../i18n.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { PortalLink } from "../../lib/screen.tsx";
-import { useInitiate } from "../../lib/use-initiate.ts";
+import { useInitiate } from "../../lib/visitor.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 /** Greets a visitor with an open session and offers their next step; after the session has ended, the return page. */

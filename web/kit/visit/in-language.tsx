@@ -5,8 +5,7 @@ import { slot } from "../../../src/core/contract/documents.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { fetchWords, loadWords, useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { isPrerendering } from "../../lib/prerendering.ts";
-import { When } from "../../lib/slot.tsx";
+import { isPrerendering, When } from "../../lib/prerendering.tsx";
 import type { WordsPart } from "../../locales/words.ts";
 
 /** Shows visitors' screens in a language whose words have loaded, whatever that of the reader is. */

@@ -2,10 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaceHintsView } from "../../../src/core/contract/hint-views.ts";
 import { useLanguage } from "../../i18n.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorMessage } from "../../lib/error-message.ts";
+import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { formatInstant, formatUntil } from "../../lib/format.ts";
-import { useLocalizedError } from "../../lib/use-localized-error.ts";
 
 type PlaceHintsProps = {
   /** Null where there are none. */

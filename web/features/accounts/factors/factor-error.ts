@@ -1,5 +1,5 @@
 import { consoleText } from "../../../i18n.ts";
-import { consoleError } from "../../../lib/console-error.ts";
+import { consoleError } from "../../../lib/errors.ts";
 import { PasskeyError } from "./passkey.ts";
 
 /** Returns the sentence for what went wrong with a second factor. */

@@ -4,11 +4,11 @@ import type { FactorsView } from "../../../../src/features/accounts/accounts.con
 import { Field } from "../../../kit/form/field.tsx";
 import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { Instant } from "../../../kit/ui/instant.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { fieldMessage } from "../../../lib/error-message.ts";
+import { fieldMessage } from "../../../lib/errors.ts";
 import { factorError } from "./factor-error.ts";
 import {
   type Added,

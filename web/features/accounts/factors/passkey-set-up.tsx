@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../src/core/contract/device-name.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { fieldMessage } from "../../../lib/error-message.ts";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { fieldMessage } from "../../../lib/errors.ts";
 import { factorError } from "./factor-error.ts";
 import { type Added, type Place, useAddPasskey } from "./factors.queries.ts";
 

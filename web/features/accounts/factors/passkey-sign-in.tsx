@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
 import { factorError } from "./factor-error.ts";
 import { usePasskeySignIn } from "./factors.queries.ts";
 

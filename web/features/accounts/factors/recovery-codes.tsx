@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../kit/ui/button.tsx";
-import { CopyButton } from "../../../kit/ui/copy-button.tsx";
+import { CopyButton } from "../../../kit/ui/icon-button.tsx";
 import { download } from "../../../lib/download.ts";
 
 /** The recovery codes, shown this once. */

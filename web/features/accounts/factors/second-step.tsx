@@ -4,11 +4,11 @@ import {
   factorCodeRequest,
   type SecondFactorStep,
 } from "../../../../src/features/accounts/accounts.contract.ts";
-import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
+import { useFaultFocus } from "../../../kit/form/field.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { hasCode } from "../../../lib/error-message.ts";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { hasCode } from "../../../lib/errors.ts";
 import { WaitNotice } from "../wait-notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { totpRequest } from "../../../../src/features/accounts/accounts.contract.ts";
-import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
+import { useFaultFocus } from "../../../kit/form/field.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button } from "../../../kit/ui/button.tsx";
-import { CopyButton } from "../../../kit/ui/copy-button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { CopyButton } from "../../../kit/ui/icon-button.tsx";
 import { QrCode } from "../../../kit/ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AddressColumn, BuyersRequest } from "../../../../src/features/sales/sales.contract.ts";
-import { Label } from "../../../kit/ui/label.tsx";
-import { Select } from "../../../kit/ui/select.tsx";
+import { Label, Select } from "../../../kit/ui/input.tsx";
 
 /** What staff said of a table that leaves something open. */
 export type BuyersAnswers = {

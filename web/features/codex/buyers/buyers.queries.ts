@@ -5,7 +5,7 @@ import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/errors.ts";
 
 type Asked = Omit<BuyersRequest, "dryRun">;
 

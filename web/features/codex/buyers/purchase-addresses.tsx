@@ -4,7 +4,7 @@ import type { IntakeEventView } from "../../../../src/features/sales/sales.contr
 import { useLanguage } from "../../../i18n.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useCorrectAddress, useDismissPurchases, usePurchases } from "./buyers.queries.ts";

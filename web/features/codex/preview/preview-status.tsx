@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { QuietButton } from "../../../kit/ui/button.tsx";
-import { ApiError } from "../../../lib/api-error.ts";
-import { consoleError } from "../../../lib/console-error.ts";
-import { hasCode } from "../../../lib/error-message.ts";
+import { ApiError, consoleError, hasCode } from "../../../lib/errors.ts";
 import { UndrawablePages } from "./fetch-preview.ts";
 import type { PreviewFault } from "./preview-request.ts";
 import type { BookPreview } from "./use-preview.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
-import { consoleError } from "../../../lib/console-error.ts";
+import { consoleError } from "../../../lib/errors.ts";
 import { RunEffects } from "./run-effects.tsx";
 import { useRemoveRun } from "./runs.queries.ts";
 

@@ -8,7 +8,7 @@ import { Field, typedNumber } from "../../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { fromLocalInput } from "../../../kit/form/local-datetime.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { seed, typedText } from "../book-draft.ts";

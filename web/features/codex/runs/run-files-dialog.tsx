@@ -4,10 +4,9 @@ import type { RunView } from "../../../../src/features/editions/editions.contrac
 import { useLanguage } from "../../../i18n.ts";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { consoleError } from "../../../lib/console-error.ts";
-import { fieldMessage } from "../../../lib/error-message.ts";
+import { consoleError, fieldMessage } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { runFiles } from "./run-parts.ts";

@@ -1,8 +1,8 @@
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedRunView } from "../../../../src/features/editions/editions.contract.ts";
-import { CountBadge } from "../../../kit/resource/count-badge.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
+import { CountBadge } from "../../../kit/resource/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";

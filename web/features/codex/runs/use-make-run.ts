@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RunRequest, RunView } from "../../../../src/features/editions/editions.contract.ts";
 import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
-import { hasCode } from "../../../lib/error-message.ts";
+import { hasCode } from "../../../lib/errors.ts";
 import { deleteJob } from "../book.queries.ts";
 import { drawSeed } from "../book-draft.ts";
 import { postRun } from "./runs.queries.ts";

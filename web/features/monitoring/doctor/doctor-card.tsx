@@ -3,8 +3,8 @@ import type { DoctorView } from "../../../../src/features/monitoring/monitoring.
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { copyText } from "../../../kit/ui/copy-button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
+import { copyText } from "../../../kit/ui/icon-button.tsx";
 import { Ago } from "../../../kit/ui/instant.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useDoctor } from "./doctor.queries.ts";

@@ -10,8 +10,8 @@ import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { Select } from "../../../kit/ui/select.tsx";
-import { consoleError } from "../../../lib/console-error.ts";
+import { Select } from "../../../kit/ui/input.tsx";
+import { consoleError } from "../../../lib/errors.ts";
 import { formatClock, formatInstantInFull } from "../../../lib/format.ts";
 import { type LinesFilter, useLogLines } from "./lines.queries.ts";
 

@@ -3,7 +3,7 @@ import type { AuditSort } from "../../../../src/core/contract/lists.ts";
 import { auditActions } from "../../../../src/entries.ts";
 import type { AuditView } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import type { ConsoleTranslate } from "../../../i18n.ts";
-import type { Column } from "../../../kit/resource/data-column.ts";
+import type { Column } from "../../../kit/resource/data-column.tsx";
 import { CardButton } from "../../../kit/ui/card-button.tsx";
 import { Instant } from "../../../kit/ui/instant.tsx";
 import { StatusBadge } from "../../../kit/ui/status-badge.tsx";

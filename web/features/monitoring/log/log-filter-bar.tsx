@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { auditActions } from "../../../../src/entries.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { Input } from "../../../kit/ui/input.tsx";
-import { Select } from "../../../kit/ui/select.tsx";
+import { Input, Select } from "../../../kit/ui/input.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
 

@@ -1,5 +1,5 @@
 import type { AuditView } from "../../../../src/features/monitoring/monitoring.contract.ts";
-import type { CsvTable } from "../../../kit/resource/csv-export.ts";
+import type { CsvTable } from "../../../kit/resource/csv-export.tsx";
 import { objectIn } from "./log-details.ts";
 
 /** The audit log as it is exported. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Combobox } from "../../../kit/ui/combobox.tsx";
-import { Label } from "../../../kit/ui/label.tsx";
+import { Label } from "../../../kit/ui/input.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
 import { useFoundUsers, useUserNamed } from "./audit.queries.ts";
 

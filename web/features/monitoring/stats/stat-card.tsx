@@ -1,6 +1,6 @@
 import type { Total } from "../../../../src/core/contract/lists.ts";
 import type { Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
-import { useTotalWords } from "../../../kit/resource/count-badge.tsx";
+import { useTotalWords } from "../../../kit/resource/tab-head.tsx";
 import { TrendLine } from "./trend-line.tsx";
 
 type StatCardProps = {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Total } from "../../../../src/core/contract/lists.ts";
 import type { Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
-import { useTotalWords } from "../../../kit/resource/count-badge.tsx";
+import { useTotalWords } from "../../../kit/resource/tab-head.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 
 /** Returns what lines of thirty days show, in words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { alignedByClass } from "../../../../src/core/contract/texts.ts";
-import { When } from "../../../lib/slot.tsx";
+import { When } from "../../../lib/prerendering.tsx";
 
 type PageArticleProps = {
   title: string;

@@ -4,7 +4,7 @@ import type { PublicPageView } from "../../../../src/features/pages/pages.contra
 import { useLanguage } from "../../../i18n.ts";
 import { adminGet } from "../../../lib/admin-api.ts";
 import { get } from "../../../lib/api.ts";
-import { nullOn } from "../../../lib/api-error.ts";
+import { nullOn } from "../../../lib/errors.ts";
 import { staffToken } from "../../../lib/staff-session.ts";
 
 /** The content page at a path in the reader's language; null where there is none. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pathQuery } from "../../../lib/path-query.ts";
+import { pathQuery } from "../../../lib/api.ts";
 
 const freshMs = 5 * 60 * 1000;
 

@@ -4,8 +4,8 @@ import type { PlaceHintsView } from "../../../../src/core/contract/hint-views.ts
 import type { ValidateCodeRequest } from "../../../../src/features/codes/codes.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { post } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { useInLanguage } from "../../../lib/use-in-language.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { useInLanguage } from "../../../lib/query-client.ts";
 import { useVisitQuery } from "./use-visit-query.ts";
 
 export function useAntechamber() {

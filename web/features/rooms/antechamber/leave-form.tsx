@@ -4,10 +4,10 @@ import { useLocation } from "wouter";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useSignOut } from "../../../lib/use-sign-out.ts";
+import { useSignOut } from "../../../lib/visitor.ts";
 import { useAskToLeave, useLeave } from "./self.queries.ts";
 
 /** The way out for ever: a code is sent first, and only that code erases. */

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../src/core/contract/device-name.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Button, QuietButton } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { errorMessage, useLocalizedError } from "../../../lib/errors.ts";
 import { formatInstant } from "../../../lib/format.ts";
-import { useLocalizedError } from "../../../lib/use-localized-error.ts";
 import { useEndSession, useOwnSessions } from "./self.queries.ts";
 
 /** Where somebody is signed in, the one used last first; each but the one that asks can be ended. */

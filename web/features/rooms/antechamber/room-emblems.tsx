@@ -1,5 +1,5 @@
 import type { RoomSign } from "../../../../src/features/rooms/rooms.contract.ts";
-import { Unless, When } from "../../../lib/slot.tsx";
+import { Unless, When } from "../../../lib/prerendering.tsx";
 import { SignDrawing } from "../room-sign.tsx";
 
 type SealedEmblemProps = { hasKeyhole: boolean; sign: RoomSign | null };

@@ -2,12 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeTypedMaxLength } from "../../../../src/core/contract/limits.ts";
 import { codeToSend, noCode, useGateField } from "../../../kit/form/code-field.ts";
-import { Field } from "../../../kit/form/field.tsx";
-import { useFaultFocus } from "../../../kit/form/use-fault-focus.ts";
+import { Field, useFaultFocus } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Reply } from "../../../kit/visit/place-hints.tsx";
-import { errorMessage } from "../../../lib/error-message.ts";
-import { useLocalizedError } from "../../../lib/use-localized-error.ts";
+import { errorMessage, useLocalizedError } from "../../../lib/errors.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 
 /** The code field of a sealed room. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Card } from "../../../kit/ui/card.tsx";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { errorMessage } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useRoomLetters, useWantRoomLetters } from "./self.queries.ts";
 

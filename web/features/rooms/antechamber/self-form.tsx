@@ -5,10 +5,9 @@ import type { MeView } from "../../../../src/features/initiation/initiation.cont
 import { changeLanguage } from "../../../i18n.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { Label } from "../../../kit/ui/label.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Select } from "../../../kit/ui/select.tsx";
-import { errorMessage, fieldMessage } from "../../../lib/error-message.ts";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { Label, Select } from "../../../kit/ui/input.tsx";
+import { errorMessage, fieldMessage } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useChangeSelf } from "./self.queries.ts";
 

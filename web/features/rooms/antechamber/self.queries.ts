@@ -3,9 +3,8 @@ import { hallKey } from "../../../../src/core/contract/documents.ts";
 import { type Language, languageParameter } from "../../../../src/core/contract/languages.ts";
 import type { BookplateForm } from "../../../../src/core/contract/prints.ts";
 import type { SelfRequest } from "../../../../src/features/privacy/privacy.contract.ts";
-import { del, get, post, put } from "../../../lib/api.ts";
+import { del, get, pathQuery, post, put } from "../../../lib/api.ts";
 import { send } from "../../../lib/http.ts";
-import { pathQuery } from "../../../lib/path-query.ts";
 
 const mine = pathQuery("/api/auth/me").queryKey;
 

@@ -5,13 +5,10 @@ import { slot } from "../../../../src/core/contract/documents.ts";
 import { paths, scrollFilePath } from "../../../../src/core/contract/paths.ts";
 import type { ScrollView } from "../../../../src/features/sales/sales.contract.ts";
 import { Button, buttonClass, quietClass } from "../../../kit/ui/button.tsx";
-import { Card } from "../../../kit/ui/card.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { ApiError } from "../../../lib/api-error.ts";
-import { errorMessage } from "../../../lib/error-message.ts";
-import { isPrerendering } from "../../../lib/prerendering.ts";
+import { Card, Notice } from "../../../kit/ui/card.tsx";
+import { ApiError, errorMessage, useLocalizedError } from "../../../lib/errors.ts";
+import { isPrerendering } from "../../../lib/prerendering.tsx";
 import { PortalLink } from "../../../lib/screen.tsx";
-import { useLocalizedError } from "../../../lib/use-localized-error.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useScroll } from "./scroll.queries.ts";
 

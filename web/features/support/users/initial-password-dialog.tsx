@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { RoleView } from "../../../../src/features/accounts/accounts.contract.ts";
 import { Button } from "../../../kit/ui/button.tsx";
-import { CopyButton } from "../../../kit/ui/copy-button.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { CopyButton } from "../../../kit/ui/icon-button.tsx";
 
 type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleRequest, RoleView, UserView } from "../../../../src/features/accounts/accounts.contract.ts";
 import { FormSheet } from "../../../kit/form/form-dialog.tsx";
-import { formFault } from "../../../lib/console-error.ts";
+import { formFault } from "../../../lib/errors.ts";
 import { useChangeRole } from "./users.queries.ts";
 
 type RoleDialogProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
-import { csvName, csvOf } from "../../../kit/resource/csv-export.ts";
-import { SelectionBar } from "../../../kit/resource/selection-bar.tsx";
+import { csvName, csvOf } from "../../../kit/resource/csv-export.tsx";
+import { SelectionBar } from "../../../kit/resource/selection.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../../lib/download.ts";

@@ -1,8 +1,7 @@
 import type { UserSort } from "../../../../src/core/contract/lists.ts";
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
 import type { ConsoleTranslate } from "../../../i18n.ts";
-import { actionsColumn } from "../../../kit/resource/actions-column.tsx";
-import type { Column } from "../../../kit/resource/data-column.ts";
+import { actionsColumn, type Column } from "../../../kit/resource/data-column.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { CardButton } from "../../../kit/ui/card-button.tsx";
 import { Ago } from "../../../kit/ui/instant.tsx";

@@ -1,5 +1,5 @@
 import type { UserView } from "../../../../src/features/accounts/accounts.contract.ts";
-import type { CsvTable } from "../../../kit/resource/csv-export.ts";
+import type { CsvTable } from "../../../kit/resource/csv-export.tsx";
 
 /** The users as they are exported. */
 export const userTable: CsvTable<UserView> = {

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { slot, slotName } from "../../src/core/contract/documents.ts";
-import { isPrerendering } from "./prerendering.ts";
+/** True while the build renders the screens: there is no document, and nothing of a visitor is known. */
+export const isPrerendering = typeof document === "undefined";
 
 type BranchProps = { is: unknown; children: ReactNode };
 
@@ -25,5 +26,19 @@ function branch(kind: "if" | "not", is: unknown, children: ReactNode) {
       {children}
       {slot("end")}
     </>
+  );
+}
+
+const never = () => () => {};
+
+/**
+ * False in the prerendered document and while the app takes it over, true from then on.
+ * What is pressed earlier would be lost, so controls stay disabled until then.
+ */
+export function useAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
-import { ApiError } from "./api-error.ts";
-import { errorMessage } from "./error-message.ts";
+import { ApiError, errorMessage } from "./errors.ts";
 
 /** Without words a text is its key. */
 const wordless = i18next.createInstance();

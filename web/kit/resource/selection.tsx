@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codeBatchMax } from "../../../src/core/contract/limits.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
-import type { Column } from "./data-column.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { Column } from "./data-column.tsx";
 
 /** Returns the first column of a table whose rows can be selected. */
 export function selectColumn<Row>(
@@ -62,4 +64,20 @@ export function useSelection<Row extends { id: number }>(all: readonly Row[]): S
     toggleAll: () => setIds(new Set(isAll ? [] : all.slice(0, most).map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };
+}
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with the selected rows together; in place of the tab's own buttons, on narrow screens at the bottom. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation("console");
+  return (
+    <div className="flex grow flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-gold-dim max-md:border-t max-md:bg-panel max-md:p-3">
+      <p role="status" className="mr-1 text-gold text-note lining-nums tabular-nums">
+        {t("batch.chosen", { number: count })}
+      </p>
+      {children}
+      <IconButton icon="close" label={t("batch.clear")} onClick={onClear} />
+    </div>
+  );
 }

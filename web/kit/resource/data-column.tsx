@@ -1,7 +1,26 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import type { Column } from "./data-column.ts";
+
+/** One column of a table, and one line of a row's card on narrow screens. */
+export type Column<Row, Sort extends string = never> = {
+  key: string;
+  head: string;
+  /** What stands in the head instead of its words. */
+  headCell?: ReactNode;
+  /** A number stands as the reader's language writes it, which is a text. */
+  cell: (row: Row) => Exclude<ReactNode, number | bigint>;
+  /** The server's sort key; without it the column is not sortable. */
+  sort?: Sort;
+  /** A CSS width; columns without one share the rest. */
+  width?: string;
+  isNumber?: boolean;
+  /** True for the column that names the row; it is the heading of its card. */
+  isTitle?: boolean;
+  /** True for the row's buttons; they are the footer of its card. */
+  isActions?: boolean;
+};
 
 /** Returns the last column of a table, which holds the buttons of each row. */
 export function actionsColumn<Row>(

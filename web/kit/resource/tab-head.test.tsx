@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
-const { CountBadge } = await import("./count-badge.tsx");
+const { CountBadge } = await import("./tab-head.tsx");
 
 test("a count says when there are more, and when it is an estimate", async () => {
   const badge = (total: number, totalIs: "exact" | "more" | "about") => (

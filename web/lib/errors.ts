@@ -1,0 +1,89 @@
+import type { ErrorBody } from "../../src/core/contract/errors.ts";
+import type { Language } from "../../src/core/contract/languages.ts";
+import { type ConsoleKey, consoleText, type TextKey, type Translate, useLanguage } from "../i18n.ts";
+
+/** A response that is not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  /** The server's Retry-After in milliseconds; 0 when there is none. */
+  readonly retryAfterMs: number;
+  /** The language of the request, and so of `body.message`. */
+  readonly language: Language | undefined;
+
+  constructor(status: number, text: string, retryAfterMs = 0, language?: Language) {
+    super(`${status}: ${text}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = errorBodyOf(text);
+    this.retryAfterMs = retryAfterMs;
+    this.language = language;
+  }
+}
+
+function errorBodyOf(text: string): ErrorBody | null {
+  try {
+    const body = JSON.parse(text);
+    return typeof body?.message === "string" && typeof body.code === "string" ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the response, or null at a status; throws any other error. */
+export async function nullOn<View>(status: number, answer: Promise<View>): Promise<View | null> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === status) return null;
+    throw failure;
+  }
+}
+
+/** Returns the sentence for an error: the server's most exact message, the network message, or the given fallback. */
+export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): string {
+  if (error instanceof ApiError) {
+    const [field] = Object.values(error.body?.fields ?? {});
+    return field || error.body?.message || t(otherwise);
+  }
+  return error instanceof TypeError ? t("error.network") : t(otherwise);
+}
+
+/** Returns the server's error for one field, if any. */
+export function fieldMessage(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.body?.fields?.[field] : undefined;
+}
+
+/** True when an error carries the given code of the contract. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.body?.code === code;
+}
+
+/** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
+export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
+  const t = consoleText;
+  if (!(error instanceof ApiError))
+    return t(error instanceof TypeError ? "fault.network" : "fault.unexpected");
+  if (error.body?.code === "unauthenticated") return t("fault.sessionEnded");
+  if (error.body?.code === "forbidden") return t("fault.forbidden");
+  return error.body?.message || t(otherwise);
+}
+
+/** True when somebody was asked to prove who they are and would not: nothing failed, so nothing is said. */
+export function isDeclined(error: unknown): boolean {
+  return hasCode(error, "proof_needed");
+}
+
+/** Returns the error of a form that belongs to no single field; `placed` are codes that a field shows. */
+export function formFault(error: unknown, ...placed: string[]): string | undefined {
+  if (!error || isDeclined(error)) return undefined;
+  const body = error instanceof ApiError ? error.body : null;
+  if (body && (placed.includes(body.code) || Object.keys(body.fields ?? {}).length > 0)) return undefined;
+  return consoleError(error);
+}
+
+/** Returns the error, or null once the language was changed: the server's message is still in the former one. */
+export function useLocalizedError(error: Error | null): Error | null {
+  const language = useLanguage();
+  return error instanceof ApiError && error.language !== language ? null : error;
+}
