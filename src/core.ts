@@ -73,7 +73,7 @@ export function createCore(given: Given, personal: readonly PersonalData[]) {
     limits,
     jobs: {
       refusals: { every: "moment", run: () => refusals.flush(), isQuiet: true },
-      limits: { every: "hour", run: limits.sweep },
+      limits: { every: "hour", run: limits.deleteOld },
     } satisfies Jobs,
     budget: mailBudgetService(base, config, settings),
   };

@@ -4,12 +4,12 @@ import { allOf, giving, ofGiven } from "../db/json-rows.ts";
 import { beginsWith, onlyRow, prepared } from "../db/queries.ts";
 import { sweepRows } from "../db/retention.ts";
 
-/** Events by key. Whoever makes a key hashes the people and networks in it, so that none is stored. */
-export function limitsStore({ tables: { attempts }, read, write, lock, given }: Database) {
+/** Events by key: writes `attempts`. Whoever makes a key hashes the people and networks in it, so that none is stored. */
+export function limitsStore({ tables: { attempts }, write, lock, given }: Database) {
   /** The event of a key that has `n` newer ones. */
   const nthNewest = prepared((on) =>
     on
-      .select({ id: attempts.id, createdAt: attempts.createdAt })
+      .select({ createdAt: attempts.createdAt })
       .from(attempts)
       .where(eq(attempts.key, sql.placeholder("key")))
       .orderBy(desc(attempts.createdAt))
@@ -47,6 +47,94 @@ export function limitsStore({ tables: { attempts }, read, write, lock, given }: 
     return on.delete(attempts).where(given.isOneOf(attempts.id, newest)).prepare();
   });
 
+  return {
+    /** Makes writes that count the same key wait for each other. */
+    lock,
+    /** Returns when the nth newest event of a key was. */
+    async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
+      const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
+      return row?.createdAt;
+    },
+    /** Returns for each key how many of its events came after an instant. */
+    async counts(tx: Tx, asked: readonly { key: string; since: string }[]) {
+      return asked.length === 0 ? [] : await counts(tx).execute(giving(asked));
+    },
+    /** Writes an event of each key; returns them. */
+    async add(tx: Tx, keys: readonly string[], createdAt: string) {
+      return keys.length === 0
+        ? []
+        : await insert(tx).execute(giving(keys.map((key) => ({ key, createdAt }))));
+    },
+    async remove(tx: Tx, ids: number[]): Promise<void> {
+      if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
+    },
+    /** Deletes the newest event of each key that has one. */
+    async removeNewest(tx: Tx, keys: readonly string[]): Promise<void> {
+      await removeNewest(tx).execute(giving(keys.map((key) => ({ key }))));
+    },
+    /** Deletes all events of some keys; returns how many there were. */
+    async forget(tx: Tx, ...keys: string[]): Promise<number> {
+      const rows = await tx
+        .delete(attempts)
+        .where(inArray(attempts.key, keys))
+        .returning({ id: attempts.id });
+      return rows.length;
+    },
+    /** Deletes all events that are older than an instant. */
+    deleteBefore: (before: string): Promise<void> =>
+      sweepRows(write, attempts, lt(attempts.createdAt, before)),
+  };
+}
+
+/** The failed tries of passwords among the events. */
+export function failedLoginsStore(db: Database) {
+  const { attempts } = db.tables;
+  const { lock, add, remove, forget, nthNewest } = limitsStore(db);
+  return {
+    lock,
+    add,
+    remove,
+    forget,
+    nthNewest,
+    /** Returns the times of a key's events since an instant, oldest first. */
+    async times(tx: Tx, key: string, since: string): Promise<string[]> {
+      const rows = await tx
+        .select({ createdAt: attempts.createdAt })
+        .from(attempts)
+        .where(and(eq(attempts.key, key), gt(attempts.createdAt, since)))
+        .orderBy(asc(attempts.createdAt));
+      return rows.map(({ createdAt }) => createdAt);
+    },
+    /** Updates events without a change, which costs as much as an insert. */
+    async rewrite(tx: Tx, ids: number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .update(attempts)
+        .set({ key: sql`${attempts.key}` })
+        .where(inArray(attempts.id, ids));
+    },
+    /** Deletes all events whose keys begin with a text. */
+    async forgetBeginning(tx: Tx, beginning: string): Promise<void> {
+      await tx.delete(attempts).where(beginsWith(attempts.key, beginning));
+    },
+    /** Deletes all events whose keys differ from a key of the other beginning only in that beginning. */
+    async forgetCounterparts(tx: Tx, beginning: string, other: string): Promise<void> {
+      const keys = tx
+        .select({ key: sql<string>`${beginning} || substr(${attempts.key}, ${other.length + 1})` })
+        .from(attempts)
+        .where(beginsWith(attempts.key, other));
+      await tx.delete(attempts).where(inArray(attempts.key, keys));
+    },
+  };
+}
+
+/** The mails among the events, which are counted by their time and id. */
+export function mailBudgetStore(db: Database) {
+  const {
+    tables: { attempts },
+    read,
+  } = db;
+  const { lock, add, remove, forget } = limitsStore(db);
   const since = prepared((on) =>
     on
       .select({
@@ -74,30 +162,10 @@ export function limitsStore({ tables: { attempts }, read, write, lock, given }: 
   );
 
   return {
-    /** Makes writes that count the same key wait for each other. */
     lock,
-    /** Returns when the nth newest event of a key was. */
-    async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
-      const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
-      return row?.createdAt;
-    },
-    /** Returns for each key how many of its events came after an instant. */
-    async counts(tx: Tx, asked: readonly { key: string; since: string }[]) {
-      return asked.length === 0 ? [] : await counts(tx).execute(giving(asked));
-    },
-    /** Writes an event of each key; returns them. */
-    async add(tx: Tx, keys: readonly string[], createdAt: string) {
-      return keys.length === 0
-        ? []
-        : await insert(tx).execute(giving(keys.map((key) => ({ key, createdAt }))));
-    },
-    async remove(tx: Tx, ids: number[]): Promise<void> {
-      if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
-    },
-    /** Deletes the newest event of each key that has one. */
-    async removeNewest(tx: Tx, keys: readonly string[]): Promise<void> {
-      await removeNewest(tx).execute(giving(keys.map((key) => ({ key }))));
-    },
+    add,
+    remove,
+    forget,
     /** Returns how many events of one or two keys came after an instant and beyond an id, and the newest of their ids. */
     async since(keys: readonly [string, string?], after: string, afterId = 0, on: Tx = read) {
       const [key, other = key] = keys;
@@ -118,53 +186,11 @@ export function limitsStore({ tables: { attempts }, read, write, lock, given }: 
     /** Gives an event another key and another time; false when it has another key than the first by now. */
     rename: async (tx: Tx, id: number, from: string, to: string, at: string): Promise<boolean> =>
       (await rename(tx).execute({ id, from, to, at })).length === 1,
-    /** Returns the times of a key's events since an instant, oldest first. */
-    async times(tx: Tx, key: string, since: string): Promise<string[]> {
-      const rows = await tx
-        .select({ createdAt: attempts.createdAt })
-        .from(attempts)
-        .where(and(eq(attempts.key, key), gt(attempts.createdAt, since)))
-        .orderBy(asc(attempts.createdAt));
-      return rows.map(({ createdAt }) => createdAt);
-    },
-    /** Updates events without a change, which costs as much as an insert. */
-    async rewrite(tx: Tx, ids: number[]): Promise<void> {
-      if (ids.length === 0) return;
-      await tx
-        .update(attempts)
-        .set({ key: sql`${attempts.key}` })
-        .where(inArray(attempts.id, ids));
-    },
-    /** Deletes all events of a key. */
-    async forget(tx: Tx, key: string): Promise<void> {
-      await tx.delete(attempts).where(eq(attempts.key, key));
-    },
-    /** Deletes all events of some keys; returns how many there were. */
-    async forgetAll(tx: Tx, keys: readonly string[]): Promise<number> {
-      const rows = await tx
-        .delete(attempts)
-        .where(inArray(attempts.key, [...keys]))
-        .returning({ id: attempts.id });
-      return rows.length;
-    },
     /** Deletes all events of a key that are older than an instant. */
     async forgetBefore(tx: Tx, key: string, before: string): Promise<void> {
       await tx.delete(attempts).where(and(eq(attempts.key, key), lt(attempts.createdAt, before)));
     },
-    /** Deletes all events whose keys begin with a text. */
-    async forgetBeginning(tx: Tx, beginning: string): Promise<void> {
-      await tx.delete(attempts).where(beginsWith(attempts.key, beginning));
-    },
-    /** Deletes all events whose keys differ from a key of the other beginning only in that beginning. */
-    async forgetCounterparts(tx: Tx, beginning: string, other: string): Promise<void> {
-      const keys = tx
-        .select({ key: sql<string>`${beginning} || substr(${attempts.key}, ${other.length + 1})` })
-        .from(attempts)
-        .where(beginsWith(attempts.key, other));
-      await tx.delete(attempts).where(inArray(attempts.key, keys));
-    },
-    sweep: (before: string): Promise<void> => sweepRows(write, attempts, lt(attempts.createdAt, before)),
   };
 }
 
-export type LimitsStore = ReturnType<typeof limitsStore>;
+export type MailBudgetStore = ReturnType<typeof mailBudgetStore>;

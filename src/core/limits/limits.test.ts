@@ -3,7 +3,7 @@ import { clientAt } from "../../testing/client.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour } from "../../testing/test-clock.ts";
 import { limitsService } from "./limits.service.ts";
-import { limitsStore } from "./limits.store.ts";
+import { failedLoginsStore } from "./limits.store.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test("events that many give back at once are all given back", async () => {
 
 test("forgetting keys by their beginning leaves those that begin otherwise, be it by one character or its case", async () => {
   const { db, clock } = portal;
-  const store = limitsStore(db);
+  const store = failedLoginsStore(db);
   const createdAt = clock.now().toISOString();
   const others = ["login:abXd:own", "login:AB_d:own", "login:ab_", "login-client:Q_q"];
   await db.write((tx) => store.add(tx, ["login:ab_d:own", "login:ab_d:", ...others], createdAt));

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { iso } from "../lib/clock.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { Spent } from "./limits.service.ts";
-import { limitsStore } from "./limits.store.ts";
+import { type MailBudgetStore, mailBudgetStore } from "./limits.store.ts";
 import { leased, mailWindow, sent } from "./mail-window.ts";
 
 /** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
@@ -22,47 +22,28 @@ const lowFrom = 80;
 /** The mails that this instance may send without meeting the others, and how few are too few. */
 type Lease = { ids: number[]; few: number; budget: number; until: number };
 
-/** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
-export function mailBudgetService(
-  { db, clock }: Base,
-  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
-  { mailDayBudget: dayBudget }: Pick<SettingsService, "mailDayBudget">,
-  store = limitsStore(db),
+type BudgetOf = (tx?: Tx) => Promise<number>;
+
+/** The mails that this instance takes in advance; `leftFor` returns how many are left for all. */
+function mailLeases(
+  { db, clock }: Pick<Base, "db" | "clock">,
+  store: MailBudgetStore,
+  dayBudget: BudgetOf,
+  leftFor: (tx: Tx, budget: number, now: number) => Promise<number>,
 ) {
-  const day = mailWindow(store, clock, mailDayMs, (budget) => budget);
-  const hour = mailWindow(store, clock, hourMs, hourBudget);
   let lease: Lease | undefined;
   let leasing: Promise<void> | undefined;
-  /** How many mails were asked for since an instant. */
-  let asked = { mails: 0, since: 0 };
-  /** The budget as it was last read. */
-  let presentBudget = Number.POSITIVE_INFINITY;
+  /** How many mails were requested since an instant. */
+  let requested = { mails: 0, since: 0 };
 
-  async function waitFor(tx: Tx, to: Recipients, isHeld: boolean): Promise<number> {
-    const now = clock.now().getTime();
-    // Sent at once, and carried out in this order.
-    const [, budget, ofDay, ofHour] = await Promise.all([
-      isHeld && store.lock(tx, sent),
-      dayBudget(tx),
-      day.upperBound(tx, now),
-      hour.upperBound(tx, now),
-    ]);
-    presentBudget = budget;
-    const waits = [
-      await day.wait(tx, to, budget, ofDay, isHeld),
-      await hour.wait(tx, to, budget, ofHour, isHeld),
-    ];
-    return Math.max(...waits);
-  }
-
-  /** Takes as many mails as were asked for lately, and the fewer, the less the day has left for all. */
-  async function takeLease(budget: number): Promise<void> {
+  /** Takes as many mails as were requested lately, and the fewer, the less the day has left for all. */
+  async function take(budget: number): Promise<void> {
     const now = clock.now().getTime();
     const ids = await db.write(async (tx) => {
       await store.lock(tx, sent);
       await store.forgetBefore(tx, leased, iso(now - leaseMs));
-      const left = Math.min(await day.left(tx, budget, now), await hour.left(tx, budget, now));
-      const size = Math.max(0, Math.min(leaseMax, asked.mails, Math.floor(left / leaseShare)));
+      const left = await leftFor(tx, budget, now);
+      const size = Math.max(0, Math.min(leaseMax, requested.mails, Math.floor(left / leaseShare)));
       const added = await store.add(tx, Array<string>(size).fill(leased), iso(now));
       return added.map(({ id }) => id);
     });
@@ -78,21 +59,77 @@ export function mailBudgetService(
     return lease;
   }
 
-  /** Sends a mail of the lease; undefined when there is none, or when another budget is set since. */
-  async function sendLeased(tx: Tx): Promise<number | undefined> {
-    const held = present();
-    const id = held?.ids.pop();
-    if (id === undefined) return undefined;
+  return {
+    hasMails: (): boolean => (present()?.ids.length ?? 0) > 0,
+
+    /** Takes mails when few are left; returns the day's budget where it was read. */
+    async prepare(): Promise<number | undefined> {
+      const now = clock.now().getTime();
+      if (now - requested.since >= leaseMs) requested = { mails: 0, since: now };
+      if (++requested.mails < leaseFrom) return undefined;
+      const budget = await dayBudget();
+      if (lease?.budget !== budget) lease = undefined;
+      const usable = present();
+      if (usable && usable.ids.length > usable.few) return budget;
+      leasing ??= take(budget).finally(() => {
+        leasing = undefined;
+      });
+      // Whoever still has one need not wait; a lease that failed is asked for again.
+      if (usable && usable.ids.length > 0) leasing.catch(() => {});
+      else await leasing;
+      return budget;
+    },
+
+    /** Sends a mail of the lease and returns it; undefined when there is none, or when another budget is set since. */
+    async send(tx: Tx): Promise<number | undefined> {
+      const usable = present();
+      const id = usable?.ids.pop();
+      if (id === undefined) return undefined;
+      // Sent at once, and carried out in this order.
+      const [isOwn, budget] = await Promise.all([
+        store.rename(tx, id, leased, sent, iso(clock.now())),
+        dayBudget(tx),
+      ]);
+      if (isOwn && budget === usable?.budget) return id;
+      // Somebody took the lease back, or it was of another budget.
+      lease = undefined;
+      if (isOwn) await store.remove(tx, [id]);
+      return undefined;
+    },
+  };
+}
+
+/** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
+export function mailBudgetService(
+  base: Base,
+  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { mailDayBudget: dayBudget }: Pick<SettingsService, "mailDayBudget">,
+  store = mailBudgetStore(base.db),
+) {
+  const { clock } = base;
+  const day = mailWindow(store, clock, mailDayMs, (budget) => budget);
+  const hour = mailWindow(store, clock, hourMs, hourBudget);
+  const leases = mailLeases(base, store, dayBudget, async (tx, budget, now) =>
+    Math.min(await day.left(tx, budget, now), await hour.left(tx, budget, now)),
+  );
+  /** The budget as it was last read. */
+  let presentBudget = Number.POSITIVE_INFINITY;
+
+  async function waitFor(tx: Tx, to: Recipients, isLocked: boolean): Promise<number> {
+    const now = clock.now().getTime();
     // Sent at once, and carried out in this order.
-    const [isOwn, budget] = await Promise.all([
-      store.rename(tx, id, leased, sent, iso(clock.now())),
+    const [, budget, ofDay, ofHour] = await Promise.all([
+      isLocked && store.lock(tx, sent),
       dayBudget(tx),
+      day.upperBound(tx, now),
+      hour.upperBound(tx, now),
     ]);
-    if (isOwn && budget === held?.budget) return id;
-    // Somebody took the lease back, or it was of another budget.
-    lease = undefined;
-    if (isOwn) await store.remove(tx, [id]);
-    return undefined;
+    presentBudget = budget;
+    const waits = [
+      await day.wait(tx, to, budget, ofDay, isLocked),
+      await hour.wait(tx, to, budget, ofHour, isLocked),
+    ];
+    return Math.max(...waits);
   }
 
   return {
@@ -101,31 +138,18 @@ export function mailBudgetService(
      * its own, so that nobody holds the whole portal's mails for longer.
      */
     async prepare(): Promise<void> {
-      if (!limitsEnabled) return;
-      const now = clock.now().getTime();
-      if (now - asked.since >= leaseMs) asked = { mails: 0, since: now };
-      if (++asked.mails < leaseFrom) return;
-      const budget = await dayBudget();
-      presentBudget = budget;
-      if (lease?.budget !== budget) lease = undefined;
-      const held = present();
-      if (held && held.ids.length > held.few) return;
-      leasing ??= takeLease(budget).finally(() => {
-        leasing = undefined;
-      });
-      // Whoever still has one need not wait; a lease that failed is asked for again.
-      if (held && held.ids.length > 0) leasing.catch(() => {});
-      else await leasing;
+      const budget = limitsEnabled ? await leases.prepare() : undefined;
+      presentBudget = budget ?? presentBudget;
     },
 
     /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
     wait: async (tx: Tx, to: Recipients): Promise<number> =>
-      limitsEnabled && !present()?.ids.length ? waitFor(tx, to, false) : 0,
+      limitsEnabled && !leases.hasMails() ? waitFor(tx, to, false) : 0,
 
-    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails that were not leased wait for each other here. */
+    /** Spends a mail; returns what was spent, or the milliseconds to wait. Called last in a write, since all mails that were not leased wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
       if (!limitsEnabled) return { wait: 0, events: [] };
-      const own = await sendLeased(tx);
+      const own = await leases.send(tx);
       if (own !== undefined) return { wait: 0, events: [own] };
       const wait = await waitFor(tx, to, true);
       if (wait > 0) return { wait, events: [] };

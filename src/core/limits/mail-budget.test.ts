@@ -4,7 +4,7 @@ import { initiated } from "../../testing/initiate.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";
-import { limitsStore } from "./limits.store.ts";
+import { mailBudgetStore } from "./limits.store.ts";
 import { mailBudgetService } from "./mail-budget.service.ts";
 
 let portal: TestPortal;
@@ -111,12 +111,12 @@ describe("the day's mails", () => {
 });
 
 describe("the count of a day's mails", () => {
-  const instanceOn = ({ core, db }: TestPortal, dayBudget: () => number, store = limitsStore(db)) =>
+  const instanceOn = ({ core, db }: TestPortal, dayBudget: () => number, store = mailBudgetStore(db)) =>
     mailBudgetService(core, { rateLimits: true }, { mailDayBudget: async () => dayBudget() }, store);
 
   test("is made once and not again for each mail, however many there were", async () => {
     const { db } = portal;
-    const store = limitsStore(db);
+    const store = mailBudgetStore(db);
     const looked: number[] = [];
     const counting = {
       ...store,
@@ -162,7 +162,7 @@ describe("the count of a day's mails", () => {
 
   test("is asked of all instances once for many mails, and shows only those that were sent", async () => {
     const { db, clock } = portal;
-    const store = limitsStore(db);
+    const store = mailBudgetStore(db);
     let locked = 0;
     const watched = {
       ...store,

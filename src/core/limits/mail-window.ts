@@ -2,7 +2,7 @@ import { budgetFor, type Recipients } from "../contract/mail-budget.ts";
 import type { Tx } from "../db/database.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { shortHash } from "../lib/tokens.ts";
-import type { LimitsStore } from "./limits.store.ts";
+import type { MailBudgetStore } from "./limits.store.ts";
 
 /** Mails that were sent, and mails that an instance may send: those count as sent until they are taken back. */
 export const sent = shortHash("mail-portal");
@@ -15,7 +15,7 @@ const recountedEveryMs = 60_000;
 
 /** The mails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
 export function mailWindow(
-  store: LimitsStore,
+  store: MailBudgetStore,
   clock: Clock,
   withinMs: number,
   partOf: (dayBudget: number) => number,
@@ -41,17 +41,17 @@ export function mailWindow(
 
     upperBound,
 
-    /** Whoever waits alone, `isHeld`, also takes back what is leased before it says that the time is full. */
-    async wait(tx: Tx, to: Recipients, dayBudget: number, most: number, isHeld: boolean): Promise<number> {
+    /** Whoever waits alone, `isLocked`, also takes back what is leased before it says that the time is full. */
+    async wait(tx: Tx, to: Recipients, dayBudget: number, most: number, isLocked: boolean): Promise<number> {
       const now = clock.now().getTime();
       const allowed = allowedFor(to, dayBudget);
       if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
       if (most < allowed) return 0;
       const since = iso(now - withinMs);
-      if (isHeld) await store.forget(tx, leased);
+      if (isLocked) await store.forget(tx, leased);
       const { count } = await store.since([sent], since, 0, tx);
       // Counted anew: what is known in memory must not rest on a write that may yet be undone.
-      if (isHeld) counted = undefined;
+      if (isLocked) counted = undefined;
       if (count < allowed) return 0;
       const oldest = await store.nthOldest(tx, sent, since, count - allowed);
       const until = oldest === undefined ? now : Date.parse(oldest) + withinMs;

@@ -106,8 +106,8 @@ export function gateService(
     // All sent at once and carried out in this order, so that what is read is newer than what is held.
     // Limits are held before initiates and these before codes, here and when all is done again: two writes never wait for
     // each other so.
-    const [ledger, present, codes, redeemed] = await Promise.all([
-      limits.open(
+    const [batch, present, codes, redeemed] = await Promise.all([
+      limits.batch(
         tx,
         tries.flatMap(({ allowances }) => allowances),
       ),
@@ -129,18 +129,18 @@ export function gateService(
       : undefined;
     // Nobody else's write counts these, since the tries of their initiates and networks are held already.
     const veiled = tries.filter(gate.isVeiled).flatMap(veilAllowances);
-    const veils = veiled.length > 0 ? await limits.open(tx, veiled) : undefined;
+    const veils = veiled.length > 0 ? await limits.batch(tx, veiled) : undefined;
     const decided = tries.map((each) => {
       const { code, userId, client, allowances } = each;
       if (present && !present.has(userId)) return { reason: "unauthenticated" as const };
-      const usedUp = ledger.spend(client, allowances);
+      const usedUp = batch.spend(client, allowances);
       if (usedUp.length > 0) return { usedUp };
       const outcome = gate.enter({ ...each, email: emails?.get(userId) });
       // A class comes from one address: whoever is admitted takes no try from the others there.
-      if (outcome === "now") ledger.refund(allowances.slice(1));
+      if (outcome === "now") batch.refund(allowances.slice(1));
       // Whoever holds the code, though veiled, loses no try by it; but not without end.
       if (outcome === "code_veiled" && veils?.spend(client, veilAllowances(each)).length === 0)
-        ledger.refund(allowances);
+        batch.refund(allowances);
       const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
       const details: AuditDetails = { code: redacted(code), outcome: reason ?? "valid" };
       return { reason, row: { action: "code_validation" as const, userId, details, client } };
@@ -155,10 +155,10 @@ export function gateService(
       const isNear = reason === "code_not_found" && slips.has(foldedCode(tries[at]?.code ?? ""));
       return row && isNear ? { ...row, details: { ...row.details, miss: "near" as const } } : (row ?? []);
     });
-    const waitOf = await ledger.waits();
+    const waitOf = await batch.waits();
     const uses = gate.uses();
     await Promise.all([
-      ledger.save(),
+      batch.save(),
       veils?.save(),
       store.addRedemptions(tx, gate.admitted, now),
       users.noteFirstCodes(tx, gate.admitted, now),

@@ -3,7 +3,7 @@ import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { signedIds } from "../../core/lib/tokens.ts";
-import type { Ledger } from "../../core/limits/limits.service.ts";
+import type { RateLimitBatch } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationLimits } from "./initiation.entries.ts";
@@ -18,7 +18,7 @@ export function disavowedAt(email: string, browser: string) {
   const mark = allowanceOf(initiationLimits["otp-disavowed"], whose);
   const tries = allowanceOf(initiationLimits["disavowed-tries"], whose);
   const mails = allowanceOf(initiationLimits["disavowed-mails"], whose);
-  return { mark, tries, mails, is: (ledger: Ledger): boolean => ledger.isUsedUp([mark]) };
+  return { mark, tries, mails, is: (batch: RateLimitBatch): boolean => batch.isUsedUp([mark]) };
 }
 
 /** Takes the word of an address's owner that a letter with a code was asked for by somebody else. */
@@ -39,14 +39,14 @@ export function disavowalService({ db, keys, limits, write, audit, clock }: Core
         const { email, browser } = asker;
         const { mark, is } = disavowedAt(email, browser);
         const mails = allowanceOf(initiationLimits.disavowals, email);
-        const ledger = await limits.open(tx, [mark, mails]);
-        if (is(ledger)) return undefined;
-        ledger.spend(client, [mark]);
-        const hasMailsBack = ledger.spend(client, [mails]).length === 0;
-        await ledger.save();
+        const batch = await limits.batch(tx, [mark, mails]);
+        if (is(batch)) return undefined;
+        batch.spend(client, [mark]);
+        const hasMailsBack = batch.spend(client, [mails]).length === 0;
+        await batch.save();
         const asked = firstAskerOf(email, browser).allowances.map(({ key }) => key);
         const tries = [`otp-address:${email}`, `otp-strangers:${email}`, ...asked];
-        await limits.pardon(tx, hasMailsBack ? [...tries, `mail-address:${email}`] : tries);
+        await limits.resetAttempts(tx, hasMailsBack ? [...tries, `mail-address:${email}`] : tries);
         await store.voidCodesOf(tx, email, browser);
         await store.forgiveStrangers(tx, email, iso(clock.now()));
         await audit(tx, { action: "otp_disavowed", userId: null, details: { email }, client });

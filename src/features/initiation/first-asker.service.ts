@@ -1,6 +1,6 @@
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
-import type { Ledger } from "../../core/limits/limits.service.ts";
+import type { RateLimitBatch } from "../../core/limits/rate-limit-batch.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 
 /**
@@ -14,10 +14,10 @@ export function firstAskerOf(email: string, browser: string) {
     /** What has to be opened. */
     allowances: [anybody, own],
     /** Notes a browser that asks, if it is the first. */
-    note(ledger: Ledger, client: Client): void {
-      if (!ledger.isUsedUp([anybody])) ledger.spend(client, [anybody, own]);
+    note(batch: RateLimitBatch, client: Client): void {
+      if (!batch.isUsedUp([anybody])) batch.spend(client, [anybody, own]);
     },
     /** True for the browser that asked first. */
-    isFirst: (ledger: Ledger): boolean => ledger.isUsedUp([own]),
+    isFirst: (batch: RateLimitBatch): boolean => batch.isUsedUp([own]),
   };
 }

@@ -26,20 +26,20 @@ export function leavingService({ db, write, limits, audit, clock, keys }: Core) 
       ];
       await write(async (tx): Promise<CodedError | undefined> => {
         const now = iso(clock.now());
-        const [ledger, living] = await Promise.all([
-          limits.open(tx, tries),
+        const [batch, living] = await Promise.all([
+          limits.batch(tx, tries),
           store.ofAddress(tx, email, now, "leave"),
         ]);
         const current = codeFor(living, browser, true);
-        const usedUp = ledger.spend(client, tries);
+        const usedUp = batch.spend(client, tries);
         if (usedUp.length > 0) {
-          const waitOf = await ledger.waits();
-          await ledger.save();
+          const waitOf = await batch.waits();
+          await batch.save();
           return rateLimited(waitOf(usedUp));
         }
         const otp = current && (await store.spendTry(tx, current, now));
         if (otp && codes.isRight(otp, typed) && (await store.consume(tx, otp))) return undefined;
-        await ledger.save();
+        await batch.save();
         const details = { outcome: "otp_invalid" } as const;
         await audit(tx, { action: "leave_refused", userId: id, details, client });
         return new CodedError("otp_invalid");

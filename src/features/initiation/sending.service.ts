@@ -206,9 +206,9 @@ export function sendingService(core: Core, letters: Letters) {
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
         // Sent at once, and carried out in this order.
-        const [code, ledger, holders] = await Promise.all([
+        const [code, batch, holders] = await Promise.all([
           holdCode(tx, email, { ...own, isKnown }, life),
-          limits.open(tx, [
+          limits.batch(tx, [
             ...ofClient,
             ofAddress,
             ofNetwork.hour,
@@ -218,39 +218,39 @@ export function sendingService(core: Core, letters: Letters) {
           ]),
           store.holders(tx, email, usernameFolded),
         ]);
-        const asked = isPaid ? [] : ledger.spend(client, ofClient);
-        if (asked.length > 0) return rateLimited((await ledger.waits())(asked));
-        if (!isKnown && disavowed.is(ledger)) {
-          const barred = ledger.spend(client, [disavowed.mark]);
-          const waitOf = await ledger.waits();
-          await ledger.save();
+        const asked = isPaid ? [] : batch.spend(client, ofClient);
+        if (asked.length > 0) return rateLimited((await batch.waits())(asked));
+        if (!isKnown && disavowed.is(batch)) {
+          const barred = batch.spend(client, [disavowed.mark]);
+          const waitOf = await batch.waits();
+          await batch.save();
           return rateLimited(waitOf(barred));
         }
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
-          await ledger.save();
+          await batch.save();
           const details: AuditDetails = { email, username, outcome: conflict };
           const refusal = { action: "registration_refused", userId: null, details, client } as const;
           await limits.note(tx, `registration-${conflict}`, refusal);
           return new CodedError(conflict);
         }
         const known = holders.find((holder) => holder.email === email);
-        const recipients = known ? "known" : ledger.isUsedUp([ofNetwork.day]) ? "unknown" : "newNetwork";
+        const recipients = known ? "known" : batch.isUsedUp([ofNetwork.day]) ? "unknown" : "newNetwork";
         const paid = known ? [ofAddress] : [ofAddress, ofNetwork.hour];
-        const usedUp = ledger.spend(client, paid);
+        const usedUp = batch.spend(client, paid);
         if (usedUp.length > 0) {
-          const waitOf = await ledger.waits();
-          await ledger.save();
+          const waitOf = await batch.waits();
+          await batch.save();
           return rateLimited(waitOf(usedUp));
         }
-        if (!isKnown) first.note(ledger, client);
+        if (!isKnown) first.note(batch, client);
         const { wait, events } = await budget.spend(tx, recipients);
         const to = { email, username: known?.username ?? username, language, userId: known?.id ?? null };
         if (wait > 0) {
           const isOwed = code.repeated !== undefined && (await letters.isOwed(tx, code.repeated.id));
           // A letter in line is one of its network's, and none of its address's: whoever was refused may ask again.
-          ledger.refund(isOwed ? paid : [ofAddress]);
-          await ledger.save();
+          batch.refund(isOwed ? paid : [ofAddress]);
+          await batch.save();
           await noteBudget(tx, client);
           const keys = paid.slice(1).map(({ key }) => key);
           const price = { keys, events: [], owed: known ? ("known" as const) : ("unknown" as const) };
@@ -258,7 +258,7 @@ export function sendingService(core: Core, letters: Letters) {
           return busyFor(wait, life);
         }
         const price = { keys: paid.map(({ key }) => key), events, owed: null };
-        const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
+        const [, id] = await Promise.all([batch.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
       });
       return outcomeOf(letter);
@@ -280,13 +280,13 @@ export function sendingService(core: Core, letters: Letters) {
       let isBarred = false;
       const busy = await write(async (tx) => {
         const all = [...ofClient, ofAddress, ...first.allowances, disavowed.mark, disavowed.mails];
-        const ledger = await limits.open(tx, all);
-        isBarred = !isKnown && disavowed.is(ledger);
+        const batch = await limits.batch(tx, all);
+        isBarred = !isKnown && disavowed.is(batch);
         const allowances = [...ofClient, isBarred ? disavowed.mails : ofAddress];
-        const usedUp = ledger.spend(client, allowances);
-        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
-        if (!isKnown && !isBarred) first.note(ledger, client);
-        await ledger.save();
+        const usedUp = batch.spend(client, allowances);
+        if (usedUp.length > 0) return rateLimited((await batch.waits())(usedUp));
+        if (!isKnown && !isBarred) first.note(batch, client);
+        await batch.save();
         const busy = await budget.wait(tx, "known");
         if (busy > 0) await noteBudget(tx, client);
         return busy;
@@ -305,11 +305,11 @@ export function sendingService(core: Core, letters: Letters) {
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
         const code = await holdCode(tx, email, { browser: hashToken(nonce), isKnown: true }, life, "leave");
-        const ledger = await limits.open(tx, asked);
-        const usedUp = ledger.spend(client, asked);
+        const batch = await limits.batch(tx, asked);
+        const usedUp = batch.spend(client, asked);
         if (usedUp.length > 0) {
-          const waitOf = await ledger.waits();
-          await ledger.save();
+          const waitOf = await batch.waits();
+          await batch.save();
           return rateLimited(waitOf(usedUp));
         }
         const { wait, events } = await budget.spend(tx, "known");
@@ -318,7 +318,7 @@ export function sendingService(core: Core, letters: Letters) {
           // Nothing is left in line: whoever leaves comes back for it.
           return busyFor(wait, 0);
         }
-        await ledger.save();
+        await batch.save();
         const asker = { client, nonce, known: undefined };
         const price = { keys: asked.slice(-1).map(({ key }) => key), events, owed: null };
         return writeLetter(tx, "leave", to, browserOf(asker), code, price);

@@ -6,7 +6,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { nextStep } from "../../core/lib/event-loop.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
-import type { UsedUp } from "../../core/limits/limits.rules.ts";
+import type { UsedUp } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
 import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
@@ -146,32 +146,32 @@ export function verificationService(
         // What is sent at once is carried out in its order, here and below.
         const ofAll = triesOf(email, isKnown ? "known" : "stranger");
         const ofStranger = [...first.allowances, disavowed.mark, disavowed.tries];
-        const [ledger, living, closed] = await Promise.all([
-          limits.open(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : ofStranger)]),
+        const [batch, living, closed] = await Promise.all([
+          limits.batch(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : ofStranger)]),
           store.ofAddress(tx, email, now),
           limitsEnabled && !isKnown ? closing.wait(tx, email) : 0,
         ]);
         const refusedBy = async (usedUp: readonly UsedUp[]) => {
-          const waitOf = await ledger.waits();
-          await ledger.save();
+          const waitOf = await batch.waits();
+          await batch.save();
           return rateLimited(waitOf(usedUp));
         };
         const refused = async (code: "otp_invalid" | "username_taken" | "suspended") => {
-          await ledger.save();
+          await batch.save();
           return refuse(tx, email, client, code);
         };
-        const asked = ledger.spend(client, ofClient);
+        const asked = batch.spend(client, ofClient);
         if (asked.length > 0) return refusedBy(asked);
-        const isBarred = !isKnown && disavowed.is(ledger);
+        const isBarred = !isKnown && disavowed.is(batch);
         const current = isBarred ? undefined : codeFor(living, browser, isKnown);
         if (current && closed > 0) {
-          await ledger.save();
+          await batch.save();
           await limits.noteRefusal(tx, "otp-closed", client);
           return rateLimited(closed);
         }
-        const ofOwner = isKnown || !first.isFirst(ledger) ? ofAll : triesOf(email, "asker");
+        const ofOwner = isKnown || !first.isFirst(batch) ? ofAll : triesOf(email, "asker");
         const ofAddress = isBarred ? [disavowed.tries] : ofOwner;
-        const usedUp = ledger.spend(client, ofAddress);
+        const usedUp = batch.spend(client, ofAddress);
         if (usedUp.length > 0) return refusedBy(usedUp);
         if (!current) return refused("otp_invalid");
         // Whoever asks for another's address may not choose the name there.
@@ -192,7 +192,7 @@ export function verificationService(
         ]);
         if (!isConsumed) return refused("otp_invalid");
         // What a right code spent is never written.
-        ledger.refund([...ofClient, ...ofAddress]);
+        batch.refund([...ofClient, ...ofAddress]);
         if (holders.some((holder) => holder.email === email && holder.suspendedAt !== null))
           return refused("suspended");
         const [verified] = await Promise.all([
@@ -226,17 +226,17 @@ export function verificationService(
       const named = { ...proven, username };
       const ofClient = perClient(initiationLimits["otp-client"], client);
       return write(async (tx): Promise<Verified | CodedError> => {
-        const [ledger, holders] = await Promise.all([
-          limits.open(tx, ofClient),
+        const [batch, holders] = await Promise.all([
+          limits.batch(tx, ofClient),
           store.holders(tx, named.email, foldedName(username)),
         ]);
-        const usedUp = ledger.spend(client, ofClient);
-        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
+        const usedUp = batch.spend(client, ofClient);
+        if (usedUp.length > 0) return rateLimited((await batch.waits())(usedUp));
         // A proof is good for a new initiate only: used twice, it would sign in.
         const isKnown = holders.some(({ email }) => email === named.email);
         const verified = isKnown ? undefined : await letIn(tx, named, holders, trier);
         if (verified) return verified;
-        await ledger.save();
+        await batch.save();
         return isKnown
           ? new CodedError("email_registered")
           : refuse(tx, named.email, client, "username_taken");

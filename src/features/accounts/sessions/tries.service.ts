@@ -4,7 +4,7 @@ import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
 import { shortHash } from "../../../core/lib/tokens.ts";
-import { limitsStore } from "../../../core/limits/limits.store.ts";
+import { failedLoginsStore } from "../../../core/limits/limits.store.ts";
 import type { Core } from "../../../core.ts";
 import { loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
 
@@ -38,7 +38,7 @@ const tryKeys = {
 
 /** Returns a function that lifts the waits of an account, and of the clients that tried to sign in to it. */
 export function liftWaitsIn({ db }: Pick<Core, "db">) {
-  const store = limitsStore(db);
+  const store = failedLoginsStore(db);
   return async (tx: Tx, email: string): Promise<void> => {
     await store.forgetCounterparts(tx, clientPrefix, ofPairs(email));
     await store.forgetBeginning(tx, ofAccount(email));
@@ -47,7 +47,7 @@ export function liftWaitsIn({ db }: Pick<Core, "db">) {
 
 /** Counts failed tries of passwords: whoever guesses waits, and nobody waits for another's guesses. */
 export function triesService({ db, limits, write, clock, limitsEnabled }: Core) {
-  const store = limitsStore(db);
+  const store = failedLoginsStore(db);
 
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);

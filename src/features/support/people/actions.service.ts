@@ -66,7 +66,7 @@ export function actionsService(
   /** Lifts the waits of a person; returns how many events that forgot. */
   async function pardon(tx: Tx, { userId, email }: Person): Promise<number> {
     const keys = allowancesOf({ userId, email }).map(({ key }) => key);
-    const events = await limits.pardon(tx, keys);
+    const events = await limits.resetAttempts(tx, keys);
     const tries = await initiates.forgiveStrangers(tx, email, iso(clock.now()));
     return events + tries + Number(await closing.open(tx, email));
   }

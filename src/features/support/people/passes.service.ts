@@ -101,12 +101,12 @@ export function passesService(
       const tries = perClient(supportLimits["pass-client"], client);
       return write(async (tx): Promise<Used | CodedError> => {
         const now = iso(clock.now());
-        const ledger = await limits.open(tx, tries);
-        const usedUp = ledger.spend(client, tries);
-        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
+        const batch = await limits.batch(tx, tries);
+        const usedUp = batch.spend(client, tries);
+        if (usedUp.length > 0) return rateLimited((await batch.waits())(usedUp));
         const pass = await store.use(tx, hashToken(token), now);
         if (!pass) {
-          await ledger.save();
+          await batch.save();
           return new CodedError("pass_spent");
         }
         // From here on nothing that was spent is written: a pass that is one costs no try.

@@ -35,13 +35,13 @@ export function helpService(
     const strangers = allowanceOf(supportLimits["help-strangers"], "");
     const own = perClient(supportLimits["help-client"], client);
     const asked = isKnown ? own : [...own, strangers];
-    const ledger = await limits.open(tx, asked);
-    const usedUp = ledger.spend(client, asked);
+    const batch = await limits.batch(tx, asked);
+    const usedUp = batch.spend(client, asked);
     if (usedUp.length === 0) {
-      await ledger.save();
+      await batch.save();
       return undefined;
     }
-    const refusal = rateLimited((await ledger.waits())(usedUp));
+    const refusal = rateLimited((await batch.waits())(usedUp));
     const isOwn = usedUp.some(({ key }) => key !== strangers.key);
     return isOwn ? refusal : new CodedError("help_full", { retryAfter: refusal.retryAfter ?? 0 });
   }
