@@ -125,11 +125,8 @@ export function mailBudgetService(
       hour.upperBound(tx, now),
     ]);
     presentBudget = budget;
-    const waits = [
-      await day.wait(tx, to, budget, ofDay, isLocked),
-      await hour.wait(tx, to, budget, ofHour, isLocked),
-    ];
-    return Math.max(...waits);
+    const dayWait = await day.wait(tx, to, budget, ofDay, isLocked);
+    return Math.max(dayWait, await hour.wait(tx, to, budget, ofHour, isLocked));
   }
 
   return {

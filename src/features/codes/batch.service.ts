@@ -7,8 +7,8 @@ import type { Core } from "../../core.ts";
 import type { AuditAction } from "../../entries.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CodeBatchRequest, CodeBatchView, CodeKept } from "./codes.contract.ts";
-import { refusalOf } from "./codes.rules.ts";
 import { type CodesStore, codesStore } from "./codes.store.ts";
+import { refusalOf } from "./gate.rules.ts";
 
 type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
 

@@ -11,9 +11,8 @@ import { importWork } from "../../core/lib/heavy-kinds.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
-import { importedCode } from "./bulk.rules.ts";
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "./codes.contract.ts";
-import { alikeOf, viewOf } from "./codes.rules.ts";
+import { alikeOf, importedCode, viewOf } from "./codes.rules.ts";
 import { codesStore, type NewCode } from "./codes.store.ts";
 
 type Row = Omit<CodeView, "status">;

@@ -18,10 +18,10 @@ export const codes = feature({
   actions: codesActions,
   limits: codesLimits,
   personal: [codesPersonal],
-  build: (core, { accounts: { users }, hints, rooms: { antechamber } }) => ({
+  build: (core, { guard: { guard }, accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),
     codes: codesService(core, hints.leaks),
-    gate: gateService(core, { ...hints, users, antechamber }),
+    gate: gateService(core, { ...hints, guard, users, antechamber }),
   }),
   routes: (codes, { guard: { guard } }, { guards }) => ({
     open: [gateRoutes(codes.gate, guard, guards)],

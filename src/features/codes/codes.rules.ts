@@ -1,17 +1,11 @@
-import type { CodeStatus, CodeView } from "./codes.contract.ts";
-
-export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
-
-export type CodeRefusal = "code_not_found" | "code_deactivated" | "code_expired" | "code_exhausted";
-
-/** Returns why a newcomer cannot redeem a code, the first reason that applies; undefined when they can. */
-export function refusalOf(code: Usable | undefined, now: string): CodeRefusal | undefined {
-  if (!code) return "code_not_found";
-  if (!code.isActive) return "code_deactivated";
-  if (code.expiresAt <= now) return "code_expired";
-  if (code.usedCount >= code.maxUses) return "code_exhausted";
-  return undefined;
-}
+import { type FormFault, formFaults } from "../../core/contract/errors.ts";
+import {
+  type CodeImportRequest,
+  type CodeStatus,
+  type CodeView,
+  codeCreateRequest,
+} from "./codes.contract.ts";
+import type { Usable } from "./gate.rules.ts";
 
 /** Returns the one status that the console shows for a code. */
 export function statusOf({ isActive, expiresAt, usedCount, maxUses }: Usable, now: string): CodeStatus {
@@ -30,4 +24,21 @@ export function viewOf(row: Omit<CodeView, "status">, now: string): CodeView {
 /** Returns the code that another reads like, of those that keep it from being written; undefined when it exists already itself. */
 export function alikeOf(code: string, holders: readonly { code: string }[]): string | undefined {
   return holders.some((holder) => holder.code === code) ? undefined : holders[0]?.code;
+}
+
+type ImportRow = CodeImportRequest["rows"][number];
+
+/** Returns a row of an import as a code to make, or the first thing wrong with it. */
+export function importedCode(row: ImportRow) {
+  const parsed = codeCreateRequest.safeParse({
+    code: row.code,
+    maxUses:
+      row.maxUses.trim() === "" ? 1 : /^\d{1,6}$/.test(row.maxUses.trim()) ? Number(row.maxUses) : Number.NaN,
+    expiresAt: row.expiresAt.trim(),
+    label: row.label,
+  });
+  if (parsed.success) return { code: parsed.data };
+  const message = parsed.error.issues[0]?.message ?? "";
+  const fault: FormFault = formFaults.find((known) => known === message) ?? "invalid";
+  return { fault };
 }

@@ -15,10 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { exactCode, foldedCode, storedFold } from "../../core/contract/normalize.ts";
-import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
-import { onlyRow, prepared, RowGoneError } from "../../core/db/queries.ts";
+import { onlyRow } from "../../core/db/queries.ts";
 
 export type NewCode = {
   code: string;
@@ -31,51 +29,10 @@ export type NewCode = {
 
 type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 
-/** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
-type Uses = { id: number; code: string; uses: number; personalTo: string | null };
-
 const withFold = (code: NewCode) => ({ ...code, folded: storedFold(code.code) });
 
-/** The secret codes: writes `secret_codes`. */
-export function codesStore({
-  tables: { secretCodes, rooms, codexCopies, codexRuns },
-  lock,
-  given,
-}: Database) {
-  /** The one statement that decides who gets in: it counts uses only while they are left. */
-  const spendUses = prepared((on) =>
-    on
-      .update(secretCodes)
-      .set({
-        usedCount: sql`${secretCodes.usedCount} + ${ofGiven("uses")}`,
-        usedAt: sql`${ofGiven("now")}`,
-      })
-      .from(
-        given.rows({
-          id: secretCodes.id,
-          code: secretCodes.code,
-          uses: secretCodes.usedCount,
-          personalTo: codexCopies.email,
-          now: secretCodes.usedAt,
-        }),
-      )
-      .where(
-        given.matching(
-          secretCodes.id,
-          "id",
-          and(
-            sql`${secretCodes.code} = ${ofGiven("code")}`,
-            eq(secretCodes.isActive, true),
-            sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
-            sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${ofGiven("personalTo")}`,
-            sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
-          ),
-        ),
-      )
-      .returning({ id: secretCodes.id })
-      .prepare(),
-  );
-
+/** The secret codes as staff and press runs have them: writes `secret_codes`; `gate.store.ts` counts their uses. */
+export function codesStore({ tables: { secretCodes, rooms, codexCopies }, lock }: Database) {
   /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
   async function passKeyOn(tx: Tx, code: string): Promise<void> {
     const folded = foldedCode(code);
@@ -166,13 +123,6 @@ export function codesStore({
         .where(eq(secretCodes.isExact, true))
         .limit(1);
       if (exact) for (const code of codes) await passKeyOn(tx, code);
-    },
-
-    /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed or became another's, whatever was read before. */
-    async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
-      if (uses.length === 0) return;
-      const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));
-      if (rows.length < uses.length) throw new RowGoneError("a use that was left is gone");
     },
 
     /** Deletes a code; returns it as it was then, since it may have been used until the end. */

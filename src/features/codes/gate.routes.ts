@@ -13,7 +13,7 @@ export function gateRoutes(
   guard: GuardService,
   { initiate: { visitor: find, cookie } }: Guards,
 ) {
-  /** Returns the visitor, and how the gate is guarded: both are asked for in one conversation with the database. */
+  /** Returns the visitor, and how the gate is guarded: both are read in one round trip. */
   async function findWithGuard(token: string | undefined) {
     if (token === undefined) return undefined;
     const [visitor, gateState] = await Promise.all([find(token), guard.state()]);
@@ -23,13 +23,7 @@ export function gateRoutes(
     "/api/codes/validate",
     async ({ body, request, visitor }): Promise<CodeValidView> => {
       const { client, language } = contextOf(request);
-      if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
-      // Nobody guesses who is inside.
-      if (!visitor.admitted) {
-        const asked = { id: visitor.id, session: cookie.read(request), work: body.work, language };
-        await guard.passTry(visitor.gateState, asked, client);
-      }
-      await gate.validate(body.code, visitor, { roomId: body.roomId, language, client });
+      await gate.enter(body, visitor, { session: cookie.read(request), language, client });
       return { success: true, valid: true, message: translator(language, "messages")("codeValid") };
     },
     { body: validateCodeRequest, detail: { refusal: { valid: false } } },

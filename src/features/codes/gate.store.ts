@@ -1,13 +1,16 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { allOf, among, giving, ofGiven } from "../../core/db/json-rows.ts";
-import { prepared } from "../../core/db/queries.ts";
+import { prepared, RowGoneError } from "../../core/db/queries.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };
 
-/** What redemptions read; writes `redemptions`. */
+/** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
+type Uses = { id: number; code: string; uses: number; personalTo: string | null };
+
+/** What redemptions read; writes `redemptions`, and the uses in `secret_codes`. */
 export function gateStore({
   tables: { secretCodes, redemptions, users, codexCopies, codexRuns },
   given,
@@ -20,9 +23,9 @@ export function gateStore({
       .where(among(given, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
   const codes = prepared((on) => ofKeys(on).prepare());
-  const heldCodes = prepared((on) => holding(ofKeys(on)).prepare());
+  const lockedCodes = prepared((on) => holding(ofKeys(on)).prepare());
   const givingKeys = (keys: readonly string[]) => giving([...new Set(keys)].map((key) => ({ key })));
-  const heldUsers = prepared((on) =>
+  const lockedUsers = prepared((on) =>
     holding(
       on
         .select({ id: users.id })
@@ -51,14 +54,48 @@ export function gateStore({
   );
   const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
 
+  /** The one statement that decides who gets in: it counts uses only while they are left. */
+  const spendUses = prepared((on) =>
+    on
+      .update(secretCodes)
+      .set({
+        usedCount: sql`${secretCodes.usedCount} + ${ofGiven("uses")}`,
+        usedAt: sql`${ofGiven("now")}`,
+      })
+      .from(
+        given.rows({
+          id: secretCodes.id,
+          code: secretCodes.code,
+          uses: secretCodes.usedCount,
+          personalTo: codexCopies.email,
+          now: secretCodes.usedAt,
+        }),
+      )
+      .where(
+        given.matching(
+          secretCodes.id,
+          "id",
+          and(
+            sql`${secretCodes.code} = ${ofGiven("code")}`,
+            eq(secretCodes.isActive, true),
+            sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
+            sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${ofGiven("personalTo")}`,
+            sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
+          ),
+        ),
+      )
+      .returning({ id: secretCodes.id })
+      .prepare(),
+  );
+
   return {
     /** Returns the codes that have these keys. */
     codes: async (tx: Tx, keys: readonly string[]) => await codes(tx).execute(givingKeys(keys)),
-    /** The same, and holds them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
-    hold: async (tx: Tx, keys: readonly string[]) => await heldCodes(tx).execute(givingKeys(keys)),
-    /** Returns which of these initiates are there, and holds them until the write has ended, in the order of their ids. */
-    async holdUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-      const rows = await heldUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+    /** The same, and locks them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
+    lockCodes: async (tx: Tx, keys: readonly string[]) => await lockedCodes(tx).execute(givingKeys(keys)),
+    /** Returns which of these initiates are there, and locks them until the write has ended, in the order of their ids. */
+    async lockUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+      const rows = await lockedUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
       return new Set(rows.map(({ id }) => id));
     },
     /** Returns the addresses of initiates, by their ids. */
@@ -76,6 +113,13 @@ export function gateStore({
     async part(tx: Tx, userId: number): Promise<void> {
       await tx.update(redemptions).set({ codeId: null }).where(eq(redemptions.userId, userId));
     },
+    /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed or became another's, whatever was read before. */
+    async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
+      if (uses.length === 0) return;
+      const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));
+      if (rows.length < uses.length) throw new RowGoneError("a use that was left is gone");
+    },
+
     async addRedemptions(
       tx: Tx,
       admitted: readonly { codeId: number; code: string; userId: number }[],
@@ -86,3 +130,5 @@ export function gateStore({
     },
   };
 }
+
+export type GateStore = ReturnType<typeof gateStore>;

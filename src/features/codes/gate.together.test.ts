@@ -14,9 +14,9 @@ import { insertCopy } from "../../testing/insert-copy.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { usersStore } from "../accounts/users/users.store.ts";
-import { initiateHintsStore } from "../hints/initiate-hints.store.ts";
-import { codesStore } from "./codes.store.ts";
+import { wrongCodesStore } from "../hints/wrong-codes.store.ts";
 import { type GateService, gateService } from "./gate.service.ts";
+import { gateStore } from "./gate.store.ts";
 
 /** Returns the gate of an instance on a database. */
 function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService {
@@ -26,8 +26,18 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
     { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },
     {
       users: usersStore(db),
-      replies: { answers: async () => new Map(), countAnswers: async () => {} },
-      initiateHints: { at: async () => null, noteFailed: initiateHintsStore(db).addFailed },
+      guard: { passTry: async () => {} },
+      wrongCodes: {
+        replies: async () => new Map(),
+        note: (tx, wrong, now) =>
+          wrongCodesStore(db).add(
+            tx,
+            wrong.map(({ userId, roomId }) => ({ userId, roomId })),
+            now,
+          ),
+        countReplies: async () => {},
+      },
+      initiateHints: { at: async () => null },
       antechamber: { atDoor: async () => null },
     },
   );
@@ -264,7 +274,7 @@ describe("a crowd at the gates of two instances", () => {
     if (!read) throw new Error("there is a code");
     const spend = () =>
       db.write((tx) =>
-        codesStore(db).spendUses(tx, [{ ...read, uses: 1, personalTo: null }], iso(clock.now())),
+        gateStore(db).spendUses(tx, [{ ...read, uses: 1, personalTo: null }], iso(clock.now())),
       );
     await spend();
     await db.write((tx) => tx.update(secretCodes).set({ code: "Void" }));
@@ -279,7 +289,7 @@ describe("a crowd at the gates of two instances", () => {
     await insertCopy(db, { codeId: id, code: "VOID", email: "ana@example.org", isPersonal: true });
     const spend = (personalTo: string | null) => {
       const uses = [{ id, code: "VOID", uses: 1, personalTo }];
-      return db.write((tx) => codesStore(db).spendUses(tx, uses, iso(clock.now()))).catch(String);
+      return db.write((tx) => gateStore(db).spendUses(tx, uses, iso(clock.now()))).catch(String);
     };
     expect(await spend("ana@example.org")).toBeUndefined();
     expect(await spend(null)).toContain("RowGoneError");

@@ -13,12 +13,12 @@ const around = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**
  * Returns what a text says of the copy that it was taken from: a code, folded or as a book hides it, a number, an address, or a part
- * of a code or a name. `unveiled` decodes what a book may have encoded.
+ * of a code or a name. `decode` decodes what a book may have encoded.
  */
-export function cluesOf(text: string, unveiled: (typed: string) => string[]) {
+export function cluesOf(text: string, decode: (typed: string) => string[]) {
   const words = text.split(blanks).filter((word) => word.length >= wordMinLength);
   const bare = words.map((word) => word.replace(around, ""));
-  const codes = [text, ...words, ...bare].flatMap((each) => [canonicalCode(each), ...unveiled(each)]);
+  const codes = [text, ...words, ...bare].flatMap((each) => [canonicalCode(each), ...decode(each)]);
   const folded = codes.filter((code) => code !== "" && code.length <= codeMaxLength).map(foldedCode);
   const [, nth, of] = numbered.exec(text) ?? /^#?(\d{1,4})$/.exec(text) ?? [];
   const emails = bare.filter((word) => word.includes("@")).map((word) => word.toLowerCase());

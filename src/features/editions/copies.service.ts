@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { decodedCodes } from "../../core/contract/fields.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
-import { unveiled } from "../codes/codes.contract.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { type CodexSettings, codexSettings } from "../codex/codex.contract.ts";
 import type { PressOrder } from "../codex/codex.press.ts";
@@ -131,7 +131,7 @@ export function copiesService({ clock, config, db, presses }: Core, { files, scr
     async list(runId: number, query: CopyListQuery): Promise<ListView<CopyView>> {
       await masterOf(runId);
       const { q } = query;
-      const { items, ...rest } = await lists.list(runId, query, q ? cluesOf(q, unveiled) : undefined);
+      const { items, ...rest } = await lists.list(runId, query, q ? cluesOf(q, decodedCodes) : undefined);
       const now = iso(clock.now());
       return { ...rest, items: items.map((row) => viewOf(row, now)) };
     },
@@ -139,7 +139,7 @@ export function copiesService({ clock, config, db, presses }: Core, { files, scr
     /** Returns the copies that a text may have been taken from, by the ids of their runs. */
     async find(text: string, most: number): Promise<Map<number, CopyView[]>> {
       const now = iso(clock.now());
-      const found = await lists.find(cluesOf(text, unveiled), most);
+      const found = await lists.find(cluesOf(text, decodedCodes), most);
       return new Map([...found].map(([id, rows]) => [id, rows.map((row) => viewOf(row, now))]));
     },
 

@@ -1,5 +1,5 @@
 /** How the gate is guarded by itself: as ever, slowed, or also by a proof of work. */
-const levels = ["calm", "slowed", "work"] as const;
+export const levels = ["calm", "slowed", "work"] as const;
 export type GuardLevel = (typeof levels)[number];
 
 export type GuardState = {
@@ -19,17 +19,6 @@ const quietMs = 15 * 60_000;
 const loudShare = 0.25;
 
 export const calm: GuardState = { level: "calm", since: 0, loudAt: 0 };
-
-/** Returns the state that was stored as a text; calm for none, and for a level that is no more. */
-export function stateIn(text: string | null): GuardState {
-  const [name, since, loudAt] = (text ?? "").split(" ");
-  const level = levels.find((each) => each === name);
-  return level ? { level, since: Number(since), loudAt: Number(loudAt) } : calm;
-}
-
-/** Returns a state as it is stored; null for calm. */
-export const textOf = ({ level, since, loudAt }: GuardState): string | null =>
-  level === "calm" ? null : `${level} ${since} ${loudAt}`;
 
 type Look = { perMinute: number; highest: GuardLevel; now: number };
 

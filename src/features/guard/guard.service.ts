@@ -8,12 +8,9 @@ import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { WorkPurpose } from "./guard.contract.ts";
 import { guardLimits } from "./guard.entries.ts";
-import { type GuardLevel, nextState, stateIn, textOf } from "./guard.rules.ts";
-import { guardStore } from "./guard.store.ts";
+import { calm, type GuardLevel, type GuardState, levels, nextState } from "./guard.rules.ts";
+import { guardStateKey, guardStore } from "./guard.store.ts";
 import { type Worker, workOf } from "./guard.work.ts";
-
-/** The row of the settings' table that says how the gate is guarded; no list shows it. */
-const stateKey = "siege_guard";
 
 /** Hosts whose pages have a browser's cryptography without https. */
 const isOwnMachine = (hostname: string) => hostname === "localhost" || hostname === "127.0.0.1";
@@ -23,8 +20,8 @@ type LetterRequest = { isKnown: boolean; isWorkNeeded: boolean; work: string | u
 
 /** Guards the gate by itself while codes are guessed in masses, and pauses it for staff. Whoever was admitted before is never hindered. */
 export function guardService({ db, settings, limits, write, clock, config, keys, log }: Core) {
-  const store = settingsStore(db);
-  const guesses = guardStore(db);
+  const store = guardStore(db);
+  const stored = settingsStore(db);
   const work = workOf(keys.work);
   const highest: GuardLevel =
     config.secure || isOwnMachine(new URL(config.publicUrl).hostname) ? "work" : "slowed";
@@ -55,7 +52,11 @@ export function guardService({ db, settings, limits, write, clock, config, keys,
     return new CodedError("gate_closed", message === null ? {} : { told: { message } });
   }
 
-  const level = async (): Promise<GuardLevel> => stateIn(await store.value(stateKey)).level;
+  /** Returns how the gate is guarded just now, and whether staff paused it. */
+  async function state() {
+    const { stored, isPaused } = await store.state();
+    return { level: stateIn(stored).level, isPaused };
+  }
 
   return {
     /** Returns a piece of work for whoever asks for it, with a visitor's session or without one. */
@@ -69,46 +70,53 @@ export function guardService({ db, settings, limits, write, clock, config, keys,
     requireWork: (text: string | undefined, purpose: "letter" | "login", client: Client) =>
       requireWork(text, { purpose, client: client.key }, client),
 
-    /** Returns how the gate is guarded just now, and whether staff paused it. */
-    async state() {
-      const [now, chosen] = await Promise.all([level(), settings.value("siege")]);
-      return { level: now, isPaused: chosen === "closed" };
-    },
+    state,
 
     /** Lets somebody try a code who is not admitted yet. Throws rate_limited, work_needed or gate_closed. */
     async passTry(
-      { level: now, isPaused }: { level: GuardLevel; isPaused: boolean },
+      { level, isPaused }: { level: GuardLevel; isPaused: boolean },
       { id, session, work: text, language }: Try,
       client: Client,
     ): Promise<void> {
       if (isPaused) throw await pauseOf(language);
-      if (now === "calm") return;
-      if (now === "work") await requireWork(text, { purpose: "code", session }, client);
+      if (level === "calm") return;
+      if (level === "work") await requireWork(text, { purpose: "code", session }, client);
       await slow(id, client);
     },
 
     /** Lets somebody ask for a letter. Throws work_needed; a browser that signed in with the address before gets its letters as ever. */
     async passLetter({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
-      if (isWorkNeeded || (!isKnown && (await level()) === "work"))
+      if (isWorkNeeded || (!isKnown && (await state()).level === "work"))
         await requireWork(text, { purpose: "letter", client: client.key }, client);
     },
 
     /** Looks at the wrong codes of the last minute, and raises or lowers the guard by a level. */
     async adjust(): Promise<void> {
       const now = clock.now().getTime();
-      const look = { perMinute: await guesses.wrongSince(iso(now - minuteMs)), highest, now };
-      const seen = await store.value(stateKey);
+      const look = { perMinute: await store.wrongSince(iso(now - minuteMs)), highest, now };
+      const { stored: seen } = await store.state();
       // Most looks change nothing, and need no write.
       if (textOf(nextState(stateIn(seen), look)) === seen) return;
       const [before, after] = await write(async (tx) => {
-        const present = stateIn(await store.valueToChange(tx, stateKey));
+        const present = stateIn(await stored.valueToChange(tx, guardStateKey));
         const next = nextState(present, look);
-        await store.set(tx, stateKey, textOf(next), iso(now));
+        await stored.set(tx, guardStateKey, textOf(next), iso(now));
         return [present.level, next.level];
       });
       if (before !== after) log.warn("the guard of the gate changed", { before, after });
     },
   };
 }
+
+/** Returns the state that was stored as a text; calm for none, and for a level that is no more. */
+function stateIn(text: string | null): GuardState {
+  const [name, since, loudAt] = (text ?? "").split(" ");
+  const level = levels.find((each) => each === name);
+  return level ? { level, since: Number(since), loudAt: Number(loudAt) } : calm;
+}
+
+/** Returns a state as it is stored; null for calm. */
+const textOf = ({ level, since, loudAt }: GuardState): string | null =>
+  level === "calm" ? null : `${level} ${since} ${loudAt}`;
 
 export type GuardService = ReturnType<typeof guardService>;

@@ -11,6 +11,7 @@ import { initiateHintsRoutes } from "./initiate-hints.routes.ts";
 import { initiateHintsService } from "./initiate-hints.service.ts";
 import { leaksService } from "./leaks.service.ts";
 import { repliesService } from "./replies.service.ts";
+import { wrongCodesService } from "./wrong-codes.service.ts";
 
 /** Hints: at the gate, at a door, in a room, for a wrong code that looks like a pattern, and for a book; and what keeps codes out of them. */
 export const hints = feature({
@@ -22,15 +23,16 @@ export const hints = feature({
   build(core) {
     const leaks = leaksService(core);
     const marks = bookMarksService(core, codexStore(core.db));
-    const initiateHints = initiateHintsService(core);
+    const wrongCodes = wrongCodesService(core);
     return {
       leaks,
       marks,
-      initiateHints,
+      wrongCodes,
+      initiateHints: initiateHintsService(core),
       hints: hintsService(core, leaks),
       replies: repliesService(core, leaks),
       bookHints: bookHintsService(core, marks),
-      jobs: { "failed tries": { every: "hour", run: initiateHints.sweep } },
+      jobs: { "failed tries": { every: "hour", run: wrongCodes.deleteOld } },
     };
   },
   routes: ({ hints, replies, initiateHints, bookHints }, _needs, { guards }) => ({

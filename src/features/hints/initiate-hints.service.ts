@@ -1,6 +1,5 @@
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import { failedTryRetentionMs } from "../../core/contract/limits.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
@@ -11,6 +10,7 @@ import { hintsLimits } from "./hints.entries.ts";
 import { type InitiateHint, isOpen, nextOf, placeHintsView, type Standing } from "./hints.rules.ts";
 import { hintsStore } from "./hints.store.ts";
 import { initiateHintsStore } from "./initiate-hints.store.ts";
+import { wrongCodesStore } from "./wrong-codes.store.ts";
 
 /** Where an initiate listens. Of a room it is said since when it has been there to be seen, and when they first read it. */
 export type HintSpot =
@@ -35,6 +35,7 @@ const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one;
 export function initiateHintsService({ db, write, limits, clock }: Core) {
   const { read } = db;
   const store = initiateHintsStore(db);
+  const wrongCodes = wrongCodesStore(db);
   const { countTaken } = hintsStore(db);
 
   /** Returns what opens hints to an initiate at a place; asked only for what the next one waits for. */
@@ -52,8 +53,8 @@ export function initiateHintsService({ db, write, limits, clock }: Core) {
 
   async function failuresAt(on: Tx, userId: number, at: HintSpot): Promise<number> {
     // The riddle inside a room leads to a code for some other door.
-    if (at.place === "inside") return store.failedSince(on, userId, at.readAt);
-    const perDoor = await store.failedPerDoor(on, userId);
+    if (at.place === "inside") return wrongCodes.countSince(on, userId, at.readAt);
+    const perDoor = await wrongCodes.perDoor(on, userId);
     return perDoor.get(at.place === "gate" ? null : at.roomId) ?? 0;
   }
 
@@ -109,7 +110,7 @@ export function initiateHintsService({ db, write, limits, clock }: Core) {
       const waitsFor = (what: InitiateHint["opens"]) =>
         doorsWithHints.some(({ hints }) => nextOf(hints)?.opens === what);
       const [perDoor, since] = await Promise.all([
-        waitsFor("failures") ? store.failedPerDoor(read, userId) : undefined,
+        waitsFor("failures") ? wrongCodes.perDoor(read, userId) : undefined,
         waitsFor("hours") ? store.since(read, userId) : undefined,
       ]);
       for (const { door, hints } of doorsWithHints) {
@@ -145,12 +146,6 @@ export function initiateHintsService({ db, write, limits, clock }: Core) {
       });
       return view ?? { taken: [], next: null, opensAt: null };
     },
-
-    /** Notes wrong codes, which open hints. */
-    noteFailed: store.addFailed,
-
-    /** Forgets wrong codes that open nothing any more. */
-    sweep: (): Promise<void> => store.sweepFailed(iso(clock.now().getTime() - failedTryRetentionMs)),
   };
 }
 

@@ -1,6 +1,5 @@
-import { canonicalCode } from "../../core/contract/fields.ts";
+import { canonicalCode, decodedCodes, hiddenIn } from "../../core/contract/fields.ts";
 import { foldedCode } from "../../core/contract/normalize.ts";
-import { hiddenIn, unveiled } from "../codes/codes.contract.ts";
 import { textFinder } from "./text-finder.rules.ts";
 
 /**
@@ -24,8 +23,8 @@ const bothWays = (text: string) => [text, reversed(text)];
 /** Returns what a text says. */
 export function saidIn(text: string): Said {
   const parts = text.split(/[^\p{L}\p{N}\p{M}]+/u);
-  const veiled = text.split(/\s+/).concat(text.match(/[\w+/=-]+/g) ?? []);
-  const words = [...parts.map(canonicalCode), ...veiled.flatMap(unveiled)].map(foldedCode);
+  const encoded = text.split(/\s+/).concat(text.match(/[\w+/=-]+/g) ?? []);
+  const words = [...parts.map(canonicalCode), ...encoded.flatMap(decodedCodes)].map(foldedCode);
   const whole = [text, ...hiddenIn(text)].map((each) => foldedCode(canonicalCode(each)));
   const short = words.filter((word) => word !== "" && isShort(word)).flatMap(bothWays);
   return { whole: [...new Set(whole)].join("\n"), words: ["", ...new Set(short), ""].join("\n") };
@@ -54,7 +53,7 @@ export function saysInWords(text: string, code: string): boolean {
   if (wanted !== "" && words.some(isAt)) return true;
   return text
     .split(/\s+/)
-    .flatMap(unveiled)
+    .flatMap(decodedCodes)
     .some((each) => foldedCode(each) === folded);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { closestOf, fitsGlob } from "./pattern.rules.ts";
+import { closestOf, fitsGlob } from "./hints.rules.ts";
 
 /** What a glob means, said once more: every way to read each star is tried. */
 function means(pattern: string, text: string): boolean {

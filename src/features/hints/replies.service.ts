@@ -1,9 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import type { HintTextView, ReplyView } from "../../core/contract/hint-views.ts";
-import type { Language } from "../../core/contract/languages.ts";
-import { codeMaxLength, repliesMax } from "../../core/contract/limits.ts";
+import type { ReplyView } from "../../core/contract/hint-views.ts";
+import { repliesMax } from "../../core/contract/limits.ts";
 import { foldedCode } from "../../core/contract/normalize.ts";
-import type { Tx } from "../../core/db/database.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -11,25 +9,20 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { ReplyRequest } from "./hints.contract.ts";
-import { textFor } from "./hints.rules.ts";
 import type { LeaksService } from "./leaks.service.ts";
-import { closestOf } from "./pattern.rules.ts";
-import { repliesStore } from "./replies.store.ts";
-
-/** What a wrong code is answered: by which reply, and what that says in a language. */
-export type Answer = { id: number; said: (language: Language) => HintTextView | undefined };
+import { repliesStore, wrongCodesStore } from "./wrong-codes.store.ts";
 
 type Row = ReplyView & { folded: string };
 
 const viewOf = ({ folded: _, ...view }: Row): ReplyView => view;
 
-/** The replies to wrong codes: what staff have written, and what the gate answers by them. */
+/** What staff do with the replies to wrong codes. */
 export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksService) {
   const store = repliesStore(db);
 
   return {
     async list(): Promise<{ items: ReplyView[] }> {
-      return { items: (await store.list()).map(viewOf) };
+      return { items: (await wrongCodesStore(db).replies()).map(viewOf) };
     },
 
     /** Writes a reply. Throws invalid_data. */
@@ -88,22 +81,6 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
         return undefined;
       });
     },
-
-    /** Returns what answers each of some codes that the gate does not know, by their folded forms; what is longer than any code is none. */
-    async answers(tx: Tx, unknown: readonly string[]): Promise<Map<string, Answer>> {
-      const asked = new Set(unknown.filter((folded) => folded.length <= codeMaxLength));
-      const all = asked.size > 0 ? await store.all(tx) : [];
-      const found = new Map<string, Answer>();
-      for (const folded of asked) {
-        const closest = closestOf(all, folded);
-        if (!closest) continue;
-        const { id, textEn: en, textPt: pt, textEs: es } = closest;
-        found.set(folded, { id, said: (language) => textFor({ en, pt, es }, language) });
-      }
-      return found;
-    },
-
-    countAnswers: store.countAnswers,
   };
 }
 

@@ -2,7 +2,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import { redacted } from "../../../core/lib/redact.ts";
 import type { Core } from "../../../core.ts";
 import { codesStore } from "../../codes/codes.store.ts";
-import { repliesStore } from "../../hints/replies.store.ts";
+import { repliesStore } from "../../hints/wrong-codes.store.ts";
 import { lettersStore } from "../../mail/letters.store.ts";
 import { secretKeyService } from "./secret-key.service.ts";
 

@@ -3,8 +3,8 @@ import type { Database, Tx } from "../../../core/db/database.ts";
 import { among, giving } from "../../../core/db/json-rows.ts";
 import { prepared } from "../../../core/db/queries.ts";
 import { addressesIn, sweepRows } from "../../../core/db/retention.ts";
+import { batcher } from "../../../core/lib/batcher.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
-import { gathered } from "../../../core/lib/gathered.ts";
 
 export type NewSession = {
   userId: number;
@@ -17,7 +17,7 @@ export type NewSession = {
 };
 
 /** The most sessions that are asked for together, as many as redeem together. */
-const togetherMax = 64;
+const batchMax = 64;
 /** The most requests that wait to be told whose they are: everybody on the day that a course of 5,000 opens. */
 const waitingMax = 5000;
 
@@ -58,11 +58,11 @@ export function sessionsStore(db: Database) {
   );
   const holderOf = async (token: string) => (await byToken(read).execute({ token }))[0];
   /** Those who ask a server at the same time are asked for together. */
-  const holderOfMany = gathered<string, Awaited<ReturnType<typeof holderOf>>>({
-    most: togetherMax,
+  const holderOfMany = batcher<string, Awaited<ReturnType<typeof holderOf>>>({
+    batchMax,
     waitingMax,
     refusal: () => new CodedError("unavailable"),
-    async answer(tokens) {
+    async run(tokens) {
       const rows = await byTokens(read).execute(giving([...new Set(tokens)].map((token) => ({ token }))));
       const byOwn = new Map(rows.map((row) => [row.token, row]));
       return tokens.map((token) => byOwn.get(token));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { gathered } from "./gathered.ts";
+import { batcher } from "./batcher.ts";
 
 /** What was answered together, in its order. */
 let together: string[][];
@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 
 const ask = (options: { waitingMax?: number; isOfOne?: boolean; isTooLong?: boolean } = {}) =>
-  gathered<string, string>({
-    most: 3,
+  batcher<string, string>({
+    batchMax: 3,
     waitingMax: options.waitingMax ?? 100,
     refusal: () => new Error("full"),
-    async answer(questions) {
+    async run(questions) {
       together.push([...questions]);
       const round = Promise.withResolvers<void>();
       rounds.push(round);
