@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { languages } from "../core/contract/languages.ts";
-import { arrange } from "./arrange.ts";
 import { type FlowBlock, flowOf, type TextPage } from "./flow.ts";
+import { planOf } from "./plan.ts";
 import type { Recipe } from "./recipe.ts";
 import { body } from "./sheet.ts";
 import type { Line, SetText } from "./type/lines.ts";
@@ -131,7 +131,7 @@ test("facing pages of running text end on one row on 95 of 100 spreads, and no l
     for (const seed of ["one", "two", "three"]) {
       const settings = { ...aBook.settings, language };
       const { book, setter } = prepared({ ...aBook, settings, seed }, false);
-      for (const slot of arrange({ book, setter }, 7, settings.numPages - 1, {
+      for (const slot of planOf({ book, setter }, 7, settings.numPages - 1, {
         plates: 0,
         isAppendix: false,
       })) {

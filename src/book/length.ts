@@ -1,6 +1,7 @@
 import { codexMaxPages, codexMinPages } from "../core/contract/limits.ts";
+import { noPage } from "./draft.ts";
 import { leavesIn } from "./forms/forms.ts";
-import { type LayoutDeps, layOut, noPage, pagesWithFrontispiece, pagesWithHalfTitle } from "./layout.ts";
+import { type LayoutDeps, layOut, pagesWithFrontispiece, pagesWithHalfTitle } from "./layout.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { allotted, prepared } from "./typesetting.ts";

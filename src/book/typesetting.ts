@@ -1,13 +1,14 @@
 import { type Book, libraryText, randomFor, wordsOf } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
 import { codeParts } from "./code.ts";
+import { everyPage, noPage, type Wanted } from "./draft.ts";
 import type { TextPage } from "./flow.ts";
 import { lettersFor } from "./forms/biliteral.ts";
 import { type Fills, filled } from "./forms/forms.ts";
 import { secretsOf } from "./forms/hidden.ts";
 import { type Passage, passageIn } from "./forms/passage.ts";
 import type { Inks } from "./inks.ts";
-import { everyPage, type Layout, type LayoutDeps, layOut, noPage, type Wanted } from "./layout.ts";
+import { type Layout, type LayoutDeps, layOut } from "./layout.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
 import { readManuscript, typographic } from "./manuscript.ts";

@@ -6,7 +6,7 @@ import { colophon } from "../leaves/colophon.ts";
 import type { Recipe } from "../recipe.ts";
 import { lastBaseline } from "../sheet.ts";
 import { prepared } from "../typesetting.ts";
-import { marksIn } from "../verify/content.ts";
+import { readPage } from "../verify/content.ts";
 import { type LinePlaces, riddleOf } from "./riddle.ts";
 
 function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {
@@ -73,7 +73,7 @@ describe.each(languages)("the riddle in %s", (language) => {
       const ops = colophon(prepared(master, false).book, 60, { hidden: "mixed", address: "foot" });
       const pieces = typeof ops === "string" ? [ops] : ops;
       const texts = pieces.flatMap((piece) => (typeof piece === "string" ? [piece] : []));
-      const { runs } = marksIn(Buffer.from(texts.join("\n")), () => undefined);
+      const { runs } = readPage(Buffer.from(texts.join("\n")), () => undefined);
       const copyLine = pieces.flatMap((piece) =>
         typeof piece === "object" && piece.kind === "copy" ? piece.y : [],
       );

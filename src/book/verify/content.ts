@@ -1,4 +1,4 @@
-import { boxOf, circleOf, type Ink, type Shape } from "./shapes.ts";
+import { type Ink, identity, type Matrix, Path, type Shape, times } from "./shapes.ts";
 import { readTokens } from "./tokens.ts";
 
 /** The name of a font as the file has it, and by code what it says and how wide it is, in thousandths of the size. */
@@ -18,20 +18,7 @@ export type Run = {
 /** What stands on a page, in the order in which it was put there. */
 export type PrintedPage = { runs: Run[]; shapes: Shape[] };
 
-type Matrix = readonly [number, number, number, number, number, number];
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
-
-function times(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ];
-}
-
+/** What operators choose for those after them; `q` saves it. */
 type State = {
   ctm: Matrix;
   fill: Ink;
@@ -45,60 +32,77 @@ type State = {
 };
 
 const black: Ink = [0, 0, 0];
-/**
- * Reads what a content stream puts on its page. It knows only what the books it verifies are written in: two-byte codes in hexadecimal
- * strings, shown by Tj or TJ, and of paths the circles and the rectangles that lie straight.
- */
-export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont | undefined): PrintedPage {
-  const page: PrintedPage = { runs: [], shapes: [] };
-  const inks = new Map<string, Ink>();
-  const fonts = new Map<string, PrintedFont | undefined>();
-  let state: State = {
-    ctm: identity,
-    fill: black,
-    stroke: black,
-    font: "",
-    size: 0,
-    tracking: 0,
-    stretch: 1,
-    leading: 0,
-    rise: 0,
-  };
-  const saved: State[] = [];
-  let text: Matrix = identity;
-  let line: Matrix = identity;
-  const numbers: number[] = [];
-  const codes: number[] = [];
+const beginning: State = {
+  ctm: identity,
+  fill: black,
+  stroke: black,
+  font: "",
+  size: 0,
+  tracking: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
+
+/** A page as its operators have made it so far, and what stands before the next one. */
+class PageReader {
+  readonly page: PrintedPage = { runs: [], shapes: [] };
+  readonly numbers: number[] = [];
+  readonly codes: number[] = [];
   /** Of a TJ array: for each number, after how many codes it stands. */
-  const shifts: { after: number; by: number }[] = [];
-  let isInArray = false;
-  let name = "";
-  let path: number[] = [];
-  let drawn = "";
-  let shapes: Shape[] = [];
+  readonly shifts: { after: number; by: number }[] = [];
+  /** The name that was said last. */
+  name = "";
+  state: State = { ...beginning };
+  readonly saved: State[] = [];
+  readonly path = new Path();
+  private text: Matrix = identity;
+  private line: Matrix = identity;
+  private readonly inks = new Map<string, Ink>();
+  private readonly fonts = new Map<string, PrintedFont | undefined>();
 
-  const at = (index: number) => numbers[index] ?? 0;
-  const ink = (red: number, green: number, blue: number): Ink => {
+  constructor(private readonly fontOf: (name: string) => PrintedFont | undefined) {}
+
+  at(index: number): number {
+    return this.numbers[index] ?? 0;
+  }
+  matrix(): Matrix {
+    return [this.at(0), this.at(1), this.at(2), this.at(3), this.at(4), this.at(5)];
+  }
+
+  /** Returns one object for each ink. */
+  ink(red: number, green: number, blue: number): Ink {
     const key = `${red} ${green} ${blue}`;
-    const made = inks.get(key) ?? [red, green, blue];
-    inks.set(key, made);
+    const made = this.inks.get(key) ?? [red, green, blue];
+    this.inks.set(key, made);
     return made;
-  };
-  const mixed = (): Ink => {
-    const [c, m, y, k] = [at(0), at(1), at(2), at(3)];
-    return ink((1 - c) * (1 - k), (1 - m) * (1 - k), (1 - y) * (1 - k));
-  };
+  }
+  grey(light: number): Ink {
+    return this.ink(light, light, light);
+  }
+  /** The ink of four shares of a press. */
+  mixed(): Ink {
+    const [c, m, y, k] = [this.at(0), this.at(1), this.at(2), this.at(3)];
+    return this.ink((1 - c) * (1 - k), (1 - m) * (1 - k), (1 - y) * (1 - k));
+  }
   /** An ink of its own, such as gold: half as dark as black where it is whole. */
-  const tinted = () => ink(1 - at(0) / 2, 1 - at(0) / 2, 1 - at(0) / 2);
-  const moveLine = (x: number, y: number) => {
-    line = times([1, 0, 0, 1, x, y], line);
-    text = line;
-  };
+  tinted(): Ink {
+    return this.grey(1 - this.at(0) / 2);
+  }
 
-  function show(): void {
-    if (!fonts.has(state.font)) fonts.set(state.font, fontOf(state.font));
-    const font = fonts.get(state.font);
-    const { size, tracking, stretch, rise, ctm, fill } = state;
+  beginText(matrix: Matrix): void {
+    this.line = matrix;
+    this.text = matrix;
+  }
+  moveLine(x: number, y: number): void {
+    this.beginText(times([1, 0, 0, 1, x, y], this.line));
+  }
+
+  /** Shows the codes that were read, with the gaps between them. */
+  show(): void {
+    const { codes, shifts } = this;
+    const { size, tracking, stretch, rise, ctm, fill } = this.state;
+    const font = this.font();
     const words: string[] = [];
     let width = 0;
     let shift = 0;
@@ -108,11 +112,11 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
       width += ((font?.width(code) ?? 0) * size) / 1000 + tracking;
     }
     for (; shift < shifts.length; shift++) width -= ((shifts[shift]?.by ?? 0) * size) / 1000;
-    const from = times(times([1, 0, 0, 1, 0, rise], text), ctm);
-    text = times([1, 0, 0, 1, width * stretch, 0], text);
-    const to = times(text, ctm);
+    const from = times(times([1, 0, 0, 1, 0, rise], this.text), ctm);
+    this.text = times([1, 0, 0, 1, width * stretch, 0], this.text);
+    const to = times(this.text, ctm);
     if (codes.length > 0) {
-      page.runs.push({
+      this.page.runs.push({
         // Joined at once: a text that is put together by letters keeps each of them.
         text: words.join(""),
         x: from[4],
@@ -127,143 +131,118 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
     shifts.length = 0;
   }
 
-  /** Ends the piece of a path that was drawn last, and keeps it when it is a circle or a rectangle. */
-  function endPiece(): void {
-    const shape =
-      drawn === "mcccc" ? circleOf(path) : drawn === "mlll" || drawn === "mllll" ? boxOf(path) : undefined;
-    if (shape) shapes.push(shape);
-    path = [];
-    drawn = "";
-  }
-  function addPoints(): void {
-    const [a, b, c, d, e, f] = state.ctm;
-    for (let i = 0; i + 1 < numbers.length; i += 2) {
-      path.push(at(i) * a + at(i + 1) * c + e, at(i) * b + at(i + 1) * d + f);
-    }
-  }
-  function paint(isFilled: boolean, isStroked: boolean): void {
-    endPiece();
-    for (const shape of shapes) {
-      if (isFilled) shape.fill = state.fill;
-      if (isStroked) shape.stroke = state.stroke;
-      if (isFilled || isStroked) page.shapes.push(shape);
-    }
-    shapes = [];
+  private font(): PrintedFont | undefined {
+    const { font } = this.state;
+    if (!this.fonts.has(font)) this.fonts.set(font, this.fontOf(font));
+    return this.fonts.get(font);
   }
 
-  const filled = () => paint(true, false);
-  const stroked = () => paint(false, true);
-  const filledAndStroked = () => paint(true, true);
-  /** What each operator does; those it does not name change nothing that is read. */
-  const operators = new Map(
-    Object.entries({
-      q() {
-        saved.push({ ...state });
-      },
-      Q() {
-        state = saved.pop() ?? state;
-      },
-      cm() {
-        state.ctm = times([at(0), at(1), at(2), at(3), at(4), at(5)], state.ctm);
-      },
-      rg() {
-        state.fill = ink(at(0), at(1), at(2));
-      },
-      RG() {
-        state.stroke = ink(at(0), at(1), at(2));
-      },
-      g() {
-        state.fill = ink(at(0), at(0), at(0));
-      },
-      G() {
-        state.stroke = ink(at(0), at(0), at(0));
-      },
-      k() {
-        state.fill = mixed();
-      },
-      K() {
-        state.stroke = mixed();
-      },
-      scn() {
-        state.fill = tinted();
-      },
-      SCN() {
-        state.stroke = tinted();
-      },
-      BT() {
-        line = identity;
-        text = identity;
-      },
-      Tf() {
-        state.font = name;
-        state.size = at(0);
-      },
-      Tc() {
-        state.tracking = at(0);
-      },
-      Tz() {
-        state.stretch = at(0) / 100;
-      },
-      TL() {
-        state.leading = at(0);
-      },
-      Ts() {
-        state.rise = at(0);
-      },
-      Td() {
-        moveLine(at(0), at(1));
-      },
-      TD() {
-        state.leading = -at(1);
-        moveLine(at(0), at(1));
-      },
-      Tm() {
-        line = [at(0), at(1), at(2), at(3), at(4), at(5)];
-        text = line;
-      },
-      "T*": () => moveLine(0, -state.leading),
-      Tj: show,
-      TJ: show,
-      m() {
-        endPiece();
-        addPoints();
-        drawn = "m";
-      },
-      l() {
-        addPoints();
-        drawn += "l";
-      },
-      c() {
-        addPoints();
-        drawn += "c";
-      },
-      v() {
-        drawn += "v";
-      },
-      y() {
-        drawn += "y";
-      },
-      re() {
-        endPiece();
-        const [x, y, width, height] = [at(0), at(1), at(2), at(3)];
-        numbers.splice(0, 4, x, y, x + width, y, x + width, y + height, x, y + height);
-        addPoints();
-        drawn = "mlll";
-        endPiece();
-      },
-      S: stroked,
-      s: stroked,
-      f: filled,
-      F: filled,
-      "f*": filled,
-      B: filledAndStroked,
-      b: filledAndStroked,
-      "B*": filledAndStroked,
-      "b*": filledAndStroked,
-      n: () => paint(false, false),
-    }),
-  );
+  paint(isFilled: boolean, isStroked: boolean): void {
+    for (const shape of this.path.end()) {
+      if (isFilled) shape.fill = this.state.fill;
+      if (isStroked) shape.stroke = this.state.stroke;
+      if (isFilled || isStroked) this.page.shapes.push(shape);
+    }
+  }
+}
 
+type Operator = (reader: PageReader) => void;
+const drawn =
+  (operator: string): Operator =>
+  ({ path, numbers, state }) =>
+    path.add(operator, numbers, state.ctm);
+const show: Operator = (reader) => reader.show();
+const filled: Operator = (reader) => reader.paint(true, false);
+const stroked: Operator = (reader) => reader.paint(false, true);
+const filledAndStroked: Operator = (reader) => reader.paint(true, true);
+
+/** What each operator does; those it does not name change nothing that is read. */
+const operators = new Map<string, Operator>(
+  Object.entries({
+    q: ({ saved, state }) => saved.push({ ...state }),
+    Q(reader) {
+      reader.state = reader.saved.pop() ?? reader.state;
+    },
+    cm(reader) {
+      reader.state.ctm = times(reader.matrix(), reader.state.ctm);
+    },
+    rg(reader) {
+      reader.state.fill = reader.ink(reader.at(0), reader.at(1), reader.at(2));
+    },
+    RG(reader) {
+      reader.state.stroke = reader.ink(reader.at(0), reader.at(1), reader.at(2));
+    },
+    g(reader) {
+      reader.state.fill = reader.grey(reader.at(0));
+    },
+    G(reader) {
+      reader.state.stroke = reader.grey(reader.at(0));
+    },
+    k(reader) {
+      reader.state.fill = reader.mixed();
+    },
+    K(reader) {
+      reader.state.stroke = reader.mixed();
+    },
+    scn(reader) {
+      reader.state.fill = reader.tinted();
+    },
+    SCN(reader) {
+      reader.state.stroke = reader.tinted();
+    },
+    BT: (reader) => reader.beginText(identity),
+    Tf(reader) {
+      reader.state.font = reader.name;
+      reader.state.size = reader.at(0);
+    },
+    Tc(reader) {
+      reader.state.tracking = reader.at(0);
+    },
+    Tz(reader) {
+      reader.state.stretch = reader.at(0) / 100;
+    },
+    TL(reader) {
+      reader.state.leading = reader.at(0);
+    },
+    Ts(reader) {
+      reader.state.rise = reader.at(0);
+    },
+    Td: (reader) => reader.moveLine(reader.at(0), reader.at(1)),
+    TD(reader) {
+      reader.state.leading = -reader.at(1);
+      reader.moveLine(reader.at(0), reader.at(1));
+    },
+    Tm: (reader) => reader.beginText(reader.matrix()),
+    "T*": (reader) => reader.moveLine(0, -reader.state.leading),
+    Tj: show,
+    TJ: show,
+    m: drawn("m"),
+    l: drawn("l"),
+    c: drawn("c"),
+    v: drawn("v"),
+    y: drawn("y"),
+    re: ({ path, numbers, state }) => path.rectangle(numbers, state.ctm),
+    S: stroked,
+    s: stroked,
+    f: filled,
+    F: filled,
+    "f*": filled,
+    B: filledAndStroked,
+    b: filledAndStroked,
+    "B*": filledAndStroked,
+    "b*": filledAndStroked,
+    n: (reader) => reader.paint(false, false),
+  } satisfies Record<string, Operator>),
+);
+
+/**
+ * Reads what a content stream puts on its page. It knows only what the books it verifies are written in: two-byte codes in hexadecimal
+ * strings, shown by Tj or TJ, and of paths the circles and the rectangles that lie straight.
+ */
+export function readPage(content: Buffer, fontOf: (name: string) => PrintedFont | undefined): PrintedPage {
+  const reader = new PageReader(fontOf);
+  const { numbers, codes, shifts } = reader;
+  let isInArray = false;
   readTokens(content, codes, (token) => {
     switch (token.kind) {
       case "number":
@@ -271,17 +250,17 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
         else numbers.push(token.value);
         break;
       case "name":
-        name = token.name;
+        reader.name = token.name;
         break;
       case "open":
       case "close":
         isInArray = token.kind === "open";
         break;
       case "operator":
-        operators.get(token.name)?.();
+        operators.get(token.name)?.(reader);
         numbers.length = 0;
         break;
     }
   });
-  return page;
+  return reader.page;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { makeBook } from "../make.ts";
 import { body, columnLeft } from "../sheet.ts";
-import { marksIn, type PrintedPage } from "./content.ts";
+import { type PrintedPage, readPage } from "./content.ts";
 import { linesOf } from "./printed.ts";
 import { readBook } from "./reader.ts";
 
@@ -9,7 +9,7 @@ import { readBook } from "./reader.ts";
 const halves = { name: "Halves", text: (code: number) => String.fromCharCode(code), width: () => 500 };
 
 function read(operators: string): PrintedPage {
-  return marksIn(Buffer.from(operators), () => halves);
+  return readPage(Buffer.from(operators), () => halves);
 }
 
 test("letters are read with their place, their width, their size and their ink", () => {

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage, PDFRawStream } from "pdf-lib";
-import { marksIn, type PrintedFont, type PrintedPage, type Run } from "./content.ts";
+import { type PrintedFont, type PrintedPage, type Run, readPage } from "./content.ts";
 
 /** A finished book as it lies before a reader: its pages in their order, the first at 0. */
 export type PrintedBook = { pages: readonly PrintedPage[] };
@@ -29,7 +29,7 @@ export function sheetsOf(pages: readonly PDFPage[]): Sheet[] {
 /** Reads what stands on each page; `progress` gets the share of pages that are read. */
 export function printedPages(sheets: readonly Sheet[], progress: (share: number) => void): PrintedPage[] {
   return sheets.map(({ streams, fonts }, index) => {
-    const page = marksIn(unpackedAll(streams), (name) => fonts.get(name));
+    const page = readPage(unpackedAll(streams), (name) => fonts.get(name));
     progress((index + 1) / sheets.length);
     return page;
   });

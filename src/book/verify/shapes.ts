@@ -12,11 +12,71 @@ export type Shape = {
   stroke?: Ink;
 };
 
+/** What turns the places that operators name into places on the page (ISO 32000-1, 8.3.3). */
+export type Matrix = readonly [number, number, number, number, number, number];
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+export function times(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[1] * n[2],
+    m[0] * n[1] + m[1] * n[3],
+    m[2] * n[0] + m[3] * n[2],
+    m[2] * n[1] + m[3] * n[3],
+    m[4] * n[0] + m[5] * n[2] + n[4],
+    m[4] * n[1] + m[5] * n[3] + n[5],
+  ];
+}
+
+/** A path as it is drawn; of its pieces those are kept that are circles or straight rectangles. */
+export class Path {
+  private points: number[] = [];
+  /** The operators of the piece that is drawn now. */
+  private drawn = "";
+  private shapes: Shape[] = [];
+
+  /** Begins a piece or goes on with it, by the operator and its numbers. */
+  add(operator: string, numbers: readonly number[], [a, b, c, d, e, f]: Matrix): void {
+    if (operator === "m") this.endPiece();
+    for (let i = 0; i + 1 < numbers.length; i += 2) {
+      const [x = 0, y = 0] = [numbers[i], numbers[i + 1]];
+      this.points.push(x * a + y * c + e, x * b + y * d + f);
+    }
+    this.drawn += operator;
+  }
+
+  rectangle([x = 0, y = 0, width = 0, height = 0]: readonly number[], matrix: Matrix): void {
+    this.add("m", [x, y, x + width, y, x + width, y + height, x, y + height], matrix);
+    this.drawn = "mlll";
+    this.endPiece();
+  }
+
+  /** Ends the path and returns its shapes. */
+  end(): Shape[] {
+    this.endPiece();
+    const { shapes } = this;
+    this.shapes = [];
+    return shapes;
+  }
+
+  private endPiece(): void {
+    const { points, drawn } = this;
+    const shape =
+      drawn === "mcccc"
+        ? circleOf(points)
+        : drawn === "mlll" || drawn === "mllll"
+          ? boxOf(points)
+          : undefined;
+    if (shape) this.shapes.push(shape);
+    this.points = [];
+    this.drawn = "";
+  }
+}
+
 /** How far apart two places may be that are one, in points: numbers are printed to a hundredth. */
 const tolerance = 0.06;
 
 /** Returns the circle of a path of four curves, with its points one after the other. */
-export function circleOf(path: readonly number[]): Shape | undefined {
+function circleOf(path: readonly number[]): Shape | undefined {
   const place = (index: number) => [path[2 * index] ?? 0, path[2 * index + 1] ?? 0] as const;
   const ends = [place(0), place(3), place(6), place(9)];
   const x = (ends[0]?.[0] ?? 0) / 2 + (ends[2]?.[0] ?? 0) / 2;
@@ -28,7 +88,7 @@ export function circleOf(path: readonly number[]): Shape | undefined {
 }
 
 /** Returns the straight rectangle of a path of four corners. */
-export function boxOf(path: readonly number[]): Shape | undefined {
+function boxOf(path: readonly number[]): Shape | undefined {
   const xs = path.filter((_, index) => index % 2 === 0);
   const ys = path.filter((_, index) => index % 2 === 1);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
