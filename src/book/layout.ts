@@ -59,7 +59,7 @@ export function layOut(
   let page = bodyPage;
   for (const own of manuscript) {
     if (page > last) throw new Refusal("ownText", "ownTextTooManyPages");
-    const flow = setter.own(own, page, last);
+    const flow = setter.setOwn(own, page, last);
     const title = own.title ?? book.settings.title;
     draft.putText(draft.openChapter(book.furniture.chapter, title, page), page, flow);
     page = flow.page + 1;

@@ -217,7 +217,7 @@ class Planner {
     let made: { flow: Flow; count: number } | undefined;
     for (let count = fragments.length; count > 0; count--) {
       const set = fragments.slice(0, count);
-      const flow = this.setter.written(set, isAlone(count) ? "starred" : manner, this.page, until);
+      const flow = this.setter.setWritten(set, isAlone(count) ? "starred" : manner, this.page, until);
       if (flow) made ??= { flow, count };
       if (!flow || flow.rowsOfLast < fewestRows) continue;
       made = { flow, count };
@@ -275,7 +275,7 @@ class Planner {
     const title = introduction?.title ?? introductions[0]?.title ?? "";
     const flow =
       introduction && pages > 1
-        ? this.setter.written([introduction], "starred", this.page, this.page)
+        ? this.setter.setWritten([introduction], "starred", this.page, this.page)
         : undefined;
     if (flow) {
       this.planned.push({ kind: "text", page: this.page++, title, flow });

@@ -1,5 +1,5 @@
 import { type Book, libraryText, randomFor, wordsOf } from "./book.ts";
-import { chapterSetter } from "./chapters.ts";
+import { ChapterSetter } from "./chapters.ts";
 import { codeParts } from "./code.ts";
 import { everyPage, noPage, type Wanted } from "./draft.ts";
 import type { TextPage } from "./flow.ts";
@@ -54,7 +54,7 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): Layout
     showsAddress,
     random,
   };
-  const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
+  const setter = new ChapterSetter(book, compositor(type, settings.language));
   return { book, setter, manuscript: ownText ? readManuscript(typographic(ownText)) : [] };
 }
 
