@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { codeColumns } from "../../web/features/codes/code-columns.tsx";
-import { codexColumns } from "../../web/features/codex/codex-columns.tsx";
-import { logColumns } from "../../web/features/monitoring/log/log-columns.tsx";
-import { pageColumns } from "../../web/features/pages/page-columns.tsx";
-import { roomColumns } from "../../web/features/rooms/room-columns.tsx";
-import { letterColumns } from "../../web/features/support/letter-columns.tsx";
-import { userColumns } from "../../web/features/support/users/user-columns.tsx";
+import { codeColumns } from "../../web/features/codes/codes-tab.tsx";
+import { codexColumns } from "../../web/features/codex/codex-list.tsx";
+import { auditColumns } from "../../web/features/monitoring/log/audit-columns.tsx";
+import { pageColumns } from "../../web/features/pages/pages-tab.tsx";
+import { roomColumns } from "../../web/features/rooms/rooms-tab.tsx";
+import { letterColumns } from "../../web/features/support/letters-view.tsx";
+import { userColumns } from "../../web/features/support/users-tab.tsx";
 import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
 import type { Column } from "../../web/kit/resource/data-column.tsx";
 import { auditStore } from "../core/audit/audit.store.ts";
@@ -162,13 +162,13 @@ async function shownRows(): Promise<Shown[]> {
     await show<RoomRowView>("rooms", roomColumns(t, none, new Map()));
     await show<UserView>("users", userColumns(t, none));
     await show<PageRowView>("pages", pageColumns(t, { onEdit: none, onDelete: none, onSee: none }));
-    const ofLog = logColumns(words).map(({ cell, ...column }) => ({
+    const ofLog = auditColumns(words).map(({ cell, ...column }) => ({
       ...column,
       cell: (row: AuditView) => cell(withoutInstants(row)),
     }));
     await show<AuditView>("audit-logs", ofLog);
     const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
-    await show<CodexView>("codices", codexColumns({ ...words, ...onBook, reprint: { state: "idle" } }));
+    await show<CodexView>("codices", codexColumns({ ...words, ...onBook, redownload: { state: "idle" } }));
     await show<LetterListView>("letters", letterColumns(words, none));
   }
   return rows;

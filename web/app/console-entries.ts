@@ -2,13 +2,17 @@ import { backupsCard } from "../features/backups/backups.entries.ts";
 import { codesTab } from "../features/codes/codes.entries.ts";
 import { codexTab } from "../features/codex/codex.entries.ts";
 import { hintsTab } from "../features/hints/hints.entries.ts";
-import { alertsCard, webhooksCard } from "../features/monitoring/alerts/alerts.entries.ts";
-import { doctorCard } from "../features/monitoring/doctor/doctor.entries.ts";
-import { auditTab, logsTab } from "../features/monitoring/log/audit.entries.ts";
+import {
+  alertsCard,
+  auditTab,
+  doctorCard,
+  logsTab,
+  webhooksCard,
+} from "../features/monitoring/monitoring.entries.ts";
 import { pagesTab } from "../features/pages/pages.entries.ts";
-import { settingsSections, settingsTab } from "../features/portal/settings.entries.ts";
+import { settingsSections, settingsTab } from "../features/portal/portal.entries.ts";
 import { roomsTab } from "../features/rooms/rooms.entries.ts";
-import { deskTab } from "../features/support/desk.entries.ts";
+import { supportTab } from "../features/support/support.entries.ts";
 import type { ConsoleTab, SettingsCard } from "../lib/console-entries.ts";
 
 /** The cards of the settings in their order at each place. */
@@ -25,7 +29,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
   codesTab,
   roomsTab,
   hintsTab,
-  deskTab,
+  supportTab,
   pagesTab,
   codexTab,
   settingsTab(settingsCards),

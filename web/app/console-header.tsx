@@ -1,17 +1,12 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { AccountMenu } from "../features/accounts/account-menu.tsx";
-import { UpdatedClock } from "../features/monitoring/stats/updated-clock.tsx";
+import { StateLine, UpdatedClock } from "../features/monitoring/stats/state-line.tsx";
 import { buttonClass } from "../kit/ui/button.tsx";
 import { Icon } from "../kit/ui/icon.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-
-const StateLine = lazy(async () => ({
-  default: (await import("../features/monitoring/stats/state-line.tsx")).StateLine,
-}));
 
 const wayOut = buttonClass({ variant: "outline", size: "tiny" });
 
@@ -41,11 +36,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         </div>
         <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink xl:flex-nowrap">
           <div className="min-w-0">
-            {user.role === "master_admin" && (
-              <Suspense fallback={null}>
-                <StateLine />
-              </Suspense>
-            )}
+            {user.role === "master_admin" && <StateLine />}
             <UpdatedClock />
           </div>
           <LanguageSwitcher />

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
-import { useIsMaster, useLogout } from "../features/accounts/session.queries.ts";
-import { FirstSteps } from "../features/monitoring/stats/first-steps.tsx";
+import { useIsMaster, useLogout } from "../features/accounts/accounts.queries.ts";
+import { FirstSteps, MailBudgetNotice } from "../features/monitoring/stats/first-steps.tsx";
 import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
 import { closeCard, useOpenCard } from "../kit/ui/card-button.tsx";
 import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
@@ -18,10 +17,6 @@ import { ConsolePanels } from "./console-panels.tsx";
 const SignInAgainDialog = lazyDialog(
   async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).SignInAgainDialog,
 );
-
-const MailBudgetNotice = lazy(async () => ({
-  default: (await import("../features/monitoring/stats/mail-budget-notice.tsx")).MailBudgetNotice,
-}));
 
 const ProofDialog = lazyDialog(
   async () => (await import("../features/accounts/factors/proof-dialog.tsx")).ProofDialog,
@@ -66,9 +61,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         tabIndex={-1}
         className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 sm:px-5"
       >
-        <Suspense fallback={null}>
-          <MailBudgetNotice />
-        </Suspense>
+        <MailBudgetNotice />
         {isWide && overview}
         <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && overview}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
-import { useMe } from "../features/accounts/session.queries.ts";
+import { useMe } from "../features/accounts/accounts.queries.ts";
 import { SessionFault } from "../features/accounts/session-fault.tsx";
 import { onStaffToken, staffToken, storeReturnPlace } from "../lib/staff-session.ts";
 import { useTitle } from "../lib/use-title.ts";

@@ -13,16 +13,16 @@ import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
-const { DeleteBackup } = await import("../features/backups/delete-backup.tsx");
+const { DeleteBackup } = await import("../features/backups/backup-item.tsx");
 const { CodesTab } = await import("../features/codes/codes-tab.tsx");
-const { DeleteCode } = await import("../features/codes/delete-code.tsx");
+const { DeleteCode } = await import("../features/codes/code-dialogs.tsx");
 const { CodexList } = await import("../features/codex/codex-list.tsx");
 const { LettersView } = await import("../features/support/letters-view.tsx");
-const { DeletePage } = await import("../features/pages/delete-page.tsx");
+const { DeletePage } = await import("../features/pages/page-dialogs.tsx");
 const { PagesTab } = await import("../features/pages/pages-tab.tsx");
-const { DeleteRoom } = await import("../features/rooms/delete-room.tsx");
+const { DeleteRoom } = await import("../features/rooms/room-dialogs.tsx");
 const { RoomsTab } = await import("../features/rooms/rooms-tab.tsx");
-const { UsersTab } = await import("../features/support/users/users-tab.tsx");
+const { UsersTab } = await import("../features/support/users-tab.tsx");
 
 const at = "2026-01-02T03:04:05.000Z";
 const code: CodeView = {

@@ -15,11 +15,11 @@ export const adminKeys = {
   people: ["/api/admin/people"],
   requests: ["/api/admin/requests"],
   rooms: ["/api/admin/rooms"],
-  runs: ["/api/admin/press-runs"],
+  editions: ["/api/admin/press-runs"],
   sessions: ["/api/admin/sessions"],
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],
   users: ["/api/admin/users"],
-  watch: ["/api/admin/watch"],
+  state: ["/api/admin/watch"],
   webhooks: ["/api/admin/webhooks"],
 } as const satisfies Record<string, readonly [AdminPath]>;

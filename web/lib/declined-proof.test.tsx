@@ -11,7 +11,7 @@ import { toasts } from "./toast.ts";
 
 const { render, type, click, act } = await openDom();
 const { SettingsTab } = await import("../features/portal/settings-tab.tsx");
-const { settingsSections } = await import("../features/portal/settings.entries.ts");
+const { settingsSections } = await import("../features/portal/portal.entries.ts");
 
 let decline = () => {};
 /** Stands where the console asks for the password again. */

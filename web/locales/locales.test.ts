@@ -20,8 +20,8 @@ import {
   stuckCauses,
 } from "../../src/features/support/support.contract.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
-import { timelineKinds } from "../features/support/timeline-looks.ts";
+import { editionDialogs, editionFiles, editionStages } from "../features/codex/editions/edition-parts.ts";
+import { timelineKinds } from "../features/support/event-looks.tsx";
 import { toolGroups } from "../kit/editor/tools.tsx";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
@@ -127,11 +127,11 @@ const namedGroups: Record<string, readonly string[]> = {
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
-  runDialogs,
-  runCounts: runStages,
-  runDialogsOf: runDialogs,
-  runFiles,
-  runStages,
+  runDialogs: editionDialogs,
+  runCounts: editionStages,
+  runDialogsOf: editionDialogs,
+  runFiles: editionFiles,
+  runStages: editionStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
   settings: [

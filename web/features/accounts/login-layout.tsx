@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
+import { useLanguage } from "../../i18n.ts";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { CookieNotice, useLostCookies } from "../../kit/visit/cookie-notice.tsx";
+import { ApiError } from "../../lib/errors.ts";
+import { formatCountdown } from "../../lib/format.ts";
 import { PortalLink } from "../../lib/screen.tsx";
+import { useCountdown } from "../../lib/use-countdown.ts";
 
 /** The layout of the sign-in and of the forced password change. */
 export function LoginLayout({
@@ -49,4 +53,22 @@ export function LoginLayout({
       </p>
     </div>
   );
+}
+
+/** Counts down to the next sign-in attempt the server accepts. */
+export function WaitNotice({ error }: { error: unknown }) {
+  const waitMs = error instanceof ApiError ? error.retryAfterMs : 0;
+  return waitMs > 0 ? <Countdown key={String(error)} waitMs={waitMs} /> : null;
+}
+
+function Countdown({ waitMs }: { waitMs: number }) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const [until] = useState(() => Date.now() + waitMs);
+  const left = useCountdown(until);
+  return left > 0 ? (
+    <p className="mt-1 lining-nums tabular-nums" aria-live="off">
+      {t("login.wait", { wait: formatCountdown(left, language) })}
+    </p>
+  ) : null;
 }

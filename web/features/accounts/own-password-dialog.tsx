@@ -5,8 +5,8 @@ import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { consoleError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useChangePassword } from "./session.queries.ts";
+import { useChangePassword } from "./accounts.queries.ts";
+import { NewPasswordFields } from "./credential-fields.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 

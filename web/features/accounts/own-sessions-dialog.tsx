@@ -8,7 +8,7 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { SessionItem } from "../../kit/ui/session-item.tsx";
 import { consoleError } from "../../lib/errors.ts";
-import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
+import { useEndOwnSessions, useOwnSessions } from "./accounts.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {

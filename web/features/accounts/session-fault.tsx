@@ -4,8 +4,8 @@ import { paths } from "../../../src/core/contract/paths.ts";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { consoleError } from "../../lib/errors.ts";
-import { useLogout } from "./session.queries.ts";
-import { WaitNotice } from "./wait-notice.tsx";
+import { useLogout } from "./accounts.queries.ts";
+import { WaitNotice } from "./login-layout.tsx";
 
 /** Shown while the server cannot confirm the session: the token stays stored, and a retry is offered. */
 export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loginRequest, type SecondFactorStep } from "../../../src/features/accounts/accounts.contract.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { consoleError } from "../../lib/errors.ts";
-import { OwnPasswordField } from "./own-password-field.tsx";
-import { useLogin, useReopenSession } from "./session.queries.ts";
-import { WaitNotice } from "./wait-notice.tsx";
-
-const SecondStep = lazy(async () => ({
-  default: (await import("./factors/second-step.tsx")).SecondStep,
-}));
+import { useLogin, useReopenSession } from "./accounts.queries.ts";
+import { OwnPasswordField } from "./credential-fields.tsx";
+import { SecondStep } from "./factors/second-step.tsx";
+import { WaitNotice } from "./login-layout.tsx";
 
 type SignInAgainProps = { email: string; onClose: () => void };
 
@@ -46,12 +43,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
         },
       }),
     );
-  if (step)
-    return (
-      <Suspense fallback={<p role="status">{t("common.loading")}</p>}>
-        <SecondStep step={step} onToken={reopen} onRestart={() => setStep(undefined)} />
-      </Suspense>
-    );
+  if (step) return <SecondStep step={step} onToken={reopen} onRestart={() => setStep(undefined)} />;
   const general = state.fault && consoleError(error, "login.failed");
   return (
     <DialogForm

@@ -3,19 +3,20 @@ import { useTranslation } from "react-i18next";
 import {
   type BackupState,
   type BackupView,
+  identityRequest,
   shownCounts,
 } from "../../../src/features/backups/backups.contract.ts";
 import { useLanguage } from "../../i18n.ts";
+import { FormSheet } from "../../kit/form/form-dialog.tsx";
+import { PasswordField } from "../../kit/form/password-field.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
-import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
-
-const IdentityDialog = lazyDialog(async () => (await import("./identity-dialog.tsx")).IdentityDialog);
-const ConfirmDelete = lazyDialog(async () => (await import("./delete-backup.tsx")).DeleteBackup);
 
 const looks: Record<BackupState, { tone: Tone; icon: IconName }> = {
   going: { tone: "grey", icon: "clock" },
@@ -119,7 +120,54 @@ export function BackupItem({
       {open === "identity" && (
         <IdentityDialog onClose={close} onIdentity={(identity) => prove.mutate({ id, identity })} />
       )}
-      {open === "delete" && <ConfirmDelete name={name} onClose={close} onDelete={() => removal.mutate(id)} />}
+      {open === "delete" && <DeleteBackup name={name} onClose={close} onDelete={() => removal.mutate(id)} />}
     </li>
+  );
+}
+
+type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
+
+/** Asks for the key of an encrypted backup that was never proved. */
+export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
+  const { t } = useTranslation("console");
+  const { submit, state, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
+  const send = ({ identity }: { identity: string }) => {
+    onIdentity(identity);
+    onClose();
+  };
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={t("backups.identityTitle")}
+      lead={t("backups.identityLead")}
+      onSubmit={() => submit(send)}
+      submit={t("backups.prove")}
+      submitting={t("backups.proving")}
+      {...state}
+    >
+      <PasswordField label={t("backups.identity")} autoComplete="new-password" {...field("identity")} />
+    </FormSheet>
+  );
+}
+
+type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
+
+/** Asks before a backup is deleted, here and later off-site. */
+export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
+  const { t } = useTranslation("console");
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("backups.deleteTitle")}
+      text={t("backups.deleteSure", { name })}
+      confirm={t("common.delete")}
+      confirming={t("common.deleting")}
+      isBusy={false}
+      onConfirm={() => {
+        onDelete();
+        onClose();
+      }}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BackupsView } from "../../../src/features/backups/backups.contract.ts";
+import type { BackupKeyView, BackupsView } from "../../../src/features/backups/backups.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
-import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
+import { download } from "../../lib/download.ts";
 import { consoleError, isDeclined } from "../../lib/errors.ts";
 import { BackupItem } from "./backup-item.tsx";
-import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
-
-const KeyDialog = lazyDialog(async () => (await import("./key-dialog.tsx")).KeyDialog);
+import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.queries.ts";
 
 /** The backups: what is made by itself, the list, and what can be done with each. */
 export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
@@ -102,5 +103,52 @@ function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | unde
         )}
       </div>
     </>
+  );
+}
+
+/** Makes a key for the backups, and shows it this once. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("console");
+  const [made, setMade] = useState<BackupKeyView>();
+  const { mutate, isPending } = useMakeKey();
+  if (made) return <MadeKey made={made} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("backups.keySureTitle")}
+      text={t("backups.keySure")}
+      confirm={t("backups.makeKey")}
+      confirming={t("common.creating")}
+      isBusy={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: setMade })}
+    />
+  );
+}
+
+function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyView; onClose: () => void }) {
+  const { t } = useTranslation("console");
+  const file = () =>
+    download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
+  return (
+    <Dialog
+      isFirm
+      onClose={onClose}
+      title={t("backups.keyTitle")}
+      lead={`${t("backups.keyLead")} ${t("backups.secretKey")}`}
+    >
+      <p className="mt-5 flex items-start gap-3 border border-gold-dim px-4 py-3">
+        <span className="wrap-anywhere grow font-mono text-small">{identity}</span>
+        <CopyButton text={identity} />
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" size="small" onClick={file}>
+          {t("backups.keySave")}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {t("backups.keyKept")}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

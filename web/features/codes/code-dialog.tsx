@@ -18,9 +18,8 @@ import { useAskImpact } from "../../kit/references/references.queries.ts";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { toast } from "../../lib/toast.ts";
+import { TermsFields, termsOf } from "./code-terms.tsx";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
-import { termsOf } from "./terms.ts";
-import { TermsFields } from "./terms-fields.tsx";
 
 const placed = { code_taken: "code" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf } from "./code-terms.tsx";
 
 const sound = { code: "VOID", label: "", maxUses: "1", expiresAt: "2030-01-31T12:00" };
 

@@ -3,7 +3,6 @@ import { languages } from "../../../src/core/contract/languages.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
 import { storeOf } from "../../lib/store.ts";
 import type { CodexText } from "./codex-text.ts";
-import { randomName } from "./random-name.ts";
 
 const keys = { fields: "codex-book", ownText: "codex-book-text", seed: "codex-book-seed" };
 
@@ -73,4 +72,11 @@ function readTyped(): Partial<CodexText> {
     ...(forms.length > 0 && { forms }),
     ...(ownText !== null && { ownText }),
   };
+}
+
+/** Returns an unguessable, unique name; unlike `randomUUID`, it also works on plain http. */
+export function randomName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

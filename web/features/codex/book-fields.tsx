@@ -14,8 +14,8 @@ import { consoleError, fieldMessage } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hasOwnText, isFitted } from "./codex-text.ts";
-import type { FieldsProps } from "./field-props.ts";
 import { OwnTextField } from "./own-text-field.tsx";
+import type { FieldsProps } from "./use-book-form.ts";
 import { useTextLength } from "./use-text-length.ts";
 
 /** Each language is named in itself. */

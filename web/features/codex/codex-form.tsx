@@ -5,16 +5,15 @@ import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { useFaultFocus } from "../../kit/form/field.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { fieldMessage } from "../../lib/errors.ts";
+import { randomName } from "./book-draft.ts";
 import { BookFields } from "./book-fields.tsx";
-import type { useGeneration } from "./codex.queries.ts";
-import type { FieldsProps } from "./field-props.ts";
 import { FormsField } from "./forms-field.tsx";
+import type { useGeneration } from "./generation.ts";
 import { GenerationBar } from "./generation-bar.tsx";
 import type { BookPreview } from "./preview/use-preview.ts";
-import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
-import type { BookForm } from "./use-book-form.ts";
+import type { BookForm, FieldsProps } from "./use-book-form.ts";
 
 type CodexFormProps = {
   form: BookForm;

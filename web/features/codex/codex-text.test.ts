@@ -4,7 +4,7 @@ import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codexAuthorMaxLength, ownTextMaxBytes, urlMaxLength } from "../../../src/core/contract/limits.ts";
 import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
-import { readTextFile } from "./text-file.ts";
+import { readTextFile } from "./own-text-field.tsx";
 
 const sound: CodexText = {
   ...codexDefaults,

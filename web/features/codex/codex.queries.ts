@@ -1,18 +1,24 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { CodexJobView, CodexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { consoleText } from "../../i18n.ts";
+import type { PdfQuery } from "../../../src/core/contract/editions.ts";
+import type {
+  CodexJobView,
+  CodexLengthRequest,
+  CodexLengthView,
+  CodexPreviewRequest,
+  CodexRequest,
+} from "../../../src/features/codex/codex.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
-import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
-import { adminGet, adminQuery } from "../../lib/admin-api.ts";
+import {
+  adminDelete,
+  adminGet,
+  adminGetFile,
+  adminPost,
+  adminPostFile,
+  adminQuery,
+} from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
-import { download } from "../../lib/download.ts";
-import { consoleError } from "../../lib/errors.ts";
-import { toast } from "../../lib/toast.ts";
-import { drawSeed } from "./book-draft.ts";
-import { generateBook, generation } from "./generation.ts";
-import { useVerdictWords } from "./use-verdict-words.ts";
 
 type CodicesQuery = QueryOf<"/api/admin/codices">;
 
@@ -30,36 +36,6 @@ export function useCodices(query: CodicesQuery) {
 /** The hints of a book or a master, in the language of the console. */
 export function useBookHints(id: number) {
   return useQuery(adminQuery(`/api/admin/codices/${id}/hints`));
-}
-
-/** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
-export function useGeneration() {
-  const t = consoleText;
-  const verdictWords = useVerdictWords();
-  const client = useQueryClient();
-  const now = generation.useValue();
-  const [atOpening] = useState(now);
-
-  async function generate(request: CodexRequest & { jobId: string }): Promise<void> {
-    const outcome = await generateBook(request);
-    if (outcome.state === "cancelled") toast({ title: t("codex.cancelled") });
-    if (outcome.state === "failed") {
-      toast({ title: t("codex.failed"), description: consoleError(outcome.error), variant: "destructive" });
-    }
-    if (outcome.state !== "done") return;
-    const { name, content, verdict } = outcome.book;
-    refreshAfterChange(client, adminKeys.codices, adminKeys.codes);
-    drawSeed();
-    download(name, content);
-    toast({ title: t("codex.done"), ...(verdict && { description: verdictWords(verdict) }) });
-  }
-
-  return {
-    now,
-    /** True when the state has changed since the tab was opened; only then may it take the focus. */
-    isFresh: now !== atOpening,
-    generate,
-  };
 }
 
 /** Returns the progress of a job, polled twice a second; undefined until the first answer. */
@@ -80,4 +56,46 @@ export function useJob(id: string): CodexJobView | undefined {
     };
   }, [id]);
   return job?.id === id ? job.view : undefined;
+}
+
+/** Makes a book; the server ends the job when the request is aborted. */
+export function postBook(request: CodexRequest, signal: AbortSignal): Promise<Response> {
+  return adminPostFile("/api/admin/codex-generator", request, signal);
+}
+
+/** Ends the job of a book that is being made. */
+export function deleteJob(jobId: string): Promise<void> {
+  return adminDelete(`/api/admin/codex-jobs/${jobId}`);
+}
+
+/** Fetches a stored book, made again byte for byte. */
+export function fetchBook(id: number, signal: AbortSignal): Promise<Response> {
+  return adminGetFile(`/api/admin/codices/${id}/pdf`, signal);
+}
+
+/** Fetches a PDF of the pages to preview. */
+export function fetchPages(request: CodexPreviewRequest, signal: AbortSignal): Promise<Response> {
+  return adminPostFile("/api/admin/codex-preview", request, signal);
+}
+
+/** Asks how many pages a book has that is as long as its own text; the server ends what was asked before. */
+export function fetchLength(request: CodexLengthRequest, signal: AbortSignal): Promise<CodexLengthView> {
+  return adminPost("/api/admin/codex-length", request, signal);
+}
+
+/** What a printer asks for. */
+export type PressQuery = Omit<PdfQuery, "edition">;
+
+/** What of a book is fetched beside the PDF that was generated. */
+export type Edition = "epub" | "press" | "cover";
+
+/** Fetches an edition of a stored book, which is made for it; the server ends its work when the request is aborted. */
+export function fetchBookFile(
+  id: number,
+  edition: Edition,
+  options: PressQuery,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (edition === "epub") return adminGetFile(`/api/admin/codices/${id}/epub`, signal);
+  return adminGetFile(`/api/admin/codices/${id}/pdf`, signal, { ...options, edition });
 }

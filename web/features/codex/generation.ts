@@ -1,8 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CodexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { hasCode } from "../../lib/errors.ts";
+import { consoleText, useLanguage } from "../../i18n.ts";
+import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { download } from "../../lib/download.ts";
+import { consoleError, hasCode } from "../../lib/errors.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { storeOf } from "../../lib/store.ts";
-import { deleteJob, postBook } from "./book.queries.ts";
-import { type GeneratedBook, generatedBook } from "./generated-book.ts";
+import { toast } from "../../lib/toast.ts";
+import { drawSeed } from "./book-draft.ts";
+import { deleteJob, postBook } from "./codex.queries.ts";
+import { type GeneratedBook, generatedBook, type Verdict } from "./generated-book.ts";
 
 export type Generation =
   | { state: "idle" }
@@ -66,4 +76,52 @@ function end(outcome: Generation): void {
 
 function isCancel(error: unknown): boolean {
   return hasCode(error, "codex_cancelled") || (error instanceof DOMException && error.name === "AbortError");
+}
+
+/** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
+export function useGeneration() {
+  const t = consoleText;
+  const verdictWords = useVerdictWords();
+  const client = useQueryClient();
+  const now = generation.useValue();
+  const [atOpening] = useState(now);
+
+  async function generate(request: CodexRequest & { jobId: string }): Promise<void> {
+    const outcome = await generateBook(request);
+    if (outcome.state === "cancelled") toast({ title: t("codex.cancelled") });
+    if (outcome.state === "failed") {
+      toast({ title: t("codex.failed"), description: consoleError(outcome.error), variant: "destructive" });
+    }
+    if (outcome.state !== "done") return;
+    const { name, content, verdict } = outcome.book;
+    refreshAfterChange(client, adminKeys.codices, adminKeys.codes);
+    drawSeed();
+    download(name, content);
+    toast({ title: t("codex.done"), ...(verdict && { description: verdictWords(verdict) }) });
+  }
+
+  return {
+    now,
+    /** True when the state has changed since the tab was opened; only then may it take the focus. */
+    isFresh: now !== atOpening,
+    generate,
+  };
+}
+
+const refusedStatuses = {
+  inactive: "codes.inactive",
+  expired: "codes.expired",
+  used_up: "codes.usedUp",
+} as const;
+
+/** Returns a function that puts a verdict of the self-test into words. */
+export function useVerdictWords(): (verdict: Verdict) => string {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  return ({ validUntil, usesLeft, isKnown, status }) => {
+    if (status !== "active") return t("codex.verdictRefused", { status: t(refusedStatuses[status]) });
+    const date = formatInstant(validUntil, language, { withZone: true });
+    const sentence = t("codex.verdict", { date, count: usesLeft });
+    return isKnown ? `${sentence} ${t("codex.verdictKnown")}` : sentence;
+  };
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ownTextMaxBytes } from "../../../src/core/contract/limits.ts";
 import type { ConsoleKey } from "../../i18n.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { Label, Textarea } from "../../kit/ui/input.tsx";
-import { readTextFile } from "./text-file.ts";
 
 type OwnTextFieldProps = {
   value: string;
@@ -61,4 +61,14 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
       </div>
     </>
   );
+}
+
+/** Returns the text of a file, or why it is rejected. */
+export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {
+  if (file.size > ownTextMaxBytes) return { fault: "field.ownTextTooLong" };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { fault: "codex.fileUnreadable" };
+  }
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { codexPreviewRequest } from "../../../src/features/codex/codex.contract.ts";
 import { storeOf } from "../../lib/store.ts";
-import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";
+import { fetchLength } from "./codex.queries.ts";
 import { type CodexText, lengthRequestOf } from "./codex-text.ts";
 
 /** Debounce in milliseconds: the text is counted once its writer rests. */

@@ -7,8 +7,7 @@ import { Label, Select } from "../../kit/ui/input.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
 import { type Editing, HintForm } from "./hint-form.tsx";
 import { useHintRooms, useHints, useReplies } from "./hints.queries.ts";
-import { HintsSection } from "./hints-section.tsx";
-import { RepliesSection } from "./replies-section.tsx";
+import { HintsSection, RepliesSection } from "./hints-section.tsx";
 
 /** The hints of the gate, or of a room: at its door and inside. */
 export function HintsTab() {

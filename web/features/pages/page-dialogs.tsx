@@ -1,7 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
-import { DeletePage } from "./delete-page.tsx";
-import { PageDialog } from "./page-dialog.tsx";
-import { PageSeenDialog } from "./page-seen-dialog.tsx";
+import type { PageTiesView } from "../../../src/features/rooms/rooms.contract.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
+import { FormDialog } from "../../kit/form/form-dialog.tsx";
+import { Consequences } from "../../kit/references/impact.tsx";
+import { usePageReferences } from "../../kit/references/references.queries.ts";
+import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { consoleError } from "../../lib/errors.ts";
+import { PageForm } from "./page-form.tsx";
+import { PageSeenDialog } from "./page-preview.tsx";
+import { useDeletePage, usePage } from "./pages.queries.ts";
 
 export type OpenDialog = { what: "edit" | "delete" | "see"; page: PageRowView } | { what: "create" };
 
@@ -17,4 +28,107 @@ export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
     case "delete":
       return <DeletePage page={open.page} onClose={onClose} />;
   }
+}
+
+type PageDialogProps = { page: PageRowView | null; onClose: () => void };
+
+/** Creates a page, or edits one of the list, whose text is fetched first. */
+export function PageDialog({ page, onClose }: PageDialogProps) {
+  const { t } = useTranslation("console");
+  const leave = useRef(onClose);
+  return (
+    <FormDialog
+      onClose={() => leave.current()}
+      title={t(page ? "pages.editTitle" : "pages.createTitle")}
+      size="full"
+      asksFirst
+    >
+      {page ? (
+        <SavedPage id={page.id} leave={leave} onClose={onClose} />
+      ) : (
+        <PageForm page={null} leave={leave} onClose={onClose} />
+      )}
+    </FormDialog>
+  );
+}
+
+type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () => void };
+
+/** The form of a saved page, once its text has loaded. */
+export function SavedPage({ id, leave, onClose }: SavedPageProps) {
+  const { t } = useTranslation("console");
+  const { data, error, refetch } = usePage(id);
+  const form = useRef<HTMLDivElement>(null);
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    if (hasCome) form.current?.querySelector("input")?.focus();
+  }, [hasCome]);
+  if (data)
+    return (
+      <div ref={form}>
+        <PageForm page={data} leave={leave} onClose={onClose} />
+      </div>
+    );
+  if (!error) return <FormSkeleton label={t("pages.loading")} />;
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={t("pages.loadFailed")} text={consoleError(error)}>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          {t("common.retry")}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The skeleton of the form. */
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11" />
+        </div>
+        <div className="skeleton h-[19rem]" />
+        <div className="skeleton h-11" />
+      </div>
+    </div>
+  );
+}
+
+/** Asks before a page is deleted, and says what would lead nowhere. */
+export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
+  const { t } = useTranslation("console");
+  const { t: shared } = useTranslation();
+  const { data, error } = usePageReferences(page.id);
+  return (
+    <DeleteDialog
+      item={page}
+      removal={useDeletePage()}
+      onClose={onClose}
+      title={t("pages.deleteTitle")}
+      textOf={({ title }) => t("pages.deleteSure", { name: title })}
+    >
+      <Consequences
+        sentences={
+          data && [
+            ...data.navigation.map((entry) => t("ready.navigation", { name: shared(`layout.${entry}`) })),
+            ...leadersOf(data, t),
+          ]
+        }
+        error={error}
+      />
+    </DeleteDialog>
+  );
+}
+
+function leadersOf({ pages, rooms }: PageTiesView, t: ConsoleTranslate): string[] {
+  const titles = pages.map(({ title }) => title);
+  const names = rooms.map(({ name }) => name);
+  return [
+    ...(titles.length > 0 ? [t("ready.pages", { count: titles.length, names: titles.join(", ") })] : []),
+    ...(names.length > 0 ? [t("ready.rooms", { count: names.length, names: names.join(", ") })] : []),
+  ];
 }

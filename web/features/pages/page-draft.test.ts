@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
+import { pageRequest } from "../../../src/features/pages/pages.contract.ts";
 import { isSameText } from "../../kit/form/use-drafted.ts";
-import { pageDraft, pageText } from "./page-draft.ts";
+import { pageDraft, pageText, slugSuggestion } from "./page-draft.ts";
 
 const stored = new Map<string, string>();
 const before = globalThis.window;
@@ -43,4 +44,28 @@ test.each(["", "null", "[]", "{", '{"at":1}', '{"at":"x","slug":3}'])("a stored 
 test("a text is the same only when every field is", () => {
   expect(isSameText(text, { ...text })).toBe(true);
   expect(isSameText(text, { ...text, isActive: true })).toBe(false);
+});
+
+test.each([
+  ["The Rite of the First Door", "the-rite-of-the-first-door"],
+  ["Açúcar & Ouro: o “Rito” nº 2", "acucar-ouro-o-rito-no-2"],
+  ["¿Qué hay detrás?", "que-hay-detras"],
+  ["It's a Keeper’s straße", "its-a-keepers-strasse"],
+  ["  --  ", ""],
+  ["№ Ⅷ", "no-viii"],
+])("the title %p suggests %p", (title, slug) => {
+  expect(slugSuggestion(title)).toBe(slug);
+});
+
+test("a long title suggests as many whole words as a slug may hold", () => {
+  const slug = slugSuggestion("mystery ".repeat(60));
+  expect(slug).toHaveLength(199);
+  expect(slug.endsWith("mystery")).toBe(true);
+  expect(slugSuggestion("x".repeat(500))).toHaveLength(200);
+});
+
+test("what is suggested is a slug that the server takes", () => {
+  for (const title of ["Ω and ₂", "a/b\\c", "…end", "x".repeat(300)]) {
+    expect(pageRequest.shape.slug.safeParse(slugSuggestion(title)).success).toBe(true);
+  }
 });

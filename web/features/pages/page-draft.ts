@@ -1,4 +1,5 @@
 import { type Language, languages } from "../../../src/core/contract/languages.ts";
+import { slugMaxLength } from "../../../src/core/contract/limits.ts";
 import type { PageAudience, PageRequest, PageView } from "../../../src/features/pages/pages.contract.ts";
 import { draftPlace } from "../../kit/form/use-drafted.ts";
 
@@ -53,4 +54,32 @@ export function otherLanguages(one: Language | "", isWritten: (language: Languag
 /** Returns the place of a page's draft, or of a new page's. */
 export function pageDraft(id: number | null) {
   return draftPlace(`codex-page-draft-${id ?? "new"}`, pageText(null));
+}
+
+/** Letters that Unicode does not decompose into plain ones. */
+const plain: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+};
+
+/** Returns the slug for a title: its words in plain lowercase letters, as many as fit. */
+export function slugSuggestion(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? "")
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  if (slug.length <= slugMaxLength) return slug;
+  const cut = slug.lastIndexOf("-", slugMaxLength);
+  return slug.slice(0, cut > 0 ? cut : slugMaxLength);
 }

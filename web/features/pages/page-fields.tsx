@@ -9,7 +9,7 @@ import { Label, Select } from "../../kit/ui/input.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import type { PageText } from "./page-draft.ts";
-import type { Writing } from "./use-page-text.ts";
+import type { Writing } from "./use-page-form.ts";
 
 type FieldsProps = {
   writing: Writing;
@@ -59,9 +59,9 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
         </div>
       </div>
       <ContentField
-        media={editorMedia}
         key={edition}
         start={text.content}
+        media={editorMedia}
         onChange={(content) => change({ content })}
         fault={fault("content")}
       />

@@ -1,16 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
+import { type PageSort, pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
+import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { copyText, IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { toast } from "../../lib/toast.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { pageColumns } from "./page-columns.tsx";
-import type { OpenDialog } from "./page-dialogs.tsx";
+import { type OpenDialog, PageDialogs } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
 const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
-const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
-
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
   const { t } = useTranslation("console");
@@ -49,5 +54,99 @@ export function PagesTab({ search }: { search: string }) {
       {isLibraryOpen && <MediaLibrary onClose={() => setLibraryOpen(false)} />}
       {open && <PageDialogs open={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+type PageColumn = Column<PageRowView, PageSort>;
+type Handlers = {
+  onEdit: (page: PageRowView) => void;
+  onDelete: (page: PageRowView) => void;
+  onSee: (page: PageRowView) => void;
+};
+
+export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {
+  return [
+    {
+      key: "slug",
+      head: t("pages.slug"),
+      sort: "slug",
+      cell: ({ slug }) => <span className="wrap-anywhere text-gold">/{slug}</span>,
+    },
+    {
+      key: "title",
+      head: t("pages.pageTitle"),
+      sort: "title",
+      isTitle: true,
+      cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+    },
+    {
+      key: "status",
+      head: t("pages.status"),
+      sort: "isActive",
+      width: "8.5rem",
+      cell: ({ isActive, audience }) => (
+        <span className="inline-flex items-center gap-2">
+          <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
+            {t(isActive ? "pages.active" : "pages.inactive")}
+          </StatusBadge>
+          {audience === "admitted" && (
+            <span title={t("pages.admitted")} className="inline-flex text-gold">
+              <Icon name="lock" className="size-4" />
+              <span className="sr-only">{t("pages.admitted")}</span>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "created",
+      head: t("pages.created"),
+      sort: "createdAt",
+      width: "11.5rem",
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+    },
+    {
+      key: "updated",
+      head: t("pages.updated"),
+      sort: "updatedAt",
+      width: "11.5rem",
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+    actionsColumn(t, "12.5rem", (page) => <PageActions page={page} {...handlers} />),
+  ];
+}
+
+type PageActionsProps = {
+  page: PageRowView;
+  onEdit: (page: PageRowView) => void;
+  onDelete: (page: PageRowView) => void;
+  /** Shows the page as its readers would find it. */
+  onSee: (page: PageRowView) => void;
+};
+
+export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps) {
+  const { t } = useTranslation("console");
+  const path = `/${page.slug}`;
+  const open = t("pages.open", { path });
+  async function copy() {
+    if (await copyText(path)) toast({ title: t("pages.copied", { path }) });
+    else toast({ title: path, description: t("common.copyFailed"), variant: "destructive" });
+  }
+  return (
+    <span className="inline-flex gap-0.5">
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={open}
+        title={open}
+        className={iconButtonClass}
+      >
+        <Icon name="external" />
+      </a>
+      <IconButton icon="eye" label={t("pages.see", { path })} onClick={() => onSee(page)} />
+      <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
+      <EditDeleteButtons name={page.title} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../src/core/contract/languages.ts";
 import type { SavedText } from "../../../src/core/contract/texts.ts";
 import {
   type PageEditView,
@@ -8,12 +9,20 @@ import {
   pageRequest,
 } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
+import { useDrafted } from "../../kit/form/use-drafted.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
-import { changesIn, pageText, requestOf, writtenFields } from "./page-draft.ts";
+import {
+  changesIn,
+  type PageText,
+  pageDraft,
+  pageText,
+  requestOf,
+  slugSuggestion,
+  writtenFields,
+} from "./page-draft.ts";
 import { useCreatePage, useUpdatePage } from "./pages.queries.ts";
-import { usePageText } from "./use-page-text.ts";
 
 const placed = { slug_taken: "slug" };
 
@@ -89,3 +98,34 @@ export function usePageForm(page: PageEditView | null) {
       }),
   };
 }
+
+/** The text of a page's form, which has an id once it is made; the slug of a new page follows its title until it is typed. */
+export function usePageText(page: PageEditView | null, id: number | null, own: Language) {
+  const writing = useDrafted(pageDraft(id), pageText(page, own), page?.contentAt ?? null);
+  const { text, setText, discard } = writing;
+  const [slugIsOwn, setSlugIsOwn] = useState(id !== null || text.slug !== slugSuggestion(text.title));
+
+  return {
+    ...writing,
+    change(change: Partial<PageText>) {
+      if (change.slug !== undefined) setSlugIsOwn(change.slug !== "");
+      const follows = change.title !== undefined && !slugIsOwn;
+      setText((before) => ({
+        ...before,
+        ...change,
+        ...(follows && { slug: slugSuggestion(change.title ?? "") }),
+      }));
+    },
+    /** Takes a content in place of what was typed; what else was typed stays. */
+    take({ title, content, buttonText, updatedAt }: SavedText) {
+      const taken = { title, content: content ?? "", buttonText: buttonText ?? "" };
+      writing.replace({ ...writing.saved, ...taken }, updatedAt, { ...text, ...taken });
+    },
+    discard() {
+      discard();
+      setSlugIsOwn(id !== null);
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof usePageText>;

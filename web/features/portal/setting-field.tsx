@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SecretKey, SettingKey } from "../../../src/entries.ts";
 import { type SettingRequest, settingRequest } from "../../../src/features/portal/portal.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Input, Label, Select } from "../../kit/ui/input.tsx";
-import { SettingSource } from "./setting-source.tsx";
 import { type SettingItem, useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
@@ -118,5 +119,25 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
       </div>
       <FieldNotes id={id} fault={fault} />
     </form>
+  );
+}
+
+const isSecret = (_key: SettingKey, { secret }: SettingItem["entry"]): _key is SecretKey => secret === true;
+
+/** Shows where the effective value comes from. */
+export function SettingSource({ setting: { key, source, isSet, entry } }: { setting: SettingItem }) {
+  const { t } = useTranslation("console");
+  const isFixed = source === "environment";
+  const from = isFixed
+    ? t("settingsTab.fromEnvironment", { name: entry.environment ?? key })
+    : t(source === "setting" ? "settingsTab.fromSetting" : "settingsTab.fromDefault");
+  return (
+    <p className="mt-2 flex items-start gap-2 text-note text-ash leading-snug">
+      <Icon
+        name={isFixed ? "lock" : source === "setting" ? "check" : "dots"}
+        className={`mt-[0.2em] size-3.5 ${source === "default" ? "" : "text-gold"}`}
+      />
+      <span>{isSecret(key, entry) && !isFixed ? t(`settings.${key}.${isSet ? "set" : "unset"}`) : from}</span>
+    </p>
   );
 }

@@ -12,8 +12,7 @@ import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
-import { type Mending, RoomFaults } from "./room-faults.tsx";
-import { RoomStatusBadge } from "./room-status.tsx";
+import { type Mending, RoomFaults, RoomStatusBadge } from "./room-status.tsx";
 import { useReadiness } from "./rooms.queries.ts";
 
 type RoomCardProps = {
@@ -39,7 +38,7 @@ export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) 
       <h3 className="inscription mb-2 text-ink">{t("ready.toMend")}</h3>
       <Readiness id={room.id} onMend={onMend} />
       <h3 className="inscription mt-7 mb-4 text-ink">{t("ties.title")}</h3>
-      <Ties id={room.id} />
+      <References id={room.id} />
     </Dialog>
   );
 }
@@ -57,7 +56,7 @@ function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void 
   return <RoomFaults faults={data.faults} onMend={onMend} />;
 }
 
-function Ties({ id }: { id: number }) {
+function References({ id }: { id: number }) {
   const { t } = useTranslation("console");
   const { data, error, refetch } = useRoomReferences(id);
   if (!data)

@@ -14,15 +14,13 @@ import { Field, FieldNotes, LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
+import { Consequences } from "../../kit/references/impact.tsx";
+import { TextsDialog } from "../../kit/texts/texts-dialog.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Label, Select } from "../../kit/ui/input.tsx";
-import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { type ChosenCode, CodePicker } from "./code-picker.tsx";
-import { RevealDialog } from "./reveal-dialog.tsx";
-import { roomLooks } from "./room-status.tsx";
-import { useCheckRoom, useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
-import { SignPicker } from "./sign-picker.tsx";
-
-const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx")).RoomTextsDialog);
+import { type ChosenCode, CodePicker, SignPicker } from "./room-fields.tsx";
+import { type Mending, RoomFaults, roomLooks } from "./room-status.tsx";
+import { roomTextCalls, useCheckRoom, useCreateRoom, useRoomTexts, useUpdateRoom } from "./rooms.queries.ts";
 
 /** Creates a room, or edits the given one; typed text stays until the dialog closes. */
 export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
@@ -130,7 +128,7 @@ export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; o
       </div>
       <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={isPending} />
       {asked && "texts" in asked && room && (
-        <RoomTexts room={room} first={asked.texts} onClose={() => setAsked(undefined)} />
+        <RoomTextsDialog room={room} first={asked.texts} onClose={() => setAsked(undefined)} />
       )}
       {asked && "request" in asked && (
         <RevealDialog
@@ -157,4 +155,61 @@ const times = [
 
 function chosenIn(room: RoomRowView | undefined): ChosenCode | null {
   return room && room.requiredCodeId !== null ? { id: room.requiredCodeId, code: room.requiredCode } : null;
+}
+
+type RevealDialogProps = {
+  name: string;
+  found: RoomCheckView;
+  /** True when the room is about to show more than it did. */
+  isReveal: boolean;
+  hasTexts: boolean;
+  onMend: (how: Mending) => void;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before a room is saved with something amiss, or to the loss of others. */
+export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: RevealDialogProps) {
+  const { t } = useTranslation("console");
+  const { faults, losers, pages } = found;
+  const sentences = [
+    ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),
+    ...(pages.length > 0
+      ? [t("ready.pages", { count: pages.length, names: pages.map(({ title }) => title).join(", ") })]
+      : []),
+  ];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={props.onClose}
+      title={t(isReveal ? "ready.revealTitle" : "ready.saveTitle")}
+      text={t(isReveal ? "ready.revealLead" : "ready.saveLead", { name })}
+      cancel={t("ready.back")}
+      confirm={t(isReveal ? "ready.reveal" : "ready.save")}
+      confirming={t("common.saving")}
+      isBusy={false}
+      onConfirm={props.onConfirm}
+    >
+      <Consequences sentences={sentences} />
+      {faults.length > 0 && (
+        <div className="mt-4 max-h-80 overflow-auto">
+          <RoomFaults faults={faults} onMend={props.onMend} hasTexts={hasTexts} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type RoomTextsProps = {
+  room: RoomRowView;
+  /** The language that is shown first; null for the one that was written first. */
+  first: Language | null;
+  onClose: () => void;
+};
+
+/** What a room holds, in each language. */
+export function RoomTextsDialog({ room, first, onClose }: RoomTextsProps) {
+  const found = useRoomTexts(room.id);
+  const calls = roomTextCalls(room.id);
+  return <TextsDialog name={room.name} calls={calls} found={found} first={first} onClose={onClose} />;
 }

@@ -1,16 +1,17 @@
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
-import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { DeleteRoom } from "./delete-room.tsx";
+import type { RoomRowView, RoomTiesView } from "../../../src/features/rooms/rooms.contract.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
+import { Consequences } from "../../kit/references/impact.tsx";
+import { useRoomReferences } from "../../kit/references/references.queries.ts";
+import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";
-import type { RoomAction } from "./room-columns.tsx";
-import { RoomDialog } from "./room-dialog.tsx";
+import { RoomDialog, RoomTextsDialog } from "./room-dialog.tsx";
 import { RoomOrderDialog } from "./room-order-dialog.tsx";
+import { useDeleteRoom } from "./rooms.queries.ts";
+import { SeeAsDialog } from "./see-as-dialog.tsx";
 
-const RoomTexts = lazyDialog(async () => (await import("./room-texts-dialog.tsx")).RoomTextsDialog);
-
-const SeeAs = lazyDialog(async () => (await import("./see-as-dialog.tsx")).SeeAsDialog);
-
+export type RoomAction = "edit" | "texts" | "card" | "delete";
 export type OpenDialog =
   | { what: RoomAction; room: RoomRowView }
   | { what: "texts"; room: RoomRowView; language: Language | null }
@@ -33,12 +34,16 @@ export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
       return <RoomDialog room={open.room} onClose={onClose} />;
     case "texts":
       return (
-        <RoomTexts room={open.room} first={"language" in open ? open.language : null} onClose={onClose} />
+        <RoomTextsDialog
+          room={open.room}
+          first={"language" in open ? open.language : null}
+          onClose={onClose}
+        />
       );
     case "order":
       return <RoomOrderDialog onClose={onClose} />;
     case "see":
-      return <SeeAs room={open.room} onClose={onClose} />;
+      return <SeeAsDialog room={open.room} onClose={onClose} />;
     case "card": {
       const { room } = open;
       return (
@@ -56,4 +61,30 @@ export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
     case "delete":
       return <DeleteRoom room={open.room} onClose={onClose} />;
   }
+}
+
+/** Asks before a room is deleted, and says who and what would lose it. */
+export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
+  const { t } = useTranslation("console");
+  const { data, error } = useRoomReferences(room.id);
+  return (
+    <DeleteDialog
+      item={room}
+      removal={useDeleteRoom()}
+      onClose={onClose}
+      title={t("roomMore.deleteTitle")}
+      textOf={({ name }) => t("roomMore.deleteSure", { name })}
+    >
+      <Consequences sentences={data && lossesOf(data, t)} error={error} />
+    </DeleteDialog>
+  );
+}
+
+function lossesOf({ readers, code, pages }: RoomTiesView, t: ConsoleTranslate): string[] {
+  const leading = pages.filter(({ by }) => by === "link").map(({ title }) => title);
+  return [
+    ...(readers > 0 ? [t("ready.losers", { count: readers })] : []),
+    ...(leading.length > 0 ? [t("ready.pages", { count: leading.length, names: leading.join(", ") })] : []),
+    ...(code?.rooms === 1 ? [t("ready.idle", { name: code.code })] : []),
+  ];
 }

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { roomSorts } from "../../../src/core/contract/lists.ts";
-import { roomStatuses } from "../../../src/features/rooms/rooms.contract.ts";
+import { type RoomSort, roomSorts } from "../../../src/core/contract/lists.ts";
+import {
+  type RoomFault,
+  type RoomRowView,
+  roomStatuses,
+} from "../../../src/features/rooms/rooms.contract.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
+import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
-import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { roomColumns } from "./room-columns.tsx";
-import type { OpenDialog } from "./room-dialogs.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
+import { showUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
+import { type OpenDialog, type RoomAction, RoomDialogs } from "./room-dialogs.tsx";
+import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
-
-const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
 
 export function RoomsTab({ search }: { search: string }) {
   const { t } = useTranslation("console");
@@ -52,4 +57,90 @@ export function RoomsTab({ search }: { search: string }) {
       {open && <RoomDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+export function roomColumns(
+  t: ConsoleTranslate,
+  onAction: (action: RoomAction, room: RoomRowView) => void,
+  /** What is amiss with the rooms that are not hidden, by their ids. */
+  faults: ReadonlyMap<number, readonly RoomFault[]>,
+): Column<RoomRowView, RoomSort>[] {
+  return [
+    // On a narrow table these three give way, so that the status stands beside the actions and not below them.
+    {
+      key: "name",
+      head: t("rooms.name"),
+      sort: "name",
+      isTitle: true,
+      width: "clamp(8rem, 100vw - 34.7rem, 13rem)",
+      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+    },
+    {
+      key: "description",
+      head: t("rooms.description"),
+      width: "clamp(5rem, 100vw - 47.1rem, 14.85rem)",
+      cell: ({ description }) =>
+        description ? (
+          <span className="line-clamp-2 whitespace-pre-line" title={description}>
+            {description}
+          </span>
+        ) : (
+          <span className="text-ash">{t("rooms.noDescription")}</span>
+        ),
+    },
+    {
+      key: "requiredCode",
+      head: t("rooms.requiredCode"),
+      width: "clamp(6.6rem, 100vw - 41.1rem, 11rem)",
+      cell: ({ requiredCode, requiredCodeId }) =>
+        requiredCode ? (
+          <span className="break-all tracking-wide">{requiredCode}</span>
+        ) : (
+          <span className="text-ash">{t(requiredCodeId === null ? "rooms.none" : "rooms.unknown")}</span>
+        ),
+    },
+    {
+      key: "status",
+      head: t("rooms.status"),
+      sort: "status",
+      width: "8rem",
+      cell: (room) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+          <RoomStatusBadge status={room.status} />
+          <FaultsBadge count={faults.get(room.id)?.length ?? 0} onOpen={() => onAction("card", room)} />
+        </span>
+      ),
+    },
+    {
+      key: "created",
+      head: t("rooms.created"),
+      sort: "createdAt",
+      width: "10.5rem",
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+    },
+    actionsColumn(t, "10.75rem", (row) => (
+      <div className="inline-flex gap-0.5">
+        <IconButton
+          icon="link"
+          label={t("roomMore.card", { name: row.name })}
+          onClick={() => onAction("card", row)}
+        />
+        <IconButton
+          icon="page"
+          label={t("roomMore.texts", { name: row.name })}
+          onClick={() => onAction("texts", row)}
+        />
+        <IconButton
+          icon="hint"
+          label={t("roomMore.hints", { name: row.name })}
+          onClick={() => showUrl(`?tab=hints&room=${row.id}`)}
+        />
+        <EditDeleteButtons
+          name={row.name}
+          onEdit={() => onAction("edit", row)}
+          onDelete={() => onAction("delete", row)}
+        />
+      </div>
+    )),
+  ];
 }

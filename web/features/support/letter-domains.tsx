@@ -3,7 +3,7 @@ import { useLanguage } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { formatCountdown, formatNumber } from "../../lib/format.ts";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useLetterDomains } from "./desk.queries.ts";
+import { useLetterDomains } from "./support.queries.ts";
 
 /** How letters with codes fared of late, by the domain of their recipients. */
 export function LetterDomains() {

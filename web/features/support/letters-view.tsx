@@ -1,14 +1,26 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { letterKinds, letterStates } from "../../../src/features/mail/mail.contract.ts";
-import { useLanguage } from "../../i18n.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import { emailMaxLength } from "../../../src/core/contract/limits.ts";
+import {
+  type LetterKind,
+  type LetterListView,
+  type LetterState,
+  letterKinds,
+  letterStates,
+} from "../../../src/features/mail/mail.contract.ts";
+import { type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
-import { QuietButton } from "../../kit/ui/button.tsx";
+import { Button, QuietButton } from "../../kit/ui/button.tsx";
+import { CardButton } from "../../kit/ui/card-button.tsx";
+import { Input, Select } from "../../kit/ui/input.tsx";
+import { Ago } from "../../kit/ui/instant.tsx";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
-import { useLetters, useRetryLetter, useRetryLetters } from "./desk.queries.ts";
-import { letterColumns } from "./letter-columns.tsx";
+import { LetterStateBadge } from "./event-looks.tsx";
 import { LetterDomains } from "./letter-domains.tsx";
-import { LetterFilters } from "./letter-filters.tsx";
+import { useLetters, useRetryLetter, useRetryLetters } from "./support.queries.ts";
 
 type LettersViewProps = { search: string; lead: ReactNode };
 
@@ -53,5 +65,134 @@ export function LettersView({ search, lead }: LettersViewProps) {
       />
       <LetterDomains />
     </>
+  );
+}
+
+type Words = { t: ConsoleTranslate; language: Language };
+type Retry = (letter: LetterListView) => void;
+
+export function letterColumns({ t, language }: Words, onRetry: Retry): Column<LetterListView, "id">[] {
+  return [
+    {
+      key: "to",
+      head: t("letters.to"),
+      width: "12rem",
+      isTitle: true,
+      cell: ({ to, userId, username }) => (
+        <CardButton personKey={userId === null ? to : String(userId)} name={username ?? to}>
+          {to}
+        </CardButton>
+      ),
+    },
+    {
+      key: "kind",
+      head: t("letters.kind"),
+      width: "9.7rem",
+      cell: ({ kind }) => t(`letterKinds.${kind}`),
+    },
+    {
+      key: "state",
+      head: t("letters.state"),
+      width: "7.8rem",
+      cell: ({ state }) => <LetterStateBadge state={state} />,
+    },
+    {
+      key: "attempts",
+      head: t("letters.attempts"),
+      width: "6.9rem",
+      isNumber: true,
+      cell: ({ attempts }) => formatNumber(attempts, language),
+    },
+    {
+      key: "words",
+      head: t("letters.words"),
+      // The others have what they need; this one has the rest of the window.
+      width: "clamp(9.6rem, 100vw - 61.5rem, 18rem)",
+      cell: ({ words, state, nextAt }) => (
+        <span className="max-md:wrap-anywhere">
+          {words ? <span className="font-mono">{words}</span> : state !== "queued" && "—"}
+          {state === "queued" && (
+            <span className="text-ash">
+              {words && " · "}
+              {t("letters.next", { when: formatInstant(nextAt, language, { withSeconds: true }) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "when",
+      head: t("letters.when"),
+      width: "10.8rem",
+      cell: ({ stateAt }) => <Ago at={stateAt} withSeconds />,
+    },
+    actionsColumn(t, "10.2rem", (letter) =>
+      letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (
+        <Button
+          variant="outline"
+          size="tiny"
+          aria-label={t("letters.retryOf", { name: letter.to })}
+          onClick={() => onRetry(letter)}
+        >
+          {t("letters.retry")}
+        </Button>
+      ) : null,
+    ),
+  ];
+}
+
+type LetterFiltersProps = {
+  state: LetterState | undefined;
+  kind: LetterKind | undefined;
+  domain: string;
+};
+
+/** Filters the letters by where they stand, what they are for, and the recipients' domain; it is in the query string. */
+export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
+  const { t } = useTranslation("console");
+  return (
+    <div className="dense flex grow flex-wrap items-center gap-2 max-sm:w-full">
+      <Select
+        aria-label={t("letters.state")}
+        className="max-sm:w-full sm:w-44"
+        value={state ?? ""}
+        onChange={({ target }) => changeUrl({ state: target.value })}
+      >
+        <option value="">{t("letters.anyState")}</option>
+        {letterStates.map((each) => (
+          <option key={each} value={each}>
+            {t(`letterStates.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t("letters.kind")}
+        className="max-sm:w-full sm:w-52"
+        value={kind ?? ""}
+        onChange={({ target }) => changeUrl({ kind: target.value })}
+      >
+        <option value="">{t("letters.anyKind")}</option>
+        {letterKinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`letterKinds.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Input
+        aria-label={t("letters.domain")}
+        placeholder={t("letters.domain")}
+        className="sm:max-w-56"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={emailMaxLength}
+        value={domain}
+        onChange={({ target }) => changeUrl({ domain: target.value }, "replace")}
+      />
+      {(state || kind || domain) && (
+        <QuietButton onClick={() => changeUrl({ state: null, kind: null, domain: null })}>
+          {t("letters.clear")}
+        </QuietButton>
+      )}
+    </div>
   );
 }

@@ -6,11 +6,19 @@ import {
   type PersonView,
   remedies,
 } from "../../../src/features/support/support.contract.ts";
+import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
+import { QrCode } from "../../kit/ui/qr-code.tsx";
+import { downloadJson } from "../../lib/download.ts";
+import { formatCountdown } from "../../lib/format.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
 import { ActionDialog, type AskingAction, isAsking } from "./action-dialog.tsx";
-import { PassDialog } from "./pass-dialog.tsx";
-import { useDirectActions } from "./use-direct-actions.ts";
+import { personName } from "./people-search.tsx";
+import { failedToast, personCalls, usePersonAction } from "./support.queries.ts";
 
 /** The note and the sessions have places of their own on the card. */
 const placed: readonly PersonAction[] = ["note", "endSessions"];
@@ -87,7 +95,65 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
           onErased={onErased}
         />
       )}
-      {pass && <PassDialog pass={pass} person={person} onClose={() => setPass(undefined)} />}
+      {pass && <LoginLinkDialog pass={pass} person={person} onClose={() => setPass(undefined)} />}
     </>
+  );
+}
+
+/** The actions that ask for nothing: one press, and a toast tells how it went. */
+export function useDirectActions(person: PersonView, onPass: (pass: PassView) => void) {
+  const { t } = useTranslation("console");
+  const resend = usePersonAction(person.key, "resend", personCalls.resend);
+  const pardon = usePersonAction(person.key, "pardon", personCalls.pardon);
+  const lift = usePersonAction(person.key, "lift", personCalls.lift);
+  const pass = usePersonAction(person.key, "pass", personCalls.pass);
+  const data = usePersonAction(person.key, "export", personCalls.export);
+  const all = { resend, pardon, lift, pass, export: data };
+
+  function run(action: PersonAction): void {
+    const onError = failedToast(t(`acts.${action}`));
+    if (action === "pass") pass.mutate({}, { onError, onSuccess: onPass });
+    else if (action === "export")
+      data.mutate({}, { onError, onSuccess: (known) => downloadJson(`person-${person.key}.json`, known) });
+    else if (action === "resend" || action === "pardon" || action === "lift")
+      all[action].mutate({}, { onError });
+  }
+  const running = Object.entries(all).find(([, { isPending }]) => isPending)?.[0];
+  return { run, running };
+}
+
+type LoginLinkDialogProps = { pass: PassView; person: PersonView; onClose: () => void };
+
+/** Shows an entry pass while it is valid: as a QR code to be held up to a phone, and as a link. */
+export function LoginLinkDialog({ pass, person, onClose }: LoginLinkDialogProps) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const left = useCountdown(Date.parse(pass.expiresAt));
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t("person.passTitle", { name: personName(person) })}
+      lead={t("person.passLead")}
+    >
+      {left === 0 ? (
+        <Notice>{t("person.passOver")}</Notice>
+      ) : (
+        <div className="grid justify-items-center gap-4">
+          <div className="bg-[#fff] p-1 text-[#111]">
+            <QrCode text={pass.url} label={t("person.passQr")} />
+          </div>
+          <p role="timer" className="text-gold text-lg lining-nums tabular-nums">
+            {t("person.passLeft", { wait: formatCountdown(left, language) })}
+          </p>
+          <div className="flex w-full items-center gap-2 border border-line bg-ground px-3 py-2">
+            <span className="sr-only">{t("person.passLink")}</span>
+            <code className="min-w-0 grow select-all break-all font-mono text-small leading-snug">
+              {pass.url}
+            </code>
+            <CopyButton text={pass.url} label={t("person.copyPass")} />
+          </div>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -5,14 +5,11 @@ import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { DiscardDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
-import { usePerson } from "./desk.queries.ts";
+import { PersonBadges, personName } from "./people-search.tsx";
 import { PersonActions } from "./person-actions.tsx";
-import { PersonBadges } from "./person-badges.tsx";
-import { PersonFacts } from "./person-facts.tsx";
-import { personName } from "./person-name.ts";
-import { PersonNote } from "./person-note.tsx";
-import { PersonSessions } from "./person-sessions.tsx";
+import { PersonFacts, PersonNote, PersonSessions } from "./person-sections.tsx";
 import { PersonTimeline } from "./person-timeline.tsx";
+import { usePerson } from "./support.queries.ts";
 
 type PersonCardProps = { personKey: string; onClose: () => void };
 

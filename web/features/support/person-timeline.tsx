@@ -4,9 +4,8 @@ import { QuietButton } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { showUrl } from "../../lib/url-state.ts";
-import { CardSection } from "./card-section.tsx";
-import { LetterStateBadge } from "./letter-state.tsx";
-import { lookOf, outcomeWords, sentenceOf } from "./timeline-looks.ts";
+import { LetterStateBadge, lookOf, outcomeWords, sentenceOf } from "./event-looks.tsx";
+import { CardSection } from "./person-sections.tsx";
 
 /** What happened to a person, newest first, and the way to their rows of the audit log. */
 export function PersonTimeline({ person: { userId, email, events } }: { person: PersonView }) {

@@ -5,8 +5,8 @@ import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../kit/resour
 import { Button } from "../../kit/ui/button.tsx";
 import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { useRequests } from "./desk.queries.ts";
 import { RequestItem } from "./request-item.tsx";
+import { useRequests } from "./support.queries.ts";
 
 type RequestsViewProps = { search: string; lead: ReactNode };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import type { AuditView } from "../../../src/features/monitoring/monitoring.contract.ts";
-import { logTable } from "../../features/monitoring/log/log-table.ts";
-import { userTable } from "../../features/support/users/user-table.ts";
+import { auditTable } from "../../features/monitoring/log/audit-columns.tsx";
+import { userTable } from "../../features/support/users-tab.tsx";
 import { csvName, csvOf, exportRows } from "./csv-export.tsx";
 
 const entry: AuditView = {
@@ -29,7 +29,7 @@ const user: UserView = {
 };
 
 test("a row becomes one line with every cell quoted", () => {
-  expect(csvOf(logTable, [entry]).split("\r\n")[1]).toBe(
+  expect(csvOf(auditTable, [entry]).split("\r\n")[1]).toBe(
     '"1","","otp_sent","{""email"":""a@b.example""}","203.0.113.7","Mozilla/5.0","2026-11-20T10:00:00.000Z"',
   );
   expect(csvOf(userTable, [user]).split("\r\n")).toEqual([
@@ -42,7 +42,7 @@ test("a row becomes one line with every cell quoted", () => {
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
   "the cell %p is no formula",
   (text) => {
-    expect(csvOf(logTable, [{ ...entry, userAgent: text }])).toContain(`,"'${text}",`);
+    expect(csvOf(auditTable, [{ ...entry, userAgent: text }])).toContain(`,"'${text}",`);
     const named = { ...user, username: text, email: text, usedSecretCode: text };
     expect(csvOf(userTable, [named]).split(`"'${text}"`)).toHaveLength(4);
   },
@@ -57,7 +57,7 @@ test("an export pages through every row of the search, in its order, and tells h
     { items: [{ ...entry, id: 3 }], ...three, nextCursor: null },
   ];
   const { csv, count } = await exportRows(
-    logTable,
+    auditTable,
     async (query) => {
       asked.push(query);
       return pages[asked.length - 1] ?? { items: [], ...three, nextCursor: null };
@@ -89,7 +89,7 @@ test("the file is named with the day", () => {
 test("the audit log is exported as lines of JSON, too, one object a row with its facts as they are", async () => {
   const page = { items: [entry, { ...entry, id: 2 }], total: 2, totalIs: "exact", nextCursor: null } as const;
   const { csv } = await exportRows(
-    logTable,
+    auditTable,
     async () => ({ ...page, items: [...page.items] }),
     {},
     new AbortController().signal,

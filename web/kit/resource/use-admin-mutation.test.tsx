@@ -5,7 +5,7 @@ import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
 
 const { render, act } = await openDom();
-const { useLogs } = await import("../../features/monitoring/log/audit.queries.ts");
+const { useAuditLog } = await import("../../features/monitoring/log/log.queries.ts");
 const { useStats } = await import("../../features/monitoring/stats/stats.queries.ts");
 const { useDeletePage, useUpdatePage } = await import("../../features/pages/pages.queries.ts");
 const { useOrderRooms } = await import("../../features/rooms/rooms.queries.ts");
@@ -63,7 +63,7 @@ const changes: [string, () => () => Promise<unknown>][] = [
 
 let change: () => Promise<unknown>;
 function Screen({ useChange }: { useChange: () => () => Promise<unknown> }) {
-  useLogs({});
+  useAuditLog({});
   useStats();
   change = useChange();
   return null;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { Instant } from "../../../kit/ui/instant.tsx";
 import { fieldMessage } from "../../../lib/errors.ts";
-import { factorError } from "./factor-error.ts";
+import { PasskeySetUp, RecoveryCodes, TotpSetUp } from "./factor-set-up.tsx";
 import {
   type Added,
   useFactors,
@@ -17,9 +17,7 @@ import {
   useRenamePasskey,
   useRenewRecovery,
 } from "./factors.queries.ts";
-import { PasskeySetUp } from "./passkey-set-up.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TotpSetUp } from "./totp-set-up.tsx";
+import { factorError } from "./passkey.ts";
 
 /** One's own second factors: an authenticator, passkeys, and the codes for when neither is at hand. */
 export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {

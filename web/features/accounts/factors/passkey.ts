@@ -4,8 +4,9 @@ import type {
   PasskeyQuestion,
   PasskeyRequest,
 } from "../../../../src/features/accounts/accounts.contract.ts";
-
-import { notePasskey } from "./second-step.ts";
+import { consoleText } from "../../../i18n.ts";
+import { consoleError } from "../../../lib/errors.ts";
+import { notePasskey } from "../accounts.queries.ts";
 
 /** Thrown when a browser made no passkey, or answered with none: whoever sits there declined, or it cannot. */
 export class PasskeyError extends Error {
@@ -32,4 +33,9 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRequ
   const { clientDataJSON, attestationObject, transports = [] } = made.response;
   const response = { clientDataJSON, attestationObject, transports };
   return { id: made.id, rawId: made.rawId, type: made.type, response, clientExtensionResults: {} };
+}
+
+/** Returns the sentence for what went wrong with a second factor. */
+export function factorError(error: unknown): string {
+  return error instanceof PasskeyError ? consoleText("factors.passkeyStopped") : consoleError(error);
 }

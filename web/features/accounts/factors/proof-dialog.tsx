@@ -4,10 +4,9 @@ import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { OwnPasswordField } from "../own-password-field.tsx";
-import { CodeField } from "./code-field.tsx";
-import { factorError } from "./factor-error.ts";
+import { CodeField, OwnPasswordField } from "../credential-fields.tsx";
 import { useFactors, useProve } from "./factors.queries.ts";
+import { factorError } from "./passkey.ts";
 
 type ProofDialogProps = { email: string; onProved: () => void; onClose: () => void };
 

@@ -9,13 +9,11 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../../kit/ui/button.tsx";
 import { Notice } from "../../../kit/ui/card.tsx";
 import { hasCode } from "../../../lib/errors.ts";
-import { WaitNotice } from "../wait-notice.tsx";
-import { CodeField } from "./code-field.tsx";
-import { factorError } from "./factor-error.ts";
-import { type Added, useSecondFactor } from "./factors.queries.ts";
-import { PasskeySetUp } from "./passkey-set-up.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TotpSetUp } from "./totp-set-up.tsx";
+import { CodeField } from "../credential-fields.tsx";
+import { WaitNotice } from "../login-layout.tsx";
+import { PasskeySetUp, RecoveryCodes, TotpSetUp } from "./factor-set-up.tsx";
+import { type Added, usePasskeySignIn, useSecondFactor } from "./factors.queries.ts";
+import { factorError } from "./passkey.ts";
 
 type SecondStepProps = {
   step: SecondFactorStep;
@@ -29,11 +27,11 @@ export function SecondStep({ step, onToken, onRestart }: SecondStepProps) {
   return step.isSetUp ? (
     <FirstFactor onToken={onToken} onRestart={onRestart} />
   ) : (
-    <AskedFactor step={step} onToken={onToken} onRestart={onRestart} />
+    <FactorForm step={step} onToken={onToken} onRestart={onRestart} />
   );
 }
 
-function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
+function FactorForm({ step, onToken, onRestart }: SecondStepProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error, variables } = useSecondFactor();
   const form = useRef<HTMLFormElement>(null);
@@ -117,6 +115,29 @@ function FirstFactor({ onToken, onRestart }: Omit<SecondStepProps, "step">) {
       </Button>
       <p className="text-ash text-note leading-snug">{t("factors.totpWhat")}</p>
       <QuietButton onClick={onRestart}>{t("factors.restart")}</QuietButton>
+    </div>
+  );
+}
+
+/** Signs in by a passkey alone, where this browser has used one. */
+export function PasskeySignIn({ onToken }: { onToken: (token: string) => void }) {
+  const { t } = useTranslation("console");
+  const { mutate, isPending, error } = usePasskeySignIn();
+  return (
+    <div className="mt-4 grid gap-4">
+      <Button
+        variant="outline"
+        disabled={isPending}
+        onClick={() => mutate(undefined, { onSuccess: ({ sessionToken }) => onToken(sessionToken) })}
+        className="w-full"
+      >
+        {t(isPending ? "factors.waiting" : "factors.alone")}
+      </Button>
+      {error && !isPending && (
+        <div role="alert">
+          <Notice>{factorError(error)}</Notice>
+        </div>
+      )}
     </div>
   );
 }

@@ -22,9 +22,9 @@ import { type BuyersAnswers, BuyersQuestions } from "./buyers-questions.tsx";
 import { BuyersReport } from "./buyers-report.tsx";
 
 /** What a dialog needs to know of a run. */
-export type RunOfBuyers = { id: number; label: string };
+export type EditionOfBuyers = { id: number; label: string };
 
-type BuyersDialogProps = { run: RunOfBuyers; onClose: () => void };
+type BuyersDialogProps = { run: EditionOfBuyers; onClose: () => void };
 
 /** Gives copies of a run to the buyers of a table: first shows what will come of each line, then does it. */
 export function BuyersDialog({ run, onClose }: BuyersDialogProps) {

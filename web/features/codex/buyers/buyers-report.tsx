@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { csvText } from "../../../../src/core/contract/csv.ts";
 import {
@@ -8,8 +9,8 @@ import {
 } from "../../../../src/features/sales/sales.contract.ts";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
+import { Input } from "../../../kit/ui/input.tsx";
 import { downloadCsv } from "../../../lib/download.ts";
-import { AddressInput } from "./address-input.tsx";
 
 /** More lines than this would keep the dialog from opening quickly; the file has them all. */
 const shownMax = 300;
@@ -75,5 +76,37 @@ export function BuyersReport({ report, onAddress }: BuyersReportProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type AddressInputProps = {
+  label: string;
+  email: string;
+  /** Takes what was typed once the field is left, or Enter is pressed. */
+  onChange: (email: string) => void;
+};
+
+/** The field of an address within a table. */
+export function AddressInput({ label, email, onChange }: AddressInputProps) {
+  const [typed, setTyped] = useState(email);
+  return (
+    <Input
+      aria-label={label}
+      className="mt-1 h-9 min-w-40 px-2 text-base"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed.trim() !== email) onChange(typed.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Enter would send the whole form.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
   );
 }

@@ -24,7 +24,7 @@ export function useAddBuyers(runId: number) {
     run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
     failed: t("buyers.failed"),
     isToldInPlace: () => true,
-    refresh: [adminKeys.runs, adminKeys.codes, adminKeys.letters],
+    refresh: [adminKeys.editions, adminKeys.codes, adminKeys.letters],
   });
 }
 
@@ -35,7 +35,7 @@ export function useSendScroll(runId: number) {
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
     done: t("buyers.sent"),
     failed: t("buyers.sendFailed"),
-    refresh: [adminKeys.runs, adminKeys.letters],
+    refresh: [adminKeys.editions, adminKeys.letters],
   });
 }
 
@@ -46,7 +46,7 @@ export function useRestoreCopy(runId: number) {
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/restore`, {}),
     done: t("copies.restored"),
     failed: t("copies.restoreFailed"),
-    refresh: [adminKeys.runs, adminKeys.codes],
+    refresh: [adminKeys.editions, adminKeys.codes],
   });
 }
 
@@ -69,7 +69,7 @@ export function useCorrectAddress() {
       adminPost(`/api/admin/intake/${id}/address`, { email }),
     failed: t("purchases.failed"),
     isToldInPlace: (error) => error instanceof ApiError && error.body?.fields?.email !== undefined,
-    refresh: [adminKeys.intake, adminKeys.runs, adminKeys.letters],
+    refresh: [adminKeys.intake, adminKeys.editions, adminKeys.letters],
   });
 }
 
@@ -79,7 +79,7 @@ export function useAssignPurchases() {
   return useAdminMutation({
     run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
     failed: t("purchases.failed"),
-    refresh: [adminKeys.intake, adminKeys.runs, adminKeys.letters],
+    refresh: [adminKeys.intake, adminKeys.editions, adminKeys.letters],
   });
 }
 

@@ -10,10 +10,10 @@ import { consoleError } from "../../../lib/errors.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useAssignPurchases, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
-import type { RunOfBuyers } from "./buyers-dialog.tsx";
+import type { EditionOfBuyers } from "./buyers-dialog.tsx";
 import { PurchaseAddresses } from "./purchase-addresses.tsx";
 
-type PurchasesDialogProps = { runs: readonly RunOfBuyers[]; onClose: () => void };
+type PurchasesDialogProps = { runs: readonly EditionOfBuyers[]; onClose: () => void };
 
 /** The purchases that shops told of and that have no copy: addresses are put right, and of those that no run sells the buyers get copies of a chosen run, or they are dismissed. */
 export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {

@@ -1,6 +1,7 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../kit/ui/class-names.ts";
-import { PageCanvas } from "./page-canvas.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
 import type { Sheet } from "./pdf-reader.ts";
 
 type PageFrameProps = {
@@ -39,5 +40,50 @@ export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: Page
         />
       )}
     </div>
+  );
+}
+
+/** A page drawn on a canvas, again after each change of its size. */
+export function PageCanvas({ sheet, label }: { sheet: Sheet; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const shown = canvas.current;
+    if (!shown) return;
+    let drawing = new AbortController();
+    const watch = new ResizeObserver(() => {
+      drawing.abort();
+      drawing = new AbortController();
+      void sheet.draw(shown, drawing.signal);
+    });
+    watch.observe(shown);
+    return () => {
+      watch.disconnect();
+      drawing.abort();
+    };
+  }, [sheet]);
+  return <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />;
+}
+
+type PageZoomDialogProps = {
+  page: number;
+  nameOf: (page: number) => string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
+export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
+  const { t } = useTranslation("console");
+  return (
+    <Dialog onClose={onClose} title={t("preview.page", { page })} size="wide">
+      <section
+        aria-label={nameOf(page)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className="contain-inline-size overflow-x-auto"
+      >
+        <div className="min-w-[30rem]">{children}</div>
+      </section>
+    </Dialog>
   );
 }

@@ -5,11 +5,10 @@ import { classNames } from "../../../kit/ui/class-names.ts";
 import { Switch } from "../../../kit/ui/switch.tsx";
 import { drawSeed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
-import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { PreviewPages } from "./preview-pages.tsx";
 import { PreviewStatus } from "./preview-status.tsx";
 import { SpreadDialog } from "./spread-dialog.tsx";
-import type { BookPreview } from "./use-preview.ts";
+import { type BookPreview, changePreviewOptions, previewOptions } from "./use-preview.ts";
 
 type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolean };
 

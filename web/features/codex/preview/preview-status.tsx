@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { QuietButton } from "../../../kit/ui/button.tsx";
 import { ApiError, consoleError, hasCode } from "../../../lib/errors.ts";
-import { UndrawablePages } from "./fetch-preview.ts";
 import type { PreviewFault } from "./preview-request.ts";
-import type { BookPreview } from "./use-preview.ts";
+import { type BookPreview, UndrawablePages } from "./use-preview.ts";
 
 /** The state of the preview, or why there is none; its height is fixed, so that nothing moves. */
 export function PreviewStatus({ preview }: { preview: BookPreview }) {

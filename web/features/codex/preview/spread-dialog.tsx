@@ -7,11 +7,11 @@ import { classNames } from "../../../kit/ui/class-names.ts";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
 import { useMedia } from "../../../kit/ui/use-media.ts";
-import { fetchPreview } from "./fetch-preview.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { type Preview, PreviewLoader } from "./preview-loader.ts";
+import { aroundOpening, openingOf } from "./preview-request.ts";
 import { PreviewStatus } from "./preview-status.tsx";
-import { aroundOpening, openingOf } from "./spreads.ts";
+import { fetchPreview } from "./use-preview.ts";
 
 type SpreadDialogProps = { book: CodexPreviewRequest; onClose: () => void };
 

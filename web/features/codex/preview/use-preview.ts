@@ -1,9 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { codexPagesHeader } from "../../../../src/core/contract/codex-form.ts";
+import type { CodexPreviewRequest } from "../../../../src/features/codex/codex.contract.ts";
+import { storeOf } from "../../../lib/store.ts";
 import { seed } from "../book-draft.ts";
+import { fetchPages } from "../codex.queries.ts";
 import type { CodexText } from "../codex-text.ts";
-import { fetchPreview } from "./fetch-preview.ts";
+import { type OpenPdf, openPdf } from "./pdf-reader.ts";
 import { type Preview, PreviewLoader } from "./preview-loader.ts";
-import { previewOptions } from "./preview-options.ts";
 import { previewFault, previewRequestOf } from "./preview-request.ts";
 
 /** Debounce in milliseconds: after typing, and after other changes. */
@@ -37,3 +40,27 @@ export function usePreview(typed: CodexText, isOpen: boolean) {
 }
 
 export type BookPreview = ReturnType<typeof usePreview>;
+
+/** Thrown when the pages arrived but this browser cannot draw them. */
+export class UndrawablePages extends Error {}
+
+/** Fetches a preview; throws `UndrawablePages` when the browser cannot draw it. */
+export async function fetchPreview(request: CodexPreviewRequest, signal: AbortSignal): Promise<OpenPdf> {
+  const answer = await fetchPages(request, signal);
+  const numbers = (answer.headers.get(codexPagesHeader) ?? "").split(",").map(Number);
+  const bytes = await answer.arrayBuffer();
+  try {
+    return await openPdf(bytes, numbers);
+  } catch (error) {
+    throw new UndrawablePages("the pages cannot be drawn", { cause: error });
+  }
+}
+
+/** The choices for the preview: the panel open (undefined until chosen), the hidden lines shown, the freely chosen page, the book opened. */
+type PreviewOptions = { isOpen?: boolean; isRevealed: boolean; other: string; isLeafed: boolean };
+
+export const previewOptions = storeOf<PreviewOptions>({ isRevealed: false, other: "2", isLeafed: false });
+
+export function changePreviewOptions(change: Partial<PreviewOptions>): void {
+  previewOptions.set({ ...previewOptions.get(), ...change });
+}

@@ -9,7 +9,7 @@ import { badges as es } from "../../../../src/locales/entries/es.ts";
 import { badges as pt } from "../../../../src/locales/entries/pt.ts";
 import { type TestPortal, testPortal } from "../../../../src/testing/portal.ts";
 import { type Staff, staffMember } from "../../../../src/testing/staff.ts";
-import { lookOf } from "./log-look.ts";
+import { lookOf } from "./audit-details.ts";
 
 const words = { en, pt, es };
 /** The ways in which an act can end, as its details tell them. */

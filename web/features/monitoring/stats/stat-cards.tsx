@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
-import { DayFunnel } from "./day-funnel.tsx";
-import { StatCard } from "./stat-card.tsx";
+import type { Total } from "../../../../src/core/contract/lists.ts";
+import type { FunnelView, Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
+import { useLanguage } from "../../../i18n.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { StatCard, TrendLine, useTrendWords } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
-import { useTrendWords } from "./trend-words.ts";
 
 /** The four numbers, each with its own line of thirty days, beside the funnel of the day. */
 export function StatCards() {
@@ -42,5 +43,108 @@ export function StatCards() {
       </ul>
       <DayFunnel funnel={data?.funnel} refused={data?.trends.failures} refusedIs={inexact?.failures} />
     </section>
+  );
+}
+
+const gates = [
+  { gate: "name", word: "stats.gateName", text: "stats.named" },
+  { gate: "cipher", word: "stats.gateCipher", text: "stats.verified" },
+  { gate: "key", word: "stats.gateKey", text: "stats.admitted" },
+  { gate: "room", word: "stats.gateRoom", text: "stats.entered" },
+] as const;
+
+/** Of the width of a gate, what the band is level for before it narrows to the next one. */
+const level = 0.6;
+const height = 40;
+/** What nobody came through is drawn as a line. */
+const thinnest = 0.025;
+
+type DayFunnelProps = {
+  funnel: FunnelView | undefined;
+  refused: Trend | undefined;
+  refusedIs: Total["totalIs"] | undefined;
+};
+
+/** How far the newcomers of the day came, gate by gate, and how many attempts were refused. */
+export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const { perDay } = useTrendWords();
+  return (
+    <section
+      aria-labelledby="day-funnel"
+      className="grid min-h-[96px] grid-cols-1 grid-rows-[auto_1fr] border border-line bg-panel/60 px-2 py-2 sm:px-3"
+    >
+      <div className="flex items-center gap-3">
+        <h2
+          id="day-funnel"
+          title={t("stats.funnelHint")}
+          className="inscription min-w-0 grow text-micro text-ash tracking-[0.06em]"
+        >
+          {t("stats.funnel")}
+        </h2>
+        {refused && (
+          <>
+            <TrendLine
+              trend={refused}
+              label={perDay(t("stats.failures"), refused, refusedIs)}
+              className="h-4 max-w-20 max-sm:hidden"
+            />
+            <p className="text-micro text-ash leading-none">
+              {t("stats.refusedToday", { number: refused.at(-1) ?? 0 })}
+            </p>
+          </>
+        )}
+      </div>
+      {funnel && (
+        <div className="relative mt-1">
+          <FunnelBand funnel={funnel} />
+          <ol className="relative grid h-full grid-cols-4">
+            {gates.map(({ gate, word, text }, at) => (
+              <li
+                key={gate}
+                className={`flex flex-col justify-center gap-1 pl-1 sm:pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
+              >
+                <p className="flex flex-wrap items-baseline gap-1 leading-none">
+                  <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
+                    {formatNumber(funnel[gate], language)}
+                  </strong>
+                  <span className="min-w-0 text-small text-gold">{t(word)}</span>
+                </p>
+                <p className="text-micro text-ash leading-none" title={t(text)}>
+                  {t(text)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The band behind the gates: as high at each as its share of those who gave a name. */
+function FunnelBand({ funnel }: { funnel: FunnelView }) {
+  const halves = gates.map(
+    ({ gate }) => (Math.max(thinnest, funnel[gate] / Math.max(1, funnel.name)) * height) / 2,
+  );
+  const edge = halves.flatMap((half, at) => [
+    [at, half],
+    [at + (at === gates.length - 1 ? 1 : level), half],
+  ]) as [number, number][];
+  const point = ([x, half]: [number, number], side: 1 | -1) => `${x} ${height / 2 - side * half}`;
+  const outline = [
+    ...edge.map((each) => point(each, 1)),
+    ...edge.toReversed().map((each) => point(each, -1)),
+  ];
+  return (
+    <svg
+      viewBox={`0 0 ${gates.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+    >
+      <path d={`M${outline.join("L")}Z`} className="fill-gold/20" />
+    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../i18n.ts";
 import { Icon } from "../../../kit/ui/icon.tsx";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatClock, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { namedCard } from "../../../lib/url-state.ts";
-import { useWatch } from "./watch.queries.ts";
+import { usePortalState, useStats } from "./stats.queries.ts";
 
 /** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
 function bringIntoView(): void {
@@ -15,7 +15,7 @@ function bringIntoView(): void {
 export function StateLine() {
   const { t } = useTranslation("console");
   const language = useLanguage();
-  const { data } = useWatch();
+  const { data } = usePortalState();
   if (!data) return null;
   const { worst, more, mail, provenAt } = data;
   // Above the clock, and no wider at a desk: the header stays one row.
@@ -53,5 +53,22 @@ export function StateLine() {
         {mail.text} {mail.remedy}
       </p>
     </div>
+  );
+}
+
+/** The time of the last update of the statistics. */
+export function UpdatedClock() {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const { dataUpdatedAt, isError } = useStats();
+  if (dataUpdatedAt === 0 && !isError) return null;
+  const time = formatClock(dataUpdatedAt, language);
+  return (
+    <p
+      className={`flex items-center gap-2 text-note lining-nums tabular-nums ${isError ? "text-ember" : "text-ash"}`}
+    >
+      <Icon name={isError ? "alert" : "clock"} className="size-3.5" />
+      {isError ? t("shell.notUpdated") : t("shell.updated", { time })}
+    </p>
   );
 }

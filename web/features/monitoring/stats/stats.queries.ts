@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../../i18n.ts";
 import { adminGet, adminQuery } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import { staffToken } from "../../../lib/staff-session.ts";
@@ -29,4 +30,17 @@ export function useFirstSteps(isAsked: boolean, isMaster: boolean) {
     hasPage: pages.data?.items.some(({ isActive }) => isActive),
     hasMail: settings.data?.items.some(({ key, isSet }) => key === "smtp_url" && isSet === true),
   };
+}
+
+const stateEveryMs = 60_000;
+
+/** The state of the portal in one line, asked for each minute while the browser tab is visible. */
+export function usePortalState() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.state, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/watch", undefined, signal),
+    refetchInterval: stateEveryMs,
+    retry: false,
+  });
 }

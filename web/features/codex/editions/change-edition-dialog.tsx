@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type RunView, runUpdateRequest } from "../../../../src/features/editions/editions.contract.ts";
+import { ExpiryField } from "../../../kit/form/code-terms-fields.tsx";
+import { Field, LongField } from "../../../kit/form/field.tsx";
+import { FormSheet } from "../../../kit/form/form-dialog.tsx";
+import { editedInstant, toLocalInput } from "../../../kit/form/local-datetime.ts";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { Switch } from "../../../kit/ui/switch.tsx";
+import { useUpdateEdition } from "./editions.queries.ts";
+
+type ChangeRunProps = { run: RunView; onClose: () => void };
+
+/** Renames a run, extends its codes, and says who may use them and as what it is sold. */
+export function ChangeEditionDialog({ run, onClose }: ChangeRunProps) {
+  const { t } = useTranslation("console");
+  const { mutate, isPending, error } = useUpdateEdition();
+  const { values, change, submit, fault, state, field } = useForm(
+    runUpdateRequest,
+    (typed) => {
+      const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
+      return {
+        label: typed.label,
+        // An unchanged day may be over by now, and is no fault of what else is changed.
+        ...(expiresAt !== run.expiresAt && { expiresAt }),
+        isPersonal: typed.isPersonal,
+        products: typed.products.split("\n").filter((line) => line.trim() !== ""),
+      };
+    },
+    {
+      label: run.label,
+      expiresAt: toLocalInput(run.expiresAt),
+      isPersonal: run.isPersonal,
+      products: run.products.join("\n"),
+    },
+    { error, isPending },
+  );
+  const send = () => submit((request) => mutate({ id: run.id, ...request }, { onSuccess: onClose }));
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={t("runs.changeTitle", { name: run.label })}
+      lead={t("runs.changeLead")}
+      onSubmit={send}
+      submit={t("common.save")}
+      submitting={t("common.saving")}
+      {...state}
+    >
+      <EditionFields values={values} change={change} fault={fault} disabled={isPending}>
+        <ExpiryField
+          value={values.expiresAt}
+          instant={editedInstant(values.expiresAt, run.expiresAt)}
+          hintKey="codes.zone"
+          onChange={(value) => change("expiresAt", value)}
+          disabled={isPending}
+          fault={fault("expiresAt")}
+        />
+      </EditionFields>
+      <LongField
+        label={`${t("runs.products")} (${t("common.optional")})`}
+        hint={t("runs.productsHint")}
+        rows={3}
+        spellCheck={false}
+        {...field("products")}
+      />
+    </FormSheet>
+  );
+}
+
+type EditionFieldsProps = {
+  values: { label: string; isPersonal: boolean };
+  change: ((name: "label", value: string) => void) & ((name: "isPersonal", value: boolean) => void);
+  fault: (name: "label") => string | undefined;
+  disabled: boolean;
+  /** What stands between its name and whom it admits. */
+  children: ReactNode;
+};
+
+/** What is said of a run when it is made and when it is changed: its name, and whom its codes admit. */
+export function EditionFields({ values, change, fault, disabled, children }: EditionFieldsProps) {
+  const { t } = useTranslation("console");
+  return (
+    <>
+      <Field
+        label={t("runs.label")}
+        hint={t("runs.labelHint")}
+        name="label"
+        autoComplete="off"
+        required
+        value={values.label}
+        onChange={(event) => change("label", event.target.value)}
+        disabled={disabled}
+        fault={fault("label")}
+      />
+      {children}
+      <Switch
+        label={t("runs.isPersonal")}
+        hint={t("runs.isPersonalHint")}
+        checked={values.isPersonal}
+        onChange={(checked) => change("isPersonal", checked)}
+        disabled={disabled}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CopyView, RunView } from "../../../../src/features/editions/editions.contract.ts";
+import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
+import { SearchBox } from "../../../kit/resource/search-box.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { CopyButton, IconButton } from "../../../kit/ui/icon-button.tsx";
+import { StatusBadge, type Tone } from "../../../kit/ui/status-badge.tsx";
+import { consoleError } from "../../../lib/errors.ts";
+import { useRestoreCopy, useSendScroll } from "../buyers/buyers.queries.ts";
+import { useFileDownload } from "../use-file-download.ts";
+import { copyNumber, copyState } from "./edition-parts.ts";
+import { fetchCopy, useCopies } from "./editions.queries.ts";
+
+const looks = {
+  free: { tone: "grey", icon: "page" },
+  sold: { tone: "gold", icon: "person" },
+  fetched: { tone: "good", icon: "download" },
+  revoked: { tone: "bad", icon: "ban" },
+} as const satisfies Record<ReturnType<typeof copyState>, { tone: Tone; icon: string }>;
+
+type CopiesDialogProps = { run: RunView; search: string; onClose: () => void };
+
+/** The copies of a run: what each one's code is, whose it is, and its file. */
+export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
+  const { t } = useTranslation("console");
+  const [q, setSearch] = useState(search);
+  const list = useCopies(run.id, { q });
+  const { making, make, stop } = useFileDownload();
+  const [fetched, setFetched] = useState<number>();
+  const letter = useSendScroll(run.id);
+  const restore = useRestoreCopy(run.id);
+  const isBusy = making.state === "making";
+
+  function get(number: number) {
+    if (isBusy) return fetched === number ? stop() : undefined;
+    setFetched(number);
+    void make((signal) => fetchCopy(run.id, number, signal));
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      size="full"
+      title={t("copies.title", { name: run.label })}
+      lead={t("copies.lead")}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SearchBox label={t("runs.find")} value={q} onSearch={setSearch} />
+        {making.state === "failed" && (
+          <div role="alert">
+            <Notice>{`${t("runs.fetchFailed")}. ${consoleError(making.error)}`}</Notice>
+          </div>
+        )}
+        {list.status === "error" ? (
+          <p role="alert" className="text-ember">
+            {consoleError(list.error)}
+          </p>
+        ) : list.status === "pending" ? (
+          <p role="status">{t("copies.loading")}</p>
+        ) : list.rows.length === 0 ? (
+          <p role="status">{t("copies.none")}</p>
+        ) : (
+          <ScrollTable
+            className="max-h-112"
+            label={t("copies.title", { name: run.label })}
+            heads={[t("copies.copy"), t("copies.buyer")]}
+            onEnd={list.loadMore}
+          >
+            {list.rows.map((copy) => (
+              <CopyRow
+                key={copy.id}
+                copy={copy}
+                count={run.count}
+                isFetching={isBusy && fetched === copy.number}
+                isWaiting={isBusy && fetched !== copy.number}
+                onGet={() => get(copy.number)}
+                onSend={() => letter.mutate(copy.number)}
+                isSending={letter.isPending}
+                onRestore={() => restore.mutate(copy.number)}
+                isRestoring={restore.isPending}
+              />
+            ))}
+          </ScrollTable>
+        )}
+        <p role="status" className="min-h-6 text-note text-ash">
+          {isBusy && t("runs.fetching")}
+          {making.state === "done" && t("runs.saved", { name: making.file })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type CopyRowProps = {
+  copy: CopyView;
+  count: number;
+  isFetching: boolean;
+  /** True while another copy is fetched. */
+  isWaiting: boolean;
+  onGet: () => void;
+  onSend: () => void;
+  isSending: boolean;
+  onRestore: () => void;
+  isRestoring: boolean;
+};
+
+function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) {
+  const { onGet, onSend, isSending, onRestore, isRestoring } = does;
+  const { t } = useTranslation("console");
+  const number = copyNumber(copy.number, count);
+  const state = copyState(copy);
+  const hasLetter = copy.email !== null && copy.link !== null && copy.revokedAt === null;
+  return (
+    <tr className="border-line border-t align-top">
+      <td className="px-3 py-1.5">
+        {number}
+        <span className="block whitespace-nowrap text-ash tracking-wide">{copy.code}</span>
+        <span className="-ml-2 flex flex-wrap gap-1">
+          <CopyButton text={copy.code} label={t("copies.copyCode", { number })} />
+          <IconButton
+            icon={isFetching ? "close" : "download"}
+            label={t(isFetching ? "copies.stop" : "copies.get", { number })}
+            aria-disabled={isWaiting}
+            onClick={onGet}
+          />
+          {hasLetter && (
+            <IconButton
+              icon="mail"
+              label={t("copies.send", { number })}
+              aria-disabled={isSending}
+              onClick={() => isSending || onSend()}
+            />
+          )}
+          {(copy.revokedAt !== null || copy.refundedAt !== null) && (
+            <IconButton
+              icon="back"
+              label={t("copies.restore", { number })}
+              aria-disabled={isRestoring}
+              onClick={() => isRestoring || onRestore()}
+            />
+          )}
+        </span>
+      </td>
+      <td className="px-3 py-1.5">
+        <StatusBadge {...looks[state]}>{t(`copyStates.${state}`)}</StatusBadge>
+        {copy.name && <bdi className="mt-1 block break-words">{copy.name}</bdi>}
+        {copy.email && <span className="block break-all text-ash">{copy.email}</span>}
+      </td>
+    </tr>
+  );
+}

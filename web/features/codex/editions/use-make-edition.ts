@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { RunRequest, RunView } from "../../../../src/features/editions/editions.contract.ts";
+import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
+import { adminKeys } from "../../../lib/admin-keys.ts";
+import { hasCode } from "../../../lib/errors.ts";
+import { drawSeed } from "../book-draft.ts";
+import { deleteJob } from "../codex.queries.ts";
+import { postEdition } from "./editions.queries.ts";
+
+type Making =
+  | { state: "idle" }
+  | { state: "running"; jobId: string; isCancelling: boolean }
+  | { state: "cancelled" }
+  | { state: "failed"; error: unknown };
+
+/** Makes the browser ask before the page is left, because the run would be taken back. */
+const warn = (event: Event) => event.preventDefault();
+
+/** Returns how the making of a run stands, `make` and `cancel`; a run still being made when its dialog goes is taken back. */
+export function useMakeEdition(onMade: (run: RunView) => void) {
+  const client = useQueryClient();
+  const [making, setMaking] = useState<Making>({ state: "idle" });
+  const running = useRef<AbortController>(undefined);
+  const isRunning = making.state === "running";
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (!isRunning) return;
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isRunning]);
+
+  async function make(request: RunRequest & { jobId: string }): Promise<void> {
+    const control = new AbortController();
+    running.current = control;
+    setMaking({ state: "running", jobId: request.jobId, isCancelling: false });
+    try {
+      const run = await postEdition(request, control.signal);
+      refreshAfterChange(client, adminKeys.editions, adminKeys.codes);
+      drawSeed();
+      onMade(run);
+    } catch (error) {
+      const isCancel = control.signal.aborted || hasCode(error, "codex_cancelled");
+      setMaking(isCancel ? { state: "cancelled" } : { state: "failed", error });
+    }
+  }
+
+  /** Ends the job on the server; aborts the request when the server cannot be reached. */
+  async function cancel(): Promise<void> {
+    if (!isRunning) return;
+    setMaking({ ...making, isCancelling: true });
+    try {
+      await deleteJob(making.jobId);
+    } catch {
+      running.current?.abort();
+    }
+  }
+
+  return { making, make, cancel };
+}

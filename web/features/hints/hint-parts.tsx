@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Language, languages, readingOrder } from "../../../src/core/contract/languages.ts";
+import { useLanguage } from "../../i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
+import { formatLanguage } from "../../lib/format.ts";
+import { textNames } from "./text-fields.tsx";
+
+type HintsPartProps = {
+  id: string;
+  title: string;
+  lead: string;
+  /** Adds one more. */
+  onAdd?: () => void;
+  /** True when there are as many as there can be. */
+  isFull?: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+/** A part of the tab of hints: what it holds, a button for one more, and those that there are. */
+export function HintsPart({ id, title, lead, onAdd, isFull, className, children }: HintsPartProps) {
+  const { t } = useTranslation("console");
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {onAdd && (
+          <Button variant="outline" size="tiny" onClick={onAdd} disabled={isFull}>
+            <Icon name="plus" className="size-3.5" />
+            {t("hintsTab.add")}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-note text-ash leading-snug">{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
+
+/** Returns what a reader of a language is told; undefined when nothing is written. */
+export function shownText(
+  texts: Texts,
+  language: Language,
+): { text: string; language: Language } | undefined {
+  for (const each of readingOrder(language)) {
+    const text = texts[textNames[each]];
+    if (text) return { text, language: each };
+  }
+  return undefined;
+}
+
+/** What is said, as the reader is told it, with the languages that it is missing in. */
+export function HintText({ texts }: { texts: Texts }) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const shown = shownText(texts, language);
+  const missing = languages.filter((each) => !texts[textNames[each]]);
+  return (
+    <>
+      <p lang={shown?.language} className="wrap-anywhere line-clamp-3 whitespace-pre-line leading-snug">
+        {shown?.text}
+      </p>
+      {missing.length > 0 && (
+        <p className="text-ember text-small leading-snug">
+          {t("hintsTab.missingIn", {
+            language: missing.map((each) => formatLanguage(each, language)).join(", "),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

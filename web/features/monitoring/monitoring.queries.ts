@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { consoleText, useLanguage } from "../../i18n.ts";
+import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+
+/** What is told, to whom, and what was told of late, in the language of the screens. */
+export function useAlerts() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.alerts, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/alerts", undefined, signal),
+  });
+}
+
+/** Saves which kinds nobody is told of. */
+export function useSaveKinds() {
+  return useAdminMutation({
+    run: (off: readonly string[]) =>
+      adminPut("/api/admin/settings", { key: "alerts_off", value: off.length > 0 ? off.join(", ") : null }),
+    done: consoleText("watching.saved"),
+    failed: consoleText("watching.failed"),
+    refresh: [adminKeys.alerts],
+  });
+}
+
+const deliveriesEveryMs = 10_000;
+
+/** The addresses, and what was sent to them: a delivery goes on while one looks. */
+export function useWebhooks() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.webhooks, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/webhooks", undefined, signal),
+    refetchInterval: ({ state }) => (state.data?.items.length ? deliveriesEveryMs : false),
+  });
+}
+
+const refresh = [adminKeys.webhooks];
+const failed = () => consoleText("webhooks.failed");
+
+export function useAddWebhook() {
+  return useAdminMutation({
+    run: (request: { url: string }) => adminPost("/api/admin/webhooks", request),
+    failed: failed(),
+    isToldInPlace: () => true,
+    refresh,
+  });
+}
+
+export function useRenewSecret() {
+  return useAdminMutation({
+    run: (id: number) => adminPost(`/api/admin/webhooks/${id}/secret`, {}),
+    failed: failed(),
+    refresh,
+  });
+}
+
+type Change = { id: number } & ({ isActive: boolean } | { does: "test" | "again" | "remove" });
+
+/** Uses an address or not, tests it, removes it, or sends a delivery again. */
+export function useChangeWebhook() {
+  return useAdminMutation({
+    run: (change: Change): Promise<unknown> => {
+      const { id } = change;
+      if ("isActive" in change) return adminPut(`/api/admin/webhooks/${id}`, { isActive: change.isActive });
+      if (change.does === "remove") return adminDelete(`/api/admin/webhooks/${id}`);
+      return change.does === "test"
+        ? adminPost(`/api/admin/webhooks/${id}/test`, {})
+        : adminPost(`/api/admin/webhooks/deliveries/${id}/again`, {});
+    },
+    failed: failed(),
+    refresh,
+  });
+}
+
+/** The doctor's report, in the language of the screens: made anew at each opening, which takes some seconds. */
+export function useDoctor() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.doctor, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/doctor", undefined, signal),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

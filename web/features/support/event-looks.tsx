@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
+import { type AuditAction, auditActions, limitNames } from "../../../src/entries.ts";
+import type { LetterState } from "../../../src/features/mail/mail.contract.ts";
+import { lastErrors, type TimelineEvent } from "../../../src/features/support/support.contract.ts";
+import type { ConsoleTranslate } from "../../i18n.ts";
+import type { IconName } from "../../kit/ui/icon.tsx";
+import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
+
+/** The icon and tone of each state of a letter. */
+export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = {
+  queued: { tone: "gold", icon: "clock" },
+  sending: { tone: "gold", icon: "mail" },
+  accepted: { tone: "good", icon: "check" },
+  refused: { tone: "bad", icon: "ban" },
+  expired: { tone: "grey", icon: "clock" },
+};
+
+export function LetterStateBadge({ state }: { state: LetterState }) {
+  const { t } = useTranslation("console");
+  return <StatusBadge {...letterLooks[state]}>{t(`letterStates.${state}`)}</StatusBadge>;
+}
+
+type Look = { icon: IconName; colour: string };
+
+const tones = { good: "text-sage", bad: "text-ember", gold: "text-gold", grey: "text-ash" } as const;
+
+const looks: Record<TimelineEvent["kind"], Look> = {
+  asked: { icon: "mail", colour: tones.grey },
+  letter: { icon: "mail", colour: tones.grey },
+  verified: { icon: "check", colour: tones.good },
+  otpRefused: { icon: "alert", colour: tones.bad },
+  limit: { icon: "clock", colour: tones.bad },
+  refused: { icon: "alert", colour: tones.bad },
+  gate: { icon: "key", colour: tones.good },
+  session: { icon: "person", colour: tones.grey },
+  role: { icon: "people", colour: tones.gold },
+  desk: { icon: "pencil", colour: tones.gold },
+  request: { icon: "page", colour: tones.gold },
+};
+export const timelineKinds = Object.keys(looks);
+
+/** Returns the icon and colour of an event: what was refused looks it. */
+export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
+  if (letter) {
+    const { icon, tone } = letterLooks[letter.state];
+    return { icon, colour: tones[tone] };
+  }
+  if (gate) return gate.outcome === "valid" ? looks.gate : { icon: "ban", colour: tones.bad };
+  if (outcome && outcome !== "valid" && kind === "session") return { icon: "alert", colour: tones.bad };
+  return looks[kind];
+}
+
+/** Returns what happened, in one sentence. */
+export function sentenceOf({ kind, letter, action }: TimelineEvent, t: ConsoleTranslate): string {
+  if (letter) return t("timeline.letter", { what: t(`letterKinds.${letter.kind}`) });
+  const said: AuditAction | undefined = auditActions.find((each) => each === action);
+  // The actions say of these kinds more than the kind does.
+  const isTold = kind === "session" || kind === "desk" || kind === "role";
+  return said && isTold ? t(`actions.${said}`) : t(`timeline.${kind}`);
+}
+
+/** Returns an outcome, or the name of a limit, in words; as it is when no words are known for it. */
+export function outcomeWords(outcome: string, t: ConsoleTranslate): string {
+  const known = auditOutcomes.find((each) => each === outcome);
+  if (known) return t(`outcomes.${known}`);
+  const name = limitNames.find((each) => each === outcome);
+  return name ? t(`limits.${name}`) : outcome;
+}
+
+/** Returns the error that a screen showed, in words. */
+export function errorWords(code: string, t: ConsoleTranslate): string {
+  const known = lastErrors.find((each) => each === code);
+  return known ? t(`lastErrors.${known}`) : outcomeWords(code, t);
+}

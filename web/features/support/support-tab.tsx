@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Segments } from "../../kit/ui/segments.tsx";
+import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
+import { LettersView } from "./letters-view.tsx";
+import { PeopleSearch } from "./people-search.tsx";
+import { RequestsView } from "./requests-view.tsx";
+import { useOpenRequests, usePeople } from "./support.queries.ts";
+import { UsersTab } from "./users-tab.tsx";
+
+const views = ["people", "requests", "letters"] as const;
+type View = (typeof views)[number];
+
+/** Shows another view of the desk; sort and filters belong to the former one. */
+function show(view: View): void {
+  const none = { sort: null, order: null, role: null, state: null, kind: null, domain: null };
+  changeUrl({ ...none, view: view === "people" ? null : view });
+}
+
+/** The tab of the users, which is the desk: the people, what they ask, and the letters to them. */
+export function SupportTab({ search, isMaster }: { search: string; isMaster: boolean }) {
+  const { t } = useTranslation("console");
+  const view = useUrlChoice("view", views) ?? "people";
+  const open = useOpenRequests();
+  const people = usePeople(view === "people" ? search : "");
+  const lead = (
+    <Segments
+      label={t("desk.views")}
+      segments={views.map((value) => ({
+        value,
+        label: t(`desk.${value}`),
+        waiting: value === "requests" ? { count: open, words: t("desk.open", { count: open }) } : undefined,
+      }))}
+      chosen={view}
+      onChoose={show}
+    />
+  );
+  if (view === "people")
+    return (
+      <>
+        {search && <PeopleSearch search={search} />}
+        <UsersTab
+          search={search}
+          isMaster={isMaster}
+          lead={lead}
+          isFoundAbove={(people.data?.people.length ?? 0) > 0}
+        />
+      </>
+    );
+  const Shown = view === "requests" ? RequestsView : LettersView;
+  return <Shown search={search} lead={lead} />;
+}
