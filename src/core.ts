@@ -19,7 +19,7 @@ import { hasMailRecords } from "./core/mail/domain-records.ts";
 import { mailSettingsOf } from "./core/settings/mail-settings.ts";
 import { settingsService } from "./core/settings/settings.service.ts";
 import { startStore } from "./features/accounts/first-admin/start.store.ts";
-import { pressesOf } from "./features/codex/presses.ts";
+import { pressesOf } from "./features/codex/codex.press.ts";
 import { healthProbe } from "./features/monitoring/health/health.probe.ts";
 import { healthService } from "./features/monitoring/health/health.service.ts";
 import type { Checks } from "./features/monitoring/monitoring.contract.ts";

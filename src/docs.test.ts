@@ -141,12 +141,14 @@ describe("each table is written by the stores of one feature", () => {
   const writing =
     /\b(?:tx|on|read|readLate)\s*\.(?:insert|update|delete)\(\s*([\w.]+)|sweepRows\(\s*\w+,\s*(\w+)/g;
   const writingPlainly = /\bask\(\s*\w+,\s*["'`]\s*(?:insert into|update|delete from) (\w+)/g;
-  const tablesOf = /\btables: \{([^}]*)\}/;
+  const tablesOf = /\btables: \{([^}]*)\}/g;
   const names = Object.entries(sqliteTables).map(([key, table]) => [key, getTableName(table)] as const);
 
-  /** What a store calls the tables it took: `otps` for `otpVerifications: otps`. */
+  /** What the stores of a file call the tables they took: `otps` for `otpVerifications: otps`. */
   function calledIn(source: string): Map<string, string> {
-    const taken = (tablesOf.exec(source)?.[1] ?? "").split(",").map((each) => each.trim().split(/:\s*/));
+    const taken = [...source.matchAll(tablesOf)]
+      .flatMap(([, tables = ""]) => tables.split(","))
+      .map((each) => each.trim().split(/:\s*/));
     return new Map(
       taken.flatMap(([key = "", called = key]) =>
         names.filter(([known]) => known === key).map(([, name]) => [called, name]),

@@ -59,8 +59,10 @@ describe("on the server, imports lead one way", () => {
     expect(strays(server, /^src\/core\/db\//, allowed)).toEqual([]);
   });
 
-  test("a store imports db, contract, lib and drizzle only", () => {
-    const allowed = inside("src/core/db/", contract, "src/core/lib/", "drizzle-orm");
+  test("a store imports db, contract, lib, drizzle and its own feature's stores only", () => {
+    const allowed = (one: Import) =>
+      inside("src/core/db/", contract, "src/core/lib/", "drizzle-orm")(one) ||
+      (ownFeature(one) && one.to.endsWith(".store.ts"));
     expect(strays(server, /\.store\.ts$/, allowed)).toEqual([]);
   });
 

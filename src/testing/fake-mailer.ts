@@ -2,7 +2,7 @@ import type { MailSettings } from "../core/mail/mail-settings.ts";
 import type { Letter, Mailer } from "../core/mail/mailer.ts";
 import type { OtpData } from "../features/initiation/initiation.emails.ts";
 import type { AlertData } from "../features/monitoring/alerts/alerts.emails.ts";
-import type { RoomData } from "../features/rooms/antechamber/openings.emails.ts";
+import type { RoomData } from "../features/rooms/rooms.emails.ts";
 import type { ScrollData } from "../features/sales/buyers.emails.ts";
 import type { AnswerData } from "../features/support/requests/help.emails.ts";
 

@@ -4,7 +4,7 @@ import type { Message } from "../../src/core/mail/letter-sheet.ts";
 import { testMessage } from "../../src/core/mail/live-mailer.ts";
 import { initiationEmails } from "../../src/features/initiation/initiation.emails.ts";
 import { alertEmails } from "../../src/features/monitoring/alerts/alerts.emails.ts";
-import { openingsEmails } from "../../src/features/rooms/antechamber/openings.emails.ts";
+import { roomEmails } from "../../src/features/rooms/rooms.emails.ts";
 import { buyerEmails } from "../../src/features/sales/buyers.emails.ts";
 import { helpEmails } from "../../src/features/support/requests/help.emails.ts";
 import { sharedBrowser } from "./browser.ts";
@@ -37,7 +37,7 @@ test("No email is wider than a phone, whatever unbroken text stands in it", asyn
       leaving: initiationEmails.leave.message(coded, sender),
       closed: initiationEmails.closed.message(to, sender),
       answer: helpEmails.answer.message({ ...to, sentence: unbroken, answer: url }, sender),
-      room: openingsEmails.room.message({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
+      room: roomEmails.room.message({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
       scroll: buyerEmails.scroll.message(
         { ...to, username: "Ana", title: unbroken, nth: 1, of: 2, url },
         sender,

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
 import { yearMs } from "../../src/core/contract/limits.ts";
 import type { PageAudience } from "../../src/features/pages/pages.contract.ts";
-import { drawnOf, pagePicture } from "../../src/features/pages/share-pictures.rules.ts";
+import { drawnOf, pagePicture } from "../../src/features/pages/share-pictures.service.ts";
 import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 const nowIso = () => new Date().toISOString();

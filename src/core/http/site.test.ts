@@ -32,7 +32,7 @@ describe("the app's document", () => {
     expect(text).not.toContain("%");
   });
 
-  // A seal is there once this portal made it, and a copy once it was sold: src/features/rooms/certificate/keepsake.test.ts, src/features/sales/buyers.test.ts.
+  // A seal is there once this portal made it, and a copy once it was sold: src/features/rooms/certificate/certificate.test.ts, src/features/sales/buyers.test.ts.
   const standing = Object.values(paths).filter((path) => path !== paths.seal && path !== paths.scroll);
   test.each(standing)("answers 200 at %p, with and without a slash at the end", async (path) => {
     expect((await portal.visitor().get(path)).status).toBe(200);

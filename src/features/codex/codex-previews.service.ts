@@ -4,7 +4,7 @@ import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
 import type { CodexLengthRequest, CodexLengthView, CodexPreviewRequest } from "./codex.contract.ts";
 import { fitted, lengthOf, orderOf } from "./codex.order.ts";
-import type { Presses } from "./presses.ts";
+import type { Presses } from "./codex.press.ts";
 
 /** Previews that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;

@@ -3,8 +3,7 @@ import { codes } from "../codes/codes.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { codexRoutes } from "./codex.routes.ts";
 import { codexService } from "./codex.service.ts";
-import { codexStore } from "./codex.store.ts";
-import { codexFilesStore } from "./codex-files.store.ts";
+import { codexFilesStore, codexStore } from "./codex.store.ts";
 import { codexJobsService } from "./codex-jobs.service.ts";
 
 /** The codex: books by their recipes, and their jobs. */

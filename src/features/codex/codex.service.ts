@@ -17,9 +17,8 @@ import { type CodexRequest, type CodexSettings, type CodexView, codexSettings } 
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
-import { type CodexStore, codexStore } from "./codex.store.ts";
+import { type CodexStore, codexFilesStore, codexStore } from "./codex.store.ts";
 import { codexEditionsService } from "./codex-editions.service.ts";
-import { codexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
 

@@ -9,7 +9,7 @@ import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { type CodexSettings, codexSettings } from "../codex/codex.contract.ts";
 import type { PressOrder } from "../codex/codex.press.ts";
-import type { CodexFilesStore } from "../codex/codex-files.store.ts";
+import type { CodexFilesStore } from "../codex/codex.store.ts";
 import type { ScrollTokens } from "../sales/scroll-tokens.service.ts";
 import { cluesOf } from "./clues.rules.ts";
 import { copiesStore } from "./copies.store.ts";

@@ -2,7 +2,7 @@ import { feature, type ServiceOf } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
-import { runTiesRoutes } from "../rooms/references/ties.routes.ts";
+import { runReferencesRoutes } from "../rooms/references/references.routes.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { scrollTokens } from "../sales/scroll-tokens.service.ts";
 import { copiesService } from "./copies.service.ts";
@@ -33,8 +33,8 @@ export const editions = feature({
       jobs: { "press runs": { every: "hour", run: runs.sweep } },
     };
   },
-  routes: (editions, { rooms: { ties } }, { guards }) => ({
-    staff: [pressRunsRoutes(editions, guards), runTiesRoutes(ties, guards)],
+  routes: (editions, { rooms: { references } }, { guards }) => ({
+    staff: [pressRunsRoutes(editions, guards), runReferencesRoutes(references, guards)],
   }),
 });
 

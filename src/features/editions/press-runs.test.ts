@@ -12,8 +12,7 @@ import { minute } from "../../testing/test-clock.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { codexSettings } from "../codex/codex.contract.ts";
 import type { Press } from "../codex/codex.press.ts";
-import { codexStore } from "../codex/codex.store.ts";
-import { codexFilesStore } from "../codex/codex-files.store.ts";
+import { codexFilesStore, codexStore } from "../codex/codex.store.ts";
 import { runsService } from "./runs.service.ts";
 
 const path = "/api/admin/press-runs";

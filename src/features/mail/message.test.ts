@@ -11,14 +11,14 @@ import { testClock } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
 import type { AnyFacts, ToldKind } from "../monitoring/alerts/alerts.contract.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
-import { openingsEmails } from "../rooms/antechamber/openings.emails.ts";
+import { roomEmails } from "../rooms/rooms.emails.ts";
 import { buyerEmails } from "../sales/buyers.emails.ts";
 import { helpEmails } from "../support/requests/help.emails.ts";
 
 const { message: alertMessage } = alertEmails.alert;
 const { message: closedMessage } = initiationEmails.closed;
 const { message: otpMessage } = initiationEmails.register;
-const { message: roomMessage } = openingsEmails.room;
+const { message: roomMessage } = roomEmails.room;
 const { message: scrollMessage } = buyerEmails.scroll;
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
 const sender = {
@@ -99,7 +99,7 @@ test("every letter says that a program wrote it, so that no holiday notice answe
   await mailer.send(initiationEmails.leave, coded);
   await mailer.send(initiationEmails.closed, to);
   await mailer.send(helpEmails.answer, { ...to, sentence: "Help", answer: "Yes" });
-  await mailer.send(openingsEmails.room, { ...to, username: "Ana", titles: ["One"], stopUrl: url });
+  await mailer.send(roomEmails.room, { ...to, username: "Ana", titles: ["One"], stopUrl: url });
   await mailer.send(buyerEmails.scroll, { ...to, username: "Ana", title: "One", nth: 1, of: 2, url });
   const alert = { kind: "audit_broken", facts: { row: 7 } } as const;
   await mailer.send(alertEmails.alert, { ...to, alert, url });

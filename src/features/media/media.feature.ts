@@ -1,11 +1,11 @@
 import { feature } from "../../feature.ts";
-import { htmlService } from "../pages/cleaner.ts";
+import { cleaner } from "../pages/html.service.ts";
+import { embeddedService } from "./embedded.service.ts";
 import { mediaActions, mediaSettings } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
-import { shownService } from "./shown.service.ts";
 
-/** Media, and what the texts of pages and rooms need: what cleans them, and puts their media in. */
+/** Media, and what the texts of pages and rooms need: what cleans them, and embeds their media. */
 export const media = feature({
   name: "media",
   needs: {},
@@ -15,8 +15,7 @@ export const media = feature({
     const media = mediaService(core);
     return {
       media,
-      shown: shownService(core),
-      html: htmlService(core),
+      embedded: embeddedService(core, cleaner(undefined, undefined, core.heavy)),
       jobs: { media: { every: "hour", run: media.sweep } },
     };
   },

@@ -1,102 +1,92 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { isLanguage, type Language } from "../../core/contract/languages.ts";
+import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type ListView, mediaSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownMediumKinds } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow } from "../../core/db/queries.ts";
-import {
-  type MediaListQuery,
-  type MediumForm,
-  type MediumKind,
-  type MediumOwner,
-  type MediumPlace,
-  type MediumView,
-  mediumKinds,
-} from "./media.contract.ts";
+import { type MediaListQuery, type MediumForm, type MediumView, mediumKinds } from "./media.contract.ts";
+import { type MediumRow, mediaUsesStore, mediumView } from "./media-uses.store.ts";
 
-type NewMedium = {
-  sha: string;
-  kind: MediumKind;
-  type: string;
-  name: string;
-  size: number;
-  width: number | null;
-  height: number | null;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: number;
-};
-
-type MediumRow = Omit<NewMedium, "createdBy"> & {
-  id: number;
-  altEn: string | null;
-  altPt: string | null;
-  altEs: string | null;
-  isOrnament: boolean;
-  isWhole: boolean;
-  createdBy: number | null;
-};
-
+type NewMedium = Database["tables"]["media"]["$inferInsert"];
 type MediumChange = Partial<Pick<MediumRow, "name" | "altEn" | "altPt" | "altEs" | "isOrnament">>;
 
-/** A text that shows media: a page or a room, in one language, or in all of them. */
-type TextPlace = { kind: MediumOwner; ownerId: number; language?: Language | null };
-
-/** A part of a form of a medium. */
-type Part = { mediaId: number; form: MediumForm; part: number; bytes: Uint8Array };
-
-/** The places of one medium that are named; more are seldom read. */
-const placesMax = 50;
-
-/** The one key that uses are written under, so that no text begins to show what is being deleted. */
-const usesLock = "media";
-
-function viewOf({ altEn, altPt, altEs, ...row }: Omit<MediumRow, "createdBy">): Omit<MediumView, "places"> {
-  const { id, sha, kind, type, name, size, width, height, isOrnament, createdAt } = row;
-  const alts = { en: altEn, pt: altPt, es: altEs };
-  return { id, sha, kind, type, name, size, width, height, alts, isOrnament, createdAt };
-}
-
-/** The library: writes `media`, `media_parts` and `media_uses`. */
-export function mediaStore({
-  tables: { media, mediaParts, mediaUses, pages, rooms },
-  read,
-  search,
-  lock,
-  revision,
-}: Database) {
+/** The library: writes `media`. */
+export function mediaStore(db: Database) {
+  const {
+    tables: { media },
+    read,
+    revision,
+  } = db;
+  const uses = mediaUsesStore(db);
   const whole = eq(media.isWhole, true);
 
-  /** Returns where media are shown, by their ids. */
-  async function placesOf(on: Tx, ids: number[]): Promise<Map<number, MediumPlace[]>> {
-    if (ids.length === 0) return new Map();
-    const rows = await on
-      .select({
-        mediaId: mediaUses.mediaId,
-        kind: mediaUses.kind,
-        id: mediaUses.ownerId,
-        language: mediaUses.language,
-        title: pages.title,
-        name: rooms.name,
-      })
-      .from(mediaUses)
-      .leftJoin(pages, and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId)))
-      .leftJoin(rooms, and(eq(mediaUses.kind, "room"), eq(rooms.id, mediaUses.ownerId)))
-      .where(inArray(mediaUses.mediaId, ids))
-      .orderBy(asc(mediaUses.id))
-      .limit(placesMax * ids.length);
-    return Map.groupBy(
-      rows.map(({ mediaId, kind, id, language, title, name }) => ({
-        mediaId,
-        kind,
-        id,
-        name: title ?? name ?? "",
-        language: isLanguage(language) ? language : null,
-      })),
-      ({ mediaId }) => mediaId,
-    );
-  }
+  return {
+    /** Returns how many bytes all media take, those that are being written as well. */
+    async used(on: Tx = read): Promise<number> {
+      const [row] = await on
+        .select({ sum: sql<number | string>`coalesce(sum(${media.size}), 0)` })
+        .from(media);
+      return Number(row?.sum ?? 0);
+    },
+
+    async bySha(on: Tx, sha: string): Promise<MediumRow | undefined> {
+      const [row] = await on.select().from(media).where(eq(media.sha, sha));
+      return row;
+    },
+
+    /** Reads a row in order to change it; whoever else wants to waits. */
+    async byId(tx: Tx, id: number): Promise<MediumRow | undefined> {
+      await uses.hold(tx);
+      const [row] = await tx
+        .select()
+        .from(media)
+        .where(and(eq(media.id, id), whole));
+      return row;
+    },
+
+    /** Returns a medium as staff see it. */
+    async view(on: Tx, id: number): Promise<MediumView> {
+      const row = onlyRow(await on.select().from(media).where(eq(media.id, id)));
+      return { ...mediumView(row), places: (await uses.places(on, [id])).get(id) ?? [] };
+    },
+
+    /** Begins a medium that nobody sees before it is whole. */
+    async add(tx: Tx, medium: NewMedium): Promise<number> {
+      return onlyRow(await tx.insert(media).values(medium).returning({ id: media.id })).id;
+    },
+    async setWhole(tx: Tx, id: number, isWhole: boolean): Promise<void> {
+      await tx.update(media).set({ isWhole }).where(eq(media.id, id));
+    },
+    async change(tx: Tx, id: number, change: MediumChange, updatedAt: string): Promise<void> {
+      await revision.raise(tx);
+      await tx
+        .update(media)
+        .set({ ...change, updatedAt })
+        .where(eq(media.id, id));
+    },
+    /** Deletes a medium that is not whole, with what is left of its parts. */
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(media).where(and(eq(media.id, id), eq(media.isWhole, false)));
+    },
+    /** Returns the media that are not whole, and were begun before an instant. */
+    async unfinished(before: string): Promise<number[]> {
+      const rows = await read
+        .select({ id: media.id })
+        .from(media)
+        .where(and(eq(media.isWhole, false), lt(media.createdAt, before)));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** Lists the library. */
+export function mediaListStore(db: Database) {
+  const {
+    tables: { media, mediaUses, pages, rooms },
+    read,
+    search,
+  } = db;
+  const uses = mediaUsesStore(db);
 
   /** Returns a condition for the media that are shown in a place whose name contains a text. */
   const isShownIn = (text: string) =>
@@ -117,7 +107,7 @@ export function mediaStore({
 
   function matching({ q, kind, sha }: MediaListQuery): SQL | undefined {
     return and(
-      whole,
+      eq(media.isWhole, true),
       kind && eq(media.kind, kind),
       sha === undefined ? undefined : eq(media.sha, sha),
       q ? found(q) : undefined,
@@ -125,9 +115,6 @@ export function mediaStore({
   }
 
   return {
-    /** Makes whoever else changes uses, or deletes a medium, wait until this write has ended. */
-    holdUses: (tx: Tx): Promise<void> => lock(tx, usesLock),
-
     async list(query: MediaListQuery): Promise<ListView<MediumView>> {
       const asked = matching(query);
       const { items, ...rest } = await listPage(query, {
@@ -144,74 +131,30 @@ export function mediaStore({
             .limit(limit),
         total: () => countUpTo(read, sql`${media}`, asked),
       });
-      const places = await placesOf(
+      const places = await uses.places(
         read,
         items.map(({ id }) => id),
       );
-      return { ...rest, items: items.map((row) => ({ ...viewOf(row), places: places.get(row.id) ?? [] })) };
+      return {
+        ...rest,
+        items: items.map((row) => ({ ...mediumView(row), places: places.get(row.id) ?? [] })),
+      };
     },
+  };
+}
 
-    /** Returns how many bytes all media take, those that are being written as well. */
-    async used(on: Tx = read): Promise<number> {
-      const [row] = await on
-        .select({ sum: sql<number | string>`coalesce(sum(${media.size}), 0)` })
-        .from(media);
-      return Number(row?.sum ?? 0);
-    },
+/** A part of a form of a medium. */
+type Part = { mediaId: number; form: MediumForm; part: number; bytes: Uint8Array };
 
-    async bySha(on: Tx, sha: string): Promise<MediumRow | undefined> {
-      const [row] = await on.select().from(media).where(eq(media.sha, sha));
-      return row;
-    },
-
-    /** Reads a row in order to change it; whoever else wants to waits. */
-    async byId(tx: Tx, id: number): Promise<MediumRow | undefined> {
-      await lock(tx, usesLock);
-      const [row] = await tx
-        .select()
-        .from(media)
-        .where(and(eq(media.id, id), whole));
-      return row;
-    },
-
-    /** Returns a medium as staff see it. */
-    async view(on: Tx, id: number): Promise<MediumView> {
-      const row = onlyRow(await on.select().from(media).where(eq(media.id, id)));
-      return { ...viewOf(row), places: (await placesOf(on, [id])).get(id) ?? [] };
-    },
-
-    places: async (on: Tx, id: number): Promise<MediumPlace[]> => (await placesOf(on, [id])).get(id) ?? [],
-
-    /** Returns those of the media that exist. */
-    async shown(shas: readonly string[]): Promise<Omit<MediumView, "places">[]> {
-      if (shas.length === 0) return [];
-      const rows = await read
-        .select()
-        .from(media)
-        .where(and(inArray(media.sha, [...shas]), whole));
-      return rows.map(viewOf);
-    },
-
-    /** Begins a medium that nobody sees before it is whole. */
-    async add(tx: Tx, medium: NewMedium): Promise<number> {
-      return onlyRow(await tx.insert(media).values(medium).returning({ id: media.id })).id;
-    },
-    async addPart(tx: Tx, { bytes, ...place }: Part): Promise<void> {
+/** The bytes of media, in parts: writes `media_parts`. */
+export function mediaPartsStore({ tables: { mediaParts }, read }: Database) {
+  return {
+    async add(tx: Tx, { bytes, ...place }: Part): Promise<void> {
       const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       await tx.insert(mediaParts).values({ ...place, bytes: part });
     },
-    async setWhole(tx: Tx, id: number, isWhole: boolean): Promise<void> {
-      await tx.update(media).set({ isWhole }).where(eq(media.id, id));
-    },
-    async change(tx: Tx, id: number, change: MediumChange, updatedAt: string): Promise<void> {
-      await revision.raise(tx);
-      await tx
-        .update(media)
-        .set({ ...change, updatedAt })
-        .where(eq(media.id, id));
-    },
     /** Deletes one part of a medium; false when there was none left. */
-    async removePart(tx: Tx, id: number): Promise<boolean> {
+    async remove(tx: Tx, id: number): Promise<boolean> {
       const [part] = await tx
         .select({ id: mediaParts.id })
         .from(mediaParts)
@@ -220,60 +163,6 @@ export function mediaStore({
       if (!part) return false;
       await tx.delete(mediaParts).where(eq(mediaParts.id, part.id));
       return true;
-    },
-    /** Deletes a medium that is not whole, with what is left of its parts. */
-    async remove(tx: Tx, id: number): Promise<void> {
-      await tx.delete(media).where(and(eq(media.id, id), eq(media.isWhole, false)));
-    },
-    /** Returns the media that are not whole, and were begun before an instant. */
-    async unfinished(before: string): Promise<number[]> {
-      const rows = await read
-        .select({ id: media.id })
-        .from(media)
-        .where(and(eq(media.isWhole, false), lt(media.createdAt, before)));
-      return rows.map(({ id }) => id);
-    },
-
-    /** Writes down which media a text shows, in place of what it showed before; in the write that stores the text. */
-    async use(tx: Tx, { kind, ownerId, language }: TextPlace, shas: readonly string[]): Promise<void> {
-      await lock(tx, usesLock);
-      const own = [eq(mediaUses.kind, kind), eq(mediaUses.ownerId, ownerId)];
-      await tx.delete(mediaUses).where(and(...own, eq(mediaUses.language, language ?? "")));
-      if (shas.length === 0) return;
-      const rows = await tx
-        .select({ mediaId: media.id })
-        .from(media)
-        .where(and(inArray(media.sha, [...shas]), whole));
-      const uses = rows.map(({ mediaId }) => ({ mediaId, kind, ownerId, language: language ?? "" }));
-      if (uses.length > 0) await tx.insert(mediaUses).values(uses);
-    },
-    /** Forgets what a page or a room showed, in every language; in the write that deletes it. */
-    async unuse(tx: Tx, { kind, ownerId }: Omit<TextPlace, "language">): Promise<void> {
-      await lock(tx, usesLock);
-      await tx.delete(mediaUses).where(and(eq(mediaUses.kind, kind), eq(mediaUses.ownerId, ownerId)));
-    },
-
-    /** Returns a medium with who may see it: everybody, all who were admitted, or those for whom one of the rooms is open. */
-    async audience(sha: string) {
-      const [medium] = await read
-        .select()
-        .from(media)
-        .where(and(eq(media.sha, sha), whole));
-      if (!medium) return undefined;
-      const uses = await read
-        .select({ kind: mediaUses.kind, ownerId: mediaUses.ownerId, audience: pages.audience })
-        .from(mediaUses)
-        .leftJoin(
-          pages,
-          and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId), eq(pages.isActive, true)),
-        )
-        .where(eq(mediaUses.mediaId, medium.id));
-      return {
-        medium,
-        isPublic: uses.some(({ audience }) => audience === "public"),
-        isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
-        rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
-      };
     },
     /** Returns how many parts a form has, and how many bytes; none when the medium has no such form. */
     async sizeOf(mediaId: number, form: MediumForm): Promise<{ parts: number; bytes: number }> {

@@ -19,7 +19,7 @@ import {
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer } from "../../testing/visitor.ts";
-import { madeOf } from "./made.service.ts";
+import { convert } from "./conversion.service.ts";
 
 const path = "/api/admin/media";
 const described = { altEn: "A door", altPt: "Uma porta", altEs: "Una puerta" };
@@ -94,7 +94,7 @@ describe("a picture", () => {
   test("that would take most of the memory to spare is refused before a pixel is decoded, where a JPEG would not", async () => {
     const large = bomb(7000, 5000);
     const code = (freeBytes: number) =>
-      madeOf(large, freeBytes).then(
+      convert(large, freeBytes).then(
         () => "made",
         (error) => error.code,
       );
@@ -111,7 +111,7 @@ describe("a picture", () => {
 
   test("in one line of millions of pixels is refused before anything is made of it, as no JPEG is so long", async () => {
     for (const line of [bomb(8_000_000, 4), bomb(1, 40_000_000), bomb(70_000, 10)])
-      await expect(madeOf(line)).rejects.toMatchObject({ code: "picture_unreadable", cause: undefined });
+      await expect(convert(line)).rejects.toMatchObject({ code: "picture_unreadable", cause: undefined });
   });
 
   const heic = box("ftyp", "heic", Buffer.alloc(400));

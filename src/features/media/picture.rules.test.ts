@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { png } from "../../testing/media-files.ts";
-import { madeOf } from "./made.service.ts";
+import { convert } from "./conversion.service.ts";
 import { isAnimated } from "./picture.rules.ts";
 
 /** Returns chunks of text that hold nothing; their checksums are not looked at. */
@@ -15,6 +15,6 @@ test("a picture of ten thousand chunks is given up", async () => {
     ["webp", webpOf(10_001)],
   ] as const) {
     expect(() => isAnimated(kind, bytes)).toThrow("too many chunks");
-    await expect(madeOf(bytes)).rejects.toMatchObject({ code: "picture_unreadable" });
+    await expect(convert(bytes)).rejects.toMatchObject({ code: "picture_unreadable" });
   }
 });

@@ -3,7 +3,8 @@ import type { Core } from "../../core.ts";
 import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { AntechamberService } from "../rooms/antechamber/antechamber.service.ts";
 import { type MediumForm, pictureWidths } from "./media.contract.ts";
-import { mediaStore } from "./media.store.ts";
+import { mediaPartsStore } from "./media.store.ts";
+import { mediaUsesStore } from "./media-uses.store.ts";
 
 /** What a browser shows of who it belongs to. */
 type Tokens = { staff: string | undefined; visitor: string | undefined };
@@ -16,7 +17,8 @@ export function servingService(
   { db }: Core,
   { sessions, antechamber }: { sessions: SessionsService; antechamber: AntechamberService },
 ) {
-  const store = mediaStore(db);
+  const uses = mediaUsesStore(db);
+  const parts = mediaPartsStore(db);
 
   async function mayHave({ staff, visitor }: Tokens, { isForAdmitted, rooms }: Audience): Promise<boolean> {
     if (await sessions.staff(staff)) return true;
@@ -33,7 +35,7 @@ export function servingService(
      * one that does not exist.
      */
     async find(sha: string, width: number, tokens: Tokens) {
-      const found = await store.audience(sha);
+      const found = await uses.audience(sha);
       if (!found) throw new CodedError("not_found");
       const { medium, isPublic } = found;
       if (!isPublic && !(await mayHave(tokens, found))) throw new CodedError("not_found");
@@ -41,7 +43,7 @@ export function servingService(
       // A picture that is no wider than the small form has one form only.
       const isSmall = medium.kind === "picture" && width <= small && (medium.width ?? 0) > small;
       const form: MediumForm = medium.kind !== "picture" ? "whole" : isSmall ? `${small}` : `${large}`;
-      const { bytes } = await store.sizeOf(medium.id, form);
+      const { bytes } = await parts.sizeOf(medium.id, form);
       const { kind, type, name } = medium;
       return {
         kind,
@@ -52,7 +54,7 @@ export function servingService(
         etag: `"${sha}-${form}"`,
         /** Returns a part of it. Throws not_found when it was deleted meanwhile. */
         async part(at: number): Promise<Uint8Array> {
-          const part = await store.part(medium.id, form, at);
+          const part = await parts.part(medium.id, form, at);
           if (!part) throw new CodedError("not_found");
           return part;
         },

@@ -4,16 +4,16 @@ import { media } from "../media/media.feature.ts";
 import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { pageTextsStore } from "./page-texts.store.ts";
 import { pageSettings, pagesActions } from "./pages.entries.ts";
-import { pagesRoutes } from "./pages.routes.ts";
+import { pagesRoutes, textsRoutes } from "./pages.routes.ts";
 import { pagesService, pageTexts } from "./pages.service.ts";
 import { pagesStore } from "./pages.store.ts";
 import { publishedService } from "./published.service.ts";
+import { publishedStore, sitemapStore } from "./published.store.ts";
 import { sharePicturesService } from "./share-pictures.service.ts";
 import { sitemapService } from "./sitemap.service.ts";
-import { textsRoutes } from "./texts/texts.routes.ts";
 import { textsService } from "./texts/texts.service.ts";
+import { pageTextsStore } from "./texts/texts.store.ts";
 
 /** Pages with the pictures of their links, and media as they are served. */
 export const pages = feature({
@@ -28,9 +28,9 @@ export const pages = feature({
     return {
       pictures,
       texts,
-      published: publishedService(core, stores, media.shown, pictures),
-      pages: pagesService(core, media, { texts, pictures }),
-      sitemap: sitemapService(core, stores),
+      published: publishedService(core, publishedStore(core.db), { embedded: media.embedded, pictures }),
+      pages: pagesService(core, { embedded: media.embedded, texts, pictures }),
+      sitemap: sitemapService(core, sitemapStore(core.db)),
       serving: servingService(core, { sessions, antechamber }),
     };
   },

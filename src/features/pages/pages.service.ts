@@ -1,17 +1,15 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/texts.ts";
-import type { Tx } from "../../core/db/database.ts";
-import { changesOf } from "../../core/lib/changes.ts";
+import type { SavedText, VersionsView, VersionView } from "../../core/contract/texts.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso, laterThan } from "../../core/lib/clock.ts";
-import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
-import type { ShownService } from "../media/shown.service.ts";
-import type { HtmlService } from "./cleaner.ts";
-import type { PageTextsStore } from "./page-texts.store.ts";
+import type { EmbeddedService } from "../media/embedded.service.ts";
+import { cleanHtml } from "./html.rules.ts";
+import { keyOf, pageChanges, partsOf } from "./page-changes.service.ts";
 import type {
   PageEditView,
   PageListQuery,
@@ -20,104 +18,32 @@ import type {
   PageUpdateRequest,
   PageView,
 } from "./pages.contract.ts";
-import { cleanHtml } from "./pages.rules.ts";
-import { contentAtOf, type PageRow, type PagesStore, pagesStore } from "./pages.store.ts";
+import { contentAtOf, type PageRow, type PagesStore, pagesListStore, pagesStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
-import { hasContent } from "./texts/texts.contract.ts";
 import type { TextOwner, TextsService } from "./texts/texts.service.ts";
-import type { TextKey } from "./texts/versions.store.ts";
+import type { PageTextsStore } from "./texts/texts.store.ts";
 
-/** What the one content of a page is made of; the rest of a page is not written but set. */
-const written = ["title", "content", "buttonText"] as const;
+/** What pages are changed and read with. */
+type Services = { embedded: EmbeddedService; texts: TextsService; pictures: SharePicturesService };
 
-const keyOf = (ownerId: number): TextKey => ({ kind: "page", ownerId, language: null });
-
-const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
-  title,
-  teaser: null,
-  content,
-  buttonText,
+/** Returns a page for its editor; its content is cleaned again, since rows may come from elsewhere. */
+const view = ({ contentAt: _, ...page }: PageRow): PageView => ({
+  ...page,
+  content: cleanHtml(page.content),
 });
 
 /** What staff do with content pages. */
-export function pagesService(
-  core: Core,
-  { html, shown }: { html: HtmlService; shown: ShownService },
-  { texts, pictures }: { texts: TextsService; pictures: SharePicturesService },
-) {
+export function pagesService(core: Core, { embedded, texts, pictures }: Services) {
   const { audit, clock, db, writeChange } = core;
   const { read, write } = db;
   const store = pagesStore(db);
+  const listing = pagesListStore(db);
+  const changes = pageChanges(core, { embedded, pictures });
   /** Those of pages' one content are kept here, those of their texts there. */
   const versions = texts.allVersions;
 
-  /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data when nothing is left of it, or for its media. */
-  async function cleaned(text: string, { id }: Actor) {
-    const stored = await shown.stored(await html.cleanSent(text, id));
-    if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
-    return stored;
-  }
-
-  const view = ({ contentAt: _, ...page }: PageRow): PageView => ({
-    ...page,
-    content: cleanHtml(page.content),
-  });
-
-  /** Returns the one content of a page as it was last saved. */
-  async function savedText(tx: Tx, page: PageRow): Promise<SavedText> {
-    const parts = partsOf({ ...page, content: cleanHtml(page.content) });
-    return {
-      ...parts,
-      updatedAt: contentAtOf(page),
-      updatedBy: await versions.writer(tx, keyOf(page.id)),
-    };
-  }
-
-  /** Changes a page as `update` does; a version that is brought back is named in the audit log. */
-  async function change(
-    id: number,
-    { updatedAt: startedFrom, ...request }: PageUpdateRequest,
-    actor: Actor,
-    version?: number,
-  ) {
-    const { id: userId, client } = actor;
-    const text = request.content === undefined ? undefined : await cleaned(request.content, actor);
-    const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
-    const page = await writeChange(actor, asked, async (tx) => {
-      const before = await store.byId(tx, id);
-      if (!before) return new CodedError("not_found");
-      const { slug } = request;
-      const holder = slug === undefined ? id : await store.holder(tx, slug);
-      if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
-      const { set, details: changes } = changesOf(before, { ...request, content: text?.html });
-      const isRewritten = written.some((part) => set[part] !== undefined);
-      if (isRewritten && startedFrom && contentAtOf(before) > startedFrom) {
-        return new CodedError("changed_meanwhile", { told: { present: await savedText(tx, before) } });
-      }
-      if (text) await shown.use(tx, { kind: "page", ownerId: id }, text.shas);
-      if (Object.keys(set).length === 0) return before;
-      const updatedAt = laterThan(before.updatedAt, clock.now());
-      const contentAt = isRewritten ? updatedAt : before.contentAt;
-      const after = await store.update(tx, id, { ...set, updatedAt, contentAt });
-      if (isRewritten) {
-        // Of a page that was made before versions were kept, the first one is what it said until now.
-        const { createdBy, updatedAt: createdAt } = before;
-        if (before.contentAt === null)
-          await versions.add(tx, keyOf(id), partsOf(before), { createdAt, createdBy });
-        await versions.add(tx, keyOf(id), partsOf(after), { createdAt: updatedAt, createdBy: userId });
-      }
-      if (slug !== undefined && slug !== before.slug)
-        await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
-      const details: AuditDetails = { id, ...(version && { version }), ...changes };
-      await audit(tx, { action: "page_updated", userId, details, client });
-      return after;
-    });
-    pictures.draw(id);
-    return page;
-  }
-
   return {
-    list: (query: PageListQuery): Promise<ListView<PageRowView>> => store.list(query),
+    list: (query: PageListQuery): Promise<ListView<PageRowView>> => listing.list(query),
 
     /** Returns a page with its texts, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageEditView> {
@@ -129,14 +55,13 @@ export function pagesService(
 
     /** Returns what readers of a language would see of a text that is still being written. Throws rate_limited. */
     async preview(content: string, language: Language, { id }: Actor): Promise<{ content: string }> {
-      const cleaned = await html.cleanSent(content, id);
-      return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
+      return { content: await embedded.inText(await embedded.cleanSent(content, id), language) };
     },
 
     /** Makes a page. Throws slug_taken and what its text is refused for. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
-      const { html: content, shas } = await cleaned(request.content, actor);
+      const { html: content, shas } = await changes.cleaned(request.content, actor);
       const asked: AuditDetails = { change: "page_created", slug: request.slug };
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
@@ -155,7 +80,7 @@ export function pagesService(
         const times = { createdAt: now, updatedAt: now, contentAt: now };
         const added = await store.add(tx, { ...page, ...times, createdBy: userId });
         await versions.add(tx, keyOf(added.id), partsOf(added), { createdAt: now, createdBy: userId });
-        await shown.use(tx, { kind: "page", ownerId: added.id }, shas);
+        await embedded.use(tx, { kind: "page", ownerId: added.id }, shas);
         const details: AuditDetails = { id: added.id, slug, title, isActive, audience };
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
@@ -169,7 +94,7 @@ export function pagesService(
      * when somebody else changed the one content since the one that this change started from.
      */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
-      return view(await change(id, request, actor));
+      return view(await changes.change(id, request, actor));
     },
 
     /** Returns the versions of a page's one content, the newest first. */
@@ -193,8 +118,8 @@ export function pagesService(
       if (!found) throw new CodedError("not_found");
       const { title, content, buttonText } = found;
       const request = { title, content: content ?? "", buttonText, updatedAt: startedFrom };
-      const page = await change(id, request, actor, version);
-      return savedText(read, page);
+      const page = await changes.change(id, request, actor, version);
+      return changes.savedText(read, page);
     },
 
     /** Deletes a page. Throws not_found. */

@@ -1,14 +1,11 @@
 import { type Navigation, navEntries } from "../../core/contract/documents.ts";
 import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
 import { isHttpUrl } from "../../core/contract/links.ts";
-import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
-import type { ShownService } from "../media/shown.service.ts";
-import type { PageTextsStore } from "./page-texts.store.ts";
+import type { EmbeddedService } from "../media/embedded.service.ts";
+import { cleanHtml, excerpt } from "./html.rules.ts";
 import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
-import { cleanHtml, excerpt } from "./pages.rules.ts";
-import type { PagesStore } from "./pages.store.ts";
-import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
+import type { PublishedStore } from "./published.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 import type { PageReader } from "./texts/texts.contract.ts";
 
@@ -30,10 +27,10 @@ type PublishedPage = {
 };
 type Published = PublishedPage | { movedTo: string; audience: PageAudience };
 
-type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
-type Texts = Pick<PageTextsStore, "languages" | "text">;
-type Shown = Pick<ShownService, "mediaOf" | "inText">;
-type Pictures = Pick<SharePicturesService, "of" | "draw">;
+type Services = {
+  embedded: Pick<EmbeddedService, "inText">;
+  pictures: Pick<SharePicturesService, "ofPage">;
+};
 
 /**
  * Content pages as their readers get them: active ones only, and cleaned again on the way out.
@@ -42,9 +39,8 @@ type Pictures = Pick<SharePicturesService, "of" | "draw">;
  */
 export function publishedService(
   { responses }: Pick<Core, "responses">,
-  { pages: store, texts }: { pages: Store; texts: Texts },
-  shown: Shown,
-  pictures: Pictures,
+  store: PublishedStore,
+  { embedded, pictures }: Services,
 ) {
   const copies = responses.kind<Copy>("page ");
 
@@ -59,7 +55,8 @@ export function publishedService(
       // It may have changed its audience since its edition was read.
       if (row?.audience !== audience) return undefined;
       const { page, cleaned, inText } = await pageOf(row, language);
-      const picture = async () => (audience === "public" ? pictureOf(row.id, inText, page.title) : null);
+      const picture = async () =>
+        audience === "public" ? pictures.ofPage(row.id, inText, page.title) : null;
       const isIndexed = audience === "public" && row.isIndexed;
       // Two bytes a character is the most that a text takes.
       return {
@@ -73,18 +70,17 @@ export function publishedService(
 
   /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */
   async function pageOf(row: PageView, language: Language) {
-    const inTexts = await texts.languages(row.id);
+    const inTexts = await store.languages(row.id);
     const inOne = row.language;
     // A content that is for readers of all languages comes before the portal's own language.
     const chosen = (inOne === null ? [language] : readingOrder(language)).find(
       (each) => inTexts.includes(each) || each === inOne,
     );
-    const text = chosen && inTexts.includes(chosen) ? await texts.text(row.id, chosen) : undefined;
+    const text = chosen && inTexts.includes(chosen) ? await store.text(row.id, chosen) : undefined;
     const { title, content: written, buttonText } = text ?? row;
     const cleaned = cleanHtml(written);
-    const media = await shown.mediaOf(cleaned);
     const inLanguage = (text ? chosen : inOne) ?? null;
-    const content = shown.inText(cleaned, media, inLanguage ?? language);
+    const content = await embedded.inText(cleaned, inLanguage ?? language);
     const { slug, updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
@@ -96,13 +92,6 @@ export function publishedService(
     };
     const page: PublicPageView = { slug, title, content, ...button, updatedAt, ...said };
     return { page, cleaned, inText: text ? inLanguage : null };
-  }
-
-  /** Returns the address of the picture of a text; an older one stands until the one that is missing was drawn. */
-  async function pictureOf(pageId: number, language: Language | null, title: string): Promise<string | null> {
-    const found = await pictures.of({ pageId, language });
-    if (found?.drawnOf !== drawnOf(pagePicture(pageId, title))) pictures.draw(pageId);
-    return found ? sharePicturePath(found.sha) : null;
   }
 
   /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */

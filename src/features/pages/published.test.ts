@@ -62,7 +62,7 @@ describe("a content page's document", () => {
 });
 
 /** Pages without media. */
-const noMedia = { mediaOf: async () => new Map(), inText: (html: string) => html };
+const noMedia = { inText: async (html: string) => html };
 
 describe("the cached copies of pages", () => {
   const at = "2026-03-01T12:00:00.000Z";
@@ -91,11 +91,12 @@ describe("the cached copies of pages", () => {
       },
       editionAt: async () => ({ edition: at, audience: "public" as const }),
       movedTo: async () => undefined,
+      text: async () => undefined,
+      languages: async () => [],
     };
-    const texts = { text: async () => undefined, languages: async () => [] };
     const responses = responseCache({ current: () => 1, latest: () => 1 });
-    const pictures = { of: async () => undefined, draw: () => {} };
-    const service = publishedService({ responses }, { pages, texts }, noMedia, pictures);
+    const pictures = { ofPage: async () => null };
+    const service = publishedService({ responses }, pages, { embedded: noMedia, pictures });
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");

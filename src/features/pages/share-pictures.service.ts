@@ -1,11 +1,11 @@
+import type { Language } from "../../core/contract/languages.ts";
 import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { SharePicture } from "../../core/contract/prints.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
-import type { PageTextsStore } from "./page-texts.store.ts";
 import type { PagesStore } from "./pages.store.ts";
-import { drawnOf, pagePicture, portalPicture } from "./share-pictures.rules.ts";
 import { type SharedPlace, sharePicturesStore } from "./share-pictures.store.ts";
+import type { PageTextsStore } from "./texts/texts.store.ts";
 
 /** Pages that wait for their pictures at the most, so that a stop need not wait for long; whoever opens a page asks for them again. */
 const waitingMax = 20;
@@ -62,19 +62,49 @@ export function sharePicturesService(
     background.run("pictures of shared links", drawWaiting);
   }
 
+  /** Returns the path of the picture of a place while it is drawn so; the one of before while it is not, which is then drawn. */
+  async function pathOf(
+    place: SharedPlace,
+    picture: SharePicture,
+  ): Promise<{ path: string | null; isDrawn: boolean }> {
+    const found = await store.of(place);
+    const isDrawn = found?.drawnOf === drawnOf(picture);
+    if (!isDrawn) drawLater(place.pageId);
+    return { path: found ? sharePicturePath(found.sha) : null, isDrawn };
+  }
+
   return {
-    of: store.of,
     bytes: store.bytes,
     draw: drawLater,
 
+    /** Returns the path of the picture of a page's text; an older one until the one that is missing was drawn. */
+    ofPage: async (pageId: number, language: Language | null, title: string): Promise<string | null> =>
+      (await pathOf({ pageId, language }, pagePicture(pageId, title))).path,
+
     /** Returns the path of the picture that goes with links to a portal of a title; null while that one is not drawn. */
     async ofPortal(title: string): Promise<string | null> {
-      const found = await store.of({ pageId: null, language: null });
-      if (found?.drawnOf === drawnOf(portalPicture(title))) return sharePicturePath(found.sha);
-      drawLater(null);
-      return null;
+      const { path, isDrawn } = await pathOf({ pageId: null, language: null }, portalPicture(title));
+      return isDrawn ? path : null;
     },
   };
 }
 
 export type SharePicturesService = ReturnType<typeof sharePicturesService>;
+
+/** The way pictures are drawn; with the next one all are drawn anew when they are next asked for. */
+const edition = 1;
+
+/** Returns what names all that a picture is drawn of. */
+export function drawnOf({ title, seed }: SharePicture): string {
+  return JSON.stringify([edition, seed, title]);
+}
+
+/** Returns what the portal's own picture is drawn of. */
+export function portalPicture(product: string): SharePicture {
+  return { title: product, seed: "the portal" };
+}
+
+/** Returns what the picture of a page's text is drawn of. */
+export function pagePicture(pageId: number, title: string): SharePicture {
+  return { title, seed: `page ${pageId}` };
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { pagePicture, portalPicture } from "./share-pictures.rules.ts";
+import { pagePicture, portalPicture } from "./share-pictures.service.ts";
 
 const template =
   '<html lang="%language%"><head><title>%title%</title>%html:head%</head><body>%html:root%</body></html>';

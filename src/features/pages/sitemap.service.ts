@@ -1,8 +1,7 @@
 import { addressIn, type Language, languages } from "../../core/contract/languages.ts";
 import { openScreens, paths } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
-import type { PageTextsStore } from "./page-texts.store.ts";
-import type { PagesStore } from "./pages.store.ts";
+import type { SitemapStore } from "./published.store.ts";
 
 /** What a site map may hold at the most (sitemaps.org, "Sitemap file format"). */
 const entriesMax = 50_000;
@@ -10,13 +9,7 @@ const bytesMax = 50 * 1024 * 1024;
 /** Pages that are read at once; others have their turns between. */
 const readAtOnce = 1000;
 /** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
-export function sitemapService(
-  { config: { publicUrl } }: Pick<Core, "config">,
-  {
-    pages,
-    texts,
-  }: { pages: Pick<PagesStore, "listed" | "listedEdition">; texts: Pick<PageTextsStore, "languagesOf"> },
-) {
+export function sitemapService({ config: { publicUrl } }: Pick<Core, "config">, store: SitemapStore) {
   async function xml(): Promise<string> {
     const entries: string[] = [];
     let bytes = 0;
@@ -40,10 +33,10 @@ export function sitemapService(
     for (const screen of openScreens) add("screen", paths[screen], languages);
     let after = 0;
     for (let hasRoom = true; hasRoom; ) {
-      const rows = await pages.listed(after, readAtOnce);
+      const rows = await store.pages(after, readAtOnce);
       const [first, last] = [rows[0], rows.at(-1)];
       if (!first || !last) break;
-      const written = await texts.languagesOf(first.id, last.id);
+      const written = await store.languages(first.id, last.id);
       for (const { id, slug, language, updatedAt } of rows) {
         const own = written.get(id) ?? [];
         const all = languages.filter((each) => own.includes(each) || (own.length > 0 && each === language));
@@ -58,7 +51,7 @@ export function sitemapService(
     /** Returns the site map as it is now. */
     xml,
     /** Returns a name for the present state of the site map. */
-    edition: pages.listedEdition,
+    edition: store.edition,
   };
 }
 

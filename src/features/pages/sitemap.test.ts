@@ -82,18 +82,16 @@ test("it ends at 50,000 addresses, and is made once for all who ask while nothin
   let made = 0;
   const at = "2026-03-01T12:00:00.000Z";
   const service = sitemapService(portal.core, {
-    pages: {
-      listedEdition: async () => "1",
-      async listed(after, limit) {
-        if (after === 0) made++;
-        if (after >= 60_000) return [];
-        return Array.from({ length: limit }, (_, index) => {
-          const id = after + index + 1;
-          return { id, slug: `page-${id}`, language: null, updatedAt: at };
-        });
-      },
+    edition: async () => "1",
+    async pages(after, limit) {
+      if (after === 0) made++;
+      if (after >= 60_000) return [];
+      return Array.from({ length: limit }, (_, index) => {
+        const id = after + index + 1;
+        return { id, slug: `page-${id}`, language: null, updatedAt: at };
+      });
     },
-    texts: { languagesOf: async () => new Map() },
+    languages: async () => new Map(),
   });
   const pictures = { bytes: async () => undefined };
   const responses = responseCache({ current: () => 1, latest: () => 1 });

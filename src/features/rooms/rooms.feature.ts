@@ -4,53 +4,61 @@ import { hints } from "../hints/hints.feature.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { media } from "../media/media.feature.ts";
 import { textsService } from "../pages/texts/texts.service.ts";
+import { roomTextsStore } from "../pages/texts/texts.store.ts";
 import { antechamberRoutes, previewRoutes } from "./antechamber/antechamber.routes.ts";
 import { antechamberService } from "./antechamber/antechamber.service.ts";
-import { openingsEmails } from "./antechamber/openings.emails.ts";
-import { openingsService } from "./antechamber/openings.service.ts";
-import { keepsakeRoutes } from "./certificate/keepsake.routes.ts";
-import { keepsakeService } from "./certificate/keepsake.service.ts";
-import { readinessService } from "./readiness.service.ts";
-import { tiesRoutes } from "./references/ties.routes.ts";
-import { tiesService } from "./references/ties.service.ts";
-import { roomTextsStore } from "./room-texts.store.ts";
+import { previewService } from "./antechamber/preview.service.ts";
+import { roomEmailsService } from "./antechamber/room-emails.service.ts";
+import { roomEmailsQueue } from "./antechamber/room-emails-queue.service.ts";
+import { certificateRoutes } from "./certificate/certificate.routes.ts";
+import { certificateService } from "./certificate/certificate.service.ts";
+import { impactService } from "./references/impact.service.ts";
+import { readinessService } from "./references/readiness.service.ts";
+import { referencesRoutes } from "./references/references.routes.ts";
+import { referencesService } from "./references/references.service.ts";
+import { roomEmails } from "./rooms.emails.ts";
 import { roomSettings, roomsActions, roomsLimits } from "./rooms.entries.ts";
 import { antechamberPersonal } from "./rooms.personal.ts";
 import { roomsRoutes } from "./rooms.routes.ts";
 import { roomsService } from "./rooms.service.ts";
 
-/** Rooms, what is missing in them, and the antechamber that initiates see: letters about openings, and keepsakes. */
+/** Rooms, where they are used, and the antechamber that initiates see: emails about rooms, and certificates. */
 export const rooms = feature({
   name: "rooms",
   needs: { mail, accounts, hints, media },
   settings: roomSettings,
   actions: roomsActions,
   limits: roomsLimits,
-  emails: openingsEmails,
+  emails: roomEmails,
   personal: [antechamberPersonal],
   build(core, { mail: { letters }, accounts: { users }, hints: { initiateHints }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
-    const readiness = readinessService(core, media.shown);
-    const openings = openingsService(core, { users, letters });
+    const readiness = readinessService(core, media.embedded);
+    const impact = impactService(core, readiness);
+    const emails = roomEmailsService(core, users);
+    const queue = roomEmailsQueue(core, { users, letters });
+    const views = { hints: initiateHints, embedded: media.embedded };
     return {
       texts,
       readiness,
-      openings,
-      antechamber: antechamberService(core, { users, hints: initiateHints, shown: media.shown }),
-      certificates: keepsakeService(core, users),
-      rooms: roomsService(core, { texts, readiness }),
-      ties: tiesService(core, readiness),
+      impact,
+      roomEmails: emails,
+      antechamber: antechamberService(core, { ...views, users }),
+      preview: previewService(core, views),
+      certificates: certificateService(core, users),
+      rooms: roomsService(core, { texts, readiness, impact }),
+      references: referencesService(core, { readiness, impact }),
       checks: { rooms: readiness.broken },
-      emails: { room: openings.email },
-      jobs: { "letters about rooms": { every: "minute", run: openings.tour } },
+      emails: { room: emails.email },
+      jobs: { "letters about rooms": { every: "minute", run: queue.run } },
     };
   },
   routes: (rooms, _needs, { core, guards }) => ({
-    open: [antechamberRoutes(rooms, guards), keepsakeRoutes(rooms.certificates, guards)],
+    open: [antechamberRoutes(rooms, guards), certificateRoutes(rooms.certificates, guards)],
     staff: [
       roomsRoutes(rooms, guards),
-      tiesRoutes(rooms.ties, guards),
-      previewRoutes(rooms.antechamber, guards, core.cookies),
+      referencesRoutes(rooms, guards),
+      previewRoutes(rooms.preview, guards, core.cookies),
     ],
   }),
 });

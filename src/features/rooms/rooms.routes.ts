@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { staffGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/request.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
-import type { ReadinessService } from "./readiness.service.ts";
+import type { ReadinessService } from "./references/readiness.service.ts";
 import {
   readinessListQuery,
   roomListQuery,

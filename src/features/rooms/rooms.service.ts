@@ -7,7 +7,8 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { TextsService } from "../pages/texts/texts.service.ts";
-import type { ReadinessService } from "./readiness.service.ts";
+import type { ImpactService } from "./references/impact.service.ts";
+import type { ReadinessService } from "./references/readiness.service.ts";
 import {
   closesInTime,
   type ReadinessView,
@@ -21,8 +22,8 @@ import {
 } from "./rooms.contract.ts";
 import { roomsStore } from "./rooms.store.ts";
 
-/** What a room is that is made without saying more. */
-const made = {
+/** What a new room is where its request does not say. */
+const defaults = {
   description: null,
   requiredCodeId: null,
   status: "locked",
@@ -34,7 +35,7 @@ const made = {
 /** What staff do with the rooms of the antechamber. */
 export function roomsService(
   core: Core,
-  { texts, readiness }: { texts: TextsService; readiness: ReadinessService },
+  { texts, readiness, impact }: { texts: TextsService; readiness: ReadinessService; impact: ImpactService },
 ) {
   const { audit, clock, db } = core;
   const { write } = db;
@@ -81,7 +82,7 @@ export function roomsService(
       const before = id === undefined ? undefined : await store.find(id);
       if (id !== undefined && !before) throw new CodedError("not_found");
       const { set } = changesOf(before ?? {}, request);
-      return readiness.check(before, { ...made, ...before, ...set });
+      return impact.ofRoom(before, { ...defaults, ...before, ...set });
     },
 
     /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
@@ -104,10 +105,10 @@ export function roomsService(
         const refusal = await codeFault(tx, request.requiredCodeId);
         if (refusal) return refusal;
         const now = iso(clock.now());
-        const { name, description = null, requiredCodeId = null, status = "locked" } = request;
-        const { sign = null, opensAt = null, closesAt = null } = request;
-        const room = { name, description, requiredCodeId, status, sign, opensAt, closesAt };
+        const { set } = changesOf({}, request);
+        const room = { ...defaults, ...set, name: request.name };
         const id = await store.add(tx, { ...room, createdAt: now, updatedAt: now });
+        const { name, status, requiredCodeId } = room;
         const details: AuditDetails = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
         return storedRoom(tx, id);

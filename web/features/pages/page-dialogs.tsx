@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
-import type { PageTiesView } from "../../../src/features/rooms/rooms.contract.ts";
+import type { PageReferencesView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { Consequences } from "../../kit/references/impact.tsx";
@@ -124,7 +124,7 @@ export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () =
   );
 }
 
-function leadersOf({ pages, rooms }: PageTiesView, t: ConsoleTranslate): string[] {
+function leadersOf({ pages, rooms }: PageReferencesView, t: ConsoleTranslate): string[] {
   const titles = pages.map(({ title }) => title);
   const names = rooms.map(({ name }) => name);
   return [

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type {
   ChangedRoom,
-  CodeEffectsRequest,
-  CodeEffectsView,
+  CodeImpactRequest,
+  CodeImpactView,
 } from "../../../src/features/rooms/rooms.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -44,7 +44,7 @@ const keyless = ["code_inactive", "code_expired", "code_used_up", "no_code"];
 
 /** Returns what a change of codes would do, each in a sentence: what it breaks first, then what it mends. */
 export function impactSentences(
-  { broken, mended, needing, books }: CodeEffectsView,
+  { broken, mended, needing, books }: CodeImpactView,
   t: ConsoleTranslate,
 ): string[] {
   const having = (rooms: readonly ChangedRoom[], ...faults: string[]) =>
@@ -63,7 +63,7 @@ export function impactSentences(
 }
 
 /** Says under a question what a change of codes would do. */
-export function ImpactNote({ request }: { request: CodeEffectsRequest }) {
+export function ImpactNote({ request }: { request: CodeImpactRequest }) {
   const { t } = useTranslation("console");
   const { data, error } = useCodeImpact(request);
   return <Consequences sentences={data && impactSentences(data, t)} error={error} />;

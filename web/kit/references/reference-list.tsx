@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookTie, PageTie, RoomTie } from "../../../src/features/rooms/rooms.contract.ts";
+import type {
+  BookReference,
+  PageReference,
+  RoomReference,
+} from "../../../src/features/rooms/rooms.contract.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 
 type ReferenceGroupProps = { icon: IconName; title: string; children: ReactNode };
@@ -48,7 +52,7 @@ const statusWords = {
   hidden: "rooms.hidden",
 } as const;
 
-export function RoomReferences({ rooms }: { rooms: readonly RoomTie[] }) {
+export function RoomReferences({ rooms }: { rooms: readonly RoomReference[] }) {
   const { t } = useTranslation("console");
   return (
     <ReferenceGroup icon="lock" title={t("ties.rooms")}>
@@ -63,7 +67,7 @@ export function RoomReferences({ rooms }: { rooms: readonly RoomTie[] }) {
   );
 }
 
-export function BookReferences({ books }: { books: readonly BookTie[] }) {
+export function BookReferences({ books }: { books: readonly BookReference[] }) {
   const { t } = useTranslation("console");
   return (
     <ReferenceGroup icon="copy" title={t("ties.books")}>
@@ -72,7 +76,7 @@ export function BookReferences({ books }: { books: readonly BookTie[] }) {
   );
 }
 
-export function PageReferences({ pages }: { pages: readonly PageTie[] }) {
+export function PageReferences({ pages }: { pages: readonly PageReference[] }) {
   const { t } = useTranslation("console");
   const how = { link: t("ties.link"), medium: t("ties.medium") };
   return (

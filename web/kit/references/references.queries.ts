@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { CodeEffectsRequest } from "../../../src/features/rooms/rooms.contract.ts";
+import type { CodeImpactRequest } from "../../../src/features/rooms/rooms.contract.ts";
 import { adminPost, adminQuery } from "../../lib/admin-api.ts";
 
 /** What is asked for each time that it is shown: anybody may have changed something meanwhile. */
 const anew = { staleTime: 0, gcTime: 0 };
 
-const nothing: CodeEffectsRequest = { change: "switch_off", ids: [] };
+const nothing: CodeImpactRequest = { change: "switch_off", ids: [] };
 
 export function useCodeReferences(id: number) {
   return useQuery({ ...adminQuery(`/api/admin/codes/${id}/ties`), ...anew });
@@ -20,7 +20,7 @@ export function usePageReferences(id: number) {
 }
 
 /** What a change of codes would do; nothing is asked while there is no change. */
-export function useCodeImpact(request: CodeEffectsRequest | undefined) {
+export function useCodeImpact(request: CodeImpactRequest | undefined) {
   return useQuery({
     queryKey: ["/api/admin/codes/effects", request],
     queryFn: () => adminPost("/api/admin/codes/effects", request ?? nothing),
@@ -32,6 +32,6 @@ export function useCodeImpact(request: CodeEffectsRequest | undefined) {
 /** Asks what a change of codes would do before it is made. */
 export function useAskImpact() {
   return useMutation({
-    mutationFn: (request: CodeEffectsRequest) => adminPost("/api/admin/codes/effects", request),
+    mutationFn: (request: CodeImpactRequest) => adminPost("/api/admin/codes/effects", request),
   });
 }

@@ -16,11 +16,9 @@ import { laterThan } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
-import type { ShownService } from "../../media/shown.service.ts";
-import type { HtmlService } from "../cleaner.ts";
-import { hasContent } from "./texts.contract.ts";
-import { withAges } from "./texts.rules.ts";
-import { versionsStore } from "./versions.store.ts";
+import type { EmbeddedService } from "../../media/embedded.service.ts";
+import { hasContent, withAges } from "./texts.contract.ts";
+import { versionsStore } from "./texts.store.ts";
 
 /** The texts of rooms, or of pages. */
 type TextsStore = {
@@ -58,48 +56,39 @@ export type TextOwner = {
 type Save = {
   startedFrom: string | null | undefined;
   action: `${TextKind}_text_${"saved" | "restored"}`;
-  /** The media that the text shows. */
-  shas: readonly string[];
   version?: number;
 };
 
-type SaveOf = [language: Language, parts: TextParts, save: Save, actor: Actor];
+type Clean = EmbeddedService["clean"];
 
-/** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
-export function textsService(
-  core: Core,
-  { html: { clean, cleanSent }, shown }: { html: HtmlService; shown: ShownService },
-  { kind, store, needsContent = false, sourceAt, onSaved, afterSave }: TextOwner,
-) {
+/** Returns a text as its editor sees it. */
+function viewOf<Parts extends TextParts>(parts: Parts, clean: Clean): Parts {
+  const content = parts.content === null ? null : clean(parts.content);
+  return { ...parts, content: content !== null && hasContent(content) ? content : null };
+}
+
+/** Returns an owner's texts as they are stored. */
+async function storedTexts({ store, sourceAt }: TextOwner, on: Tx, ownerId: number): Promise<TextView[]> {
+  return withAges(await store.of(on, ownerId), await sourceAt?.(on, ownerId));
+}
+
+/** Returns what saves the texts of rooms, or of pages: over the one that their editor started from, as a new version. */
+function textSaver(core: Core, embedded: EmbeddedService, owner: TextOwner) {
   const { audit, clock, db } = core;
-  const { read, write } = db;
+  const { kind, store, needsContent = false, onSaved, afterSave } = owner;
   const versions = versionsStore(db);
-  const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
-    const content = parts.content === null ? null : clean(parts.content);
-    return { ...parts, content: content !== null && hasContent(content) ? content : null };
-  };
-
-  /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data for its media. */
-  async function stored<Parts extends TextParts>(parts: Parts, { id }: Actor) {
-    if (parts.content === null) return { kept: parts, shas: [] };
-    const { html, shas } = await shown.stored(await cleanSent(parts.content, id));
-    return { kept: { ...parts, content: hasContent(html) ? html : null }, shas };
-  }
-
-  /** Returns an owner's texts as they are stored. */
-  async function storedOf(on: Tx, ownerId: number): Promise<TextView[]> {
-    const changedAt = await sourceAt?.(on, ownerId);
-    return withAges(await store.of(on, ownerId), changedAt);
-  }
 
   async function saveIn(
     tx: Tx,
-    ownerId: number,
-    ...[language, parts, { startedFrom, action, shas, version }, { id: userId, client }]: SaveOf
+    { ownerId, language }: { ownerId: number; language: Language },
+    { parts, shas }: { parts: TextParts; shas: readonly string[] },
+    { startedFrom, action, version }: Save,
+    { id: userId, client }: Actor,
   ): Promise<TextView | CodedError> {
     if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
     // What is saved was cleaned before this write, and so is what equals it: the write looks through no text again.
-    const inLanguage = async () => (await storedOf(tx, ownerId)).find((text) => text.language === language);
+    const inLanguage = async () =>
+      (await storedTexts(owner, tx, ownerId)).find((text) => text.language === language);
     const before = await inLanguage();
     const { set, details: changes } = changesOf(before ?? {}, parts);
     if (before && Object.keys(set).length === 0) return before;
@@ -109,20 +98,48 @@ export function textsService(
       : await store.add(tx, ownerId, language, parts, by);
     const after = await inLanguage();
     if (!isSaved || !after)
-      return new CodedError("changed_meanwhile", { told: { present: after ? cleaned(after) : null } });
+      return new CodedError("changed_meanwhile", {
+        told: { present: after ? viewOf(after, embedded.clean) : null },
+      });
     await onSaved?.(tx, ownerId);
     const key = { kind, ownerId, language };
-    await shown.use(tx, key, shas);
+    await embedded.use(tx, key, shas);
     await versions.add(tx, key, parts, { createdAt: by.updatedAt, createdBy: userId });
     const details: AuditDetails = { id: ownerId, language, ...(version && { version }), ...changes };
     await audit(tx, { action, userId, details, client });
     return after;
   }
 
-  async function saved(ownerId: number, ...change: SaveOf): Promise<TextView> {
-    const text = await write((tx) => saveIn(tx, ownerId, ...change));
+  return async (
+    ownerId: number,
+    language: Language,
+    { title, teaser, content, buttonText }: TextParts,
+    save: Save,
+    actor: Actor,
+  ): Promise<TextView> => {
+    const sent = content === null ? undefined : await embedded.toStore(content, actor.id);
+    const isEmpty = sent === undefined || !hasContent(sent.html);
+    if (isEmpty && needsContent) throw invalidField("content", "contentRequired");
+    const parts = { title, teaser, content: isEmpty ? null : sent.html, buttonText };
+    const shas = sent?.shas ?? [];
+    const text = await core.db.write((tx) => saveIn(tx, { ownerId, language }, { parts, shas }, save, actor));
     afterSave?.(ownerId);
     return text;
+  };
+}
+
+/** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
+export function textsService(core: Core, { embedded }: { embedded: EmbeddedService }, owner: TextOwner) {
+  const { read } = core.db;
+  const { kind } = owner;
+  const versions = versionsStore(core.db);
+  const save = textSaver(core, embedded, owner);
+
+  /** Returns a version whole. Throws not_found. */
+  async function versionOf(ownerId: number, language: Language, id: number): Promise<VersionView> {
+    const version = await versions.byId(read, { kind, ownerId, language }, id);
+    if (!version) throw new CodedError("not_found");
+    return version;
   }
 
   return {
@@ -132,10 +149,10 @@ export function textsService(
     /** Returns the texts of a room or page, for their editors. */
     async of(ownerId: number): Promise<TextView[]> {
       const views: TextView[] = [];
-      for (const text of await storedOf(read, ownerId)) {
-        // Each may take a turn whole.
+      for (const text of await storedTexts(owner, read, ownerId)) {
+        // Each may hold the event loop for long.
         await yieldToEventLoop();
-        views.push(cleaned(text));
+        views.push(viewOf(text, embedded.clean));
       }
       return views;
     },
@@ -144,27 +161,20 @@ export function textsService(
      * Saves a text over the one that its editor started from. Throws not_found, invalid_data when nothing to read is left of
      * one that needs it, and changed_meanwhile with the present text when somebody else saved another one since.
      */
-    async save(
+    save: (
       ownerId: number,
       language: Language,
       { startedFrom, ...parts }: TextParts & Pick<Save, "startedFrom">,
       actor: Actor,
-    ): Promise<TextView> {
-      const { kept, shas } = await stored(parts, actor);
-      if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
-      return saved(ownerId, language, kept, { startedFrom, action: `${kind}_text_saved`, shas }, actor);
-    },
+    ): Promise<TextView> =>
+      save(ownerId, language, parts, { startedFrom, action: `${kind}_text_saved` }, actor),
 
     versions: async (ownerId: number, language: Language): Promise<VersionsView> => ({
       items: await versions.list({ kind, ownerId, language }),
     }),
 
-    /** Returns a version whole. Throws not_found. */
-    async version(ownerId: number, language: Language, id: number): Promise<VersionView> {
-      const version = await versions.byId(read, { kind, ownerId, language }, id);
-      if (!version) throw new CodedError("not_found");
-      return cleaned(version);
-    },
+    version: async (ownerId: number, language: Language, id: number): Promise<VersionView> =>
+      viewOf(await versionOf(ownerId, language, id), embedded.clean),
 
     /** Makes a version the present text, and so the newest version; throws as `save` does. */
     async restore(
@@ -174,19 +184,15 @@ export function textsService(
       startedFrom: string | null | undefined,
       actor: Actor,
     ): Promise<TextView> {
-      const version = await versions.byId(read, { kind, ownerId, language }, id);
-      if (!version) throw new CodedError("not_found");
-      const { kept, shas } = await stored(version, actor);
-      const { title, teaser, content, buttonText } = kept;
-      const parts = { title, teaser, content, buttonText };
-      const how = { startedFrom, action: `${kind}_text_restored` as const, shas, version: id };
-      return saved(ownerId, language, parts, how, actor);
+      const version = await versionOf(ownerId, language, id);
+      const how = { startedFrom, action: `${kind}_text_restored` as const, version: id };
+      return save(ownerId, language, version, how, actor);
     },
 
     /** Deletes the versions of a room or page that is deleted, and what says that it shows media. */
     async forget(tx: Tx, ownerId: number): Promise<void> {
       await versions.forget(tx, kind, ownerId);
-      await shown.unuse(tx, { kind, ownerId });
+      await embedded.unuse(tx, { kind, ownerId });
     },
   };
 }

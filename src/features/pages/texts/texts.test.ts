@@ -5,10 +5,9 @@ import type { VersionRow } from "../../../core/contract/texts.ts";
 import type { Write } from "../../../core/db/database.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";
-import { shownService } from "../../media/shown.service.ts";
-import { roomTextsStore } from "../../rooms/room-texts.store.ts";
-import type { HtmlService } from "../cleaner.ts";
+import { embeddedService } from "../../media/embedded.service.ts";
 import { textsService } from "./texts.service.ts";
+import { roomTextsStore } from "./texts.store.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -151,9 +150,9 @@ test("a save looks through no text inside its write, and an editor's look gives 
       isInWrite = false;
       return done;
     });
-  const html: HtmlService = {
-    cleanSent: async (html) => html,
-    clean(html) {
+  const embedded = {
+    ...embeddedService(core, async (html) => html),
+    clean(html: string) {
       if (isInWrite) inWrites++;
       most = Math.max(most, ++looked);
       setImmediate(() => {
@@ -164,7 +163,7 @@ test("a save looks through no text inside its write, and an editor's look gives 
   };
   const service = textsService(
     { ...core, db: { ...core.db, write } },
-    { html, shown: shownService(core) },
+    { embedded },
     {
       kind: "room",
       store: roomTextsStore(core.db),

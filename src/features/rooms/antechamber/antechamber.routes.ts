@@ -10,12 +10,13 @@ import { antechamberPreviewRequest } from "../../pages/texts/texts.contract.ts";
 import { roomLettersRequest } from "../../privacy/privacy.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../rooms.contract.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
-import type { OpeningsService } from "./openings.service.ts";
+import type { PreviewService } from "./preview.service.ts";
+import type { RoomEmailsService } from "./room-emails.service.ts";
 
-type Services = { antechamber: AntechamberService; openings: OpeningsService };
+type Services = { antechamber: AntechamberService; roomEmails: RoomEmailsService };
 
-/** The antechamber, for admitted initiates only, and whether one wants letters about rooms. */
-export function antechamberRoutes({ antechamber, openings }: Services, { initiate }: Guards) {
+/** The antechamber, for admitted initiates only, and whether one wants emails about rooms. */
+export function antechamberRoutes({ antechamber, roomEmails }: Services, { initiate }: Guards) {
   return (
     new Elysia()
       // Mailboxes post a form there by themselves (RFC 8058, section 3.2), so that the body is not read, and without a session: all that
@@ -23,7 +24,7 @@ export function antechamberRoutes({ antechamber, openings }: Services, { initiat
       .post(
         "/letters/stop/:token",
         async ({ params, request }) => {
-          await openings.stop(params.token, contextOf(request).client);
+          await roomEmails.unsubscribe(params.token, contextOf(request).client);
           return { success: true };
         },
         { detail: { isBytes: true } },
@@ -48,11 +49,11 @@ export function antechamberRoutes({ antechamber, openings }: Services, { initiat
         },
         { body: takeHintRequest },
       )
-      .get("/api/auth/me/room-letters", ({ visitor }) => openings.own(visitor.id))
+      .get("/api/auth/me/room-letters", ({ visitor }) => roomEmails.own(visitor.id))
       .put(
         "/api/auth/me/room-letters",
         async ({ body, visitor, request }) => {
-          await openings.want(visitor.id, body.wanted, contextOf(request).client);
+          await roomEmails.want(visitor.id, body.wanted, contextOf(request).client);
           return { success: true };
         },
         { body: roomLettersRequest },
@@ -61,18 +62,14 @@ export function antechamberRoutes({ antechamber, openings }: Services, { initiat
 }
 
 /** The antechamber and its rooms as anybody would find them on any day, for any staff, who see its media, too; nothing is written. */
-export function previewRoutes(
-  antechamber: AntechamberService,
-  { staff: find }: Guards,
-  cookies: Core["cookies"],
-) {
+export function previewRoutes(preview: PreviewService, { staff: find }: Guards, cookies: Core["cookies"]) {
   return new Elysia({ prefix: "/api/admin/preview/antechamber" })
     .use(staffGuard(find))
     .post(
       "/",
       async ({ body, staff }): Promise<AntechamberView> => {
         const { id: userId, username } = staff;
-        return { success: true, userId, username, rooms: await antechamber.previewRooms(body) };
+        return { success: true, userId, username, rooms: await preview.rooms(body) };
       },
       { body: antechamberPreviewRequest },
     )
@@ -80,7 +77,7 @@ export function previewRoutes(
       "/rooms/:id",
       ({ params, body, token, set }): Promise<OpenRoomView> => {
         if (token) set.headers["set-cookie"] = cookies.media.set(token, staffSessionMs);
-        return antechamber.previewRoom(idOf(params.id), body);
+        return preview.room(idOf(params.id), body);
       },
       { body: antechamberPreviewRequest },
     );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
-import type { RunTiesView } from "../../../../src/features/rooms/rooms.contract.ts";
+import type { RunReferencesView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { type ConsoleTranslate, useLanguage } from "../../../i18n.ts";
 import { Consequences, impactSentences } from "../../../kit/references/impact.tsx";
 import {
@@ -49,7 +49,7 @@ export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialo
 type EditionChange = "switchOff" | "delete";
 
 /** Returns what switching a run's codes off, or deleting it, would do, each in a sentence. */
-function sentencesOf(ties: RunTiesView, change: EditionChange, t: ConsoleTranslate): string[] {
+function sentencesOf(ties: RunReferencesView, change: EditionChange, t: ConsoleTranslate): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
   if (change === "delete" && isKept) return [t("runTies.kept")];
   const unsold = open - waiting;

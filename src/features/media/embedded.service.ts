@@ -1,0 +1,121 @@
+import type { Language } from "../../core/contract/languages.ts";
+import { mediaPerTextMax } from "../../core/contract/limits.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import type { Core } from "../../core.ts";
+import { cleanHtml } from "../pages/html.rules.ts";
+import type { Clean } from "../pages/html.service.ts";
+import { formatSize, isDescribed, type MediumView, pictureWidths } from "./media.contract.ts";
+import { mediaUsesStore } from "./media-uses.store.ts";
+
+/** What a text shows of a medium. */
+export type EmbeddedMedium = Pick<
+  MediumView,
+  "sha" | "kind" | "name" | "size" | "width" | "height" | "alts" | "isOrnament"
+>;
+
+/** How a cleaned text refers to a medium. */
+const reference = /<figure data-media="([0-9a-f]{64})"><\/figure>/g;
+
+/** As wide as a page's text is. */
+const sizes = "(min-width: 48rem) 37rem, 100vw";
+
+/** Returns the media that a cleaned text refers to, each once. */
+export function mediaIn(html: string): string[] {
+  return [...new Set([...html.matchAll(reference)].map(([, sha = ""]) => sha))];
+}
+
+/** Returns a cleaned text without its references to some media. */
+export function withoutMedia(html: string, isGone: (sha: string) => boolean): string {
+  return html.replace(reference, (figure, sha: string) => (isGone(sha) ? "" : figure));
+}
+
+/** Returns a cleaned text with its media in place of the references; only what this writes shows anything. */
+export function withMedia(
+  html: string,
+  media: ReadonlyMap<string, EmbeddedMedium>,
+  language: Language,
+): string {
+  let pictures = 0;
+  return html.replace(reference, (_, sha: string) => {
+    const medium = media.get(sha);
+    if (!medium) return "";
+    if (medium.kind === "picture") return picture(medium, language, pictures++ === 0);
+    const address = `/media/${sha}`;
+    const name = Bun.escapeHTML(medium.name);
+    if (medium.kind === "file")
+      return `<p class="file"><a href="${address}" download="${name}">${name} · ${formatSize(medium.size)}</a></p>`;
+    return `<figure class="sound"><audio controls preload="none" src="${address}"></audio><figcaption>${name}</figcaption></figure>`;
+  });
+}
+
+/** The first picture of a text is often in sight at once; the others wait until they come near it. */
+function picture(
+  { sha, width, height, alts, isOrnament }: EmbeddedMedium,
+  language: Language,
+  isFirst: boolean,
+) {
+  const alt = isOrnament ? "" : (alts[language] ?? alts.en ?? alts.pt ?? alts.es ?? "");
+  const [large, small] = pictureWidths;
+  const address = `/media/${sha}?w=${large}`;
+  const attributes: [name: string, value: string][] = [
+    ["src", address],
+    ...((width ?? 0) > small
+      ? ([
+          ["srcset", `/media/${sha}?w=${small} ${small}w, ${address} ${width}w`],
+          ["sizes", sizes],
+        ] satisfies [string, string][])
+      : []),
+    ["width", String(width)],
+    ["height", String(height)],
+    ["alt", alt],
+    ...(isFirst ? [] : ([["loading", "lazy"]] satisfies [string, string][])),
+    ["decoding", "async"],
+  ];
+  const written = attributes.map(([name, value]) => ` ${name}="${Bun.escapeHTML(value)}"`).join("");
+  return `<figure><img${written}></figure>`;
+}
+
+/** The media in texts of pages and rooms: what a cleaned text refers to, how readers see it, and where each is used. */
+export function embeddedService({ db }: Pick<Core, "db">, cleanSent: Clean) {
+  const { existing, use, unuse } = mediaUsesStore(db);
+
+  async function mediaOf(html: string): Promise<ReadonlyMap<string, EmbeddedMedium>> {
+    const found = await existing(mediaIn(html).slice(0, mediaPerTextMax));
+    return new Map(found.map((medium) => [medium.sha, medium]));
+  }
+
+  return {
+    /** Cleans a text that staff sent. Throws rate_limited. */
+    cleanSent,
+    /** Cleans a stored text once more, since rows may come from elsewhere. */
+    clean: cleanHtml,
+
+    /**
+     * Returns a text that staff sent as it is stored, cleaned and without media that are gone, and the media in it. Throws rate_limited,
+     * invalid_data when these are too many, and alt_missing when a picture says nothing in some language.
+     */
+    async toStore(sent: string, askerId: number): Promise<{ html: string; shas: string[] }> {
+      const html = await cleanSent(sent, askerId);
+      const shas = mediaIn(html);
+      if (shas.length > mediaPerTextMax) throw invalidField("content", "mediaTooMany");
+      const media = await mediaOf(html);
+      if ([...media.values()].some((medium) => !isDescribed(medium))) throw new CodedError("alt_missing");
+      return {
+        html: withoutMedia(html, (sha) => !media.has(sha)),
+        shas: shas.filter((sha) => media.has(sha)),
+      };
+    },
+
+    mediaIn,
+    withoutMedia,
+    existing,
+    use,
+    unuse,
+
+    /** Returns a cleaned text with its media, as a reader of a language sees it. */
+    inText: async (html: string, language: Language): Promise<string> =>
+      withMedia(html, await mediaOf(html), language),
+  };
+}
+
+export type EmbeddedService = ReturnType<typeof embeddedService>;

@@ -1,5 +1,0 @@
-import { cleanHtml } from "./pages.rules.ts";
-
-declare const self: Worker;
-
-self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(cleanHtml(data));

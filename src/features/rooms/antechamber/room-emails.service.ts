@@ -1,0 +1,95 @@
+import type { AuditDetails } from "../../../core/contract/audit-details.ts";
+import type { Language } from "../../../core/contract/languages.ts";
+import { stopPath } from "../../../core/contract/paths.ts";
+import { allowanceOf } from "../../../core/contract/rate-limit.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Client } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
+import { signedIds } from "../../../core/lib/tokens.ts";
+import type { Core } from "../../../core.ts";
+import type { UsersStore } from "../../accounts/users/users.store.ts";
+import type { EmailHandler } from "../../mail/letters.service.ts";
+import type { RoomLettersView } from "../../privacy/privacy.contract.ts";
+import type { RoomData } from "../rooms.emails.ts";
+import { roomsLimits } from "../rooms.entries.ts";
+import { roomState, textFor } from "./antechamber.rules.ts";
+import { roomEmailsStore } from "./room-emails.store.ts";
+
+/** Who wants emails about rooms that came open, and what these emails say. */
+export function roomEmailsService(core: Core, users: UsersStore) {
+  const { audit, clock, config, db, keys, limits, settings } = core;
+  const { write } = db;
+  const store = roomEmailsStore(db);
+  const tokens = signedIds(keys.roomLetters);
+
+  async function change(
+    tx: Tx,
+    userId: number,
+    wanted: boolean,
+    client: Client,
+  ): Promise<CodedError | undefined> {
+    if (!(await users.wantRoomLetters(tx, userId, wanted))) return undefined;
+    const details: AuditDetails = { id: userId, roomLetters: wanted };
+    await audit(tx, { action: "self_updated", userId, details, client });
+    return undefined;
+  }
+
+  /** Returns what an email says when it is sent; undefined when there is nothing to tell any more, or nobody who wants to know. */
+  async function contentOf(letterId: number, language: Language) {
+    const now = iso(clock.now());
+    const open = (await store.ofLetter(letterId)).filter(
+      (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
+    );
+    const [first] = open;
+    if (!first || (await settings.roomLettersSince()) === null) return undefined;
+    return {
+      titles: open.map(({ name, texts }) => textFor(texts, language)?.title ?? name),
+      stopUrl: `${config.publicUrl.replace(/\/$/, "")}${stopPath(tokens.tokenOf(first.userId))}`,
+    };
+  }
+
+  const email: EmailHandler<RoomData> = {
+    async data({ id, username, language }) {
+      const content = await contentOf(id, language);
+      return content && { username: username ?? "", ...content };
+    },
+    async ended(tx, { id, userId }, { state, at, isFailure }) {
+      if (userId === null) return;
+      if (state === "accepted") await users.noteRoomLetter(tx, userId, at);
+      if (state === "expired" && isFailure) await store.forget(tx, id);
+    },
+  };
+
+  return {
+    email,
+    /** Returns whether somebody wants emails about rooms, and whether this portal writes any. */
+    async own(userId: number): Promise<RoomLettersView> {
+      const [wanted, since] = await Promise.all([store.wants(userId), settings.roomLettersSince()]);
+      return { success: true, wanted: wanted ?? false, isOn: since !== null };
+    },
+
+    /**
+     * Writes down whether somebody wants emails about rooms; the same once more changes nothing. Throws rate_limited for whoever
+     * wants them again too often; to stop them is never refused.
+     */
+    want: (userId: number, wanted: boolean, client: Client): Promise<unknown> =>
+      write(async (tx) => {
+        if (wanted && (await store.wants(userId, tx)) === false) {
+          const choices = allowanceOf(roomsLimits["room-letters"], userId);
+          const { wait } = await limits.spend(tx, client, [choices]);
+          if (wait > 0) return rateLimited(wait);
+        }
+        return change(tx, userId, wanted, client);
+      }),
+
+    /** Ends the emails to the one a link was made for; pressing twice is as good as once. Throws not_found for a link that was never made. */
+    async unsubscribe(token: string, client: Client): Promise<void> {
+      const userId = tokens.read(token);
+      if (userId === undefined) throw new CodedError("not_found");
+      await write((tx) => change(tx, userId, false, client));
+    },
+  };
+}
+
+export type RoomEmailsService = ReturnType<typeof roomEmailsService>;

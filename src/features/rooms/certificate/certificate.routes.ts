@@ -1,0 +1,40 @@
+import { Elysia } from "elysia";
+import { isLanguage, languageParameter } from "../../../core/contract/languages.ts";
+import { type BookplateForm, bookplateForms } from "../../../core/contract/prints.ts";
+import { visitorGuard } from "../../../core/http/guards.ts";
+import { contextOf } from "../../../core/http/request.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
+import type { Guards } from "../../accounts/sessions/guards.ts";
+import type { CertificateService } from "./certificate.service.ts";
+
+const types: Record<BookplateForm, string> = { svg: "image/svg+xml", pdf: "application/pdf" };
+
+/** What a plate may do when it is opened by itself: show what it is drawn of, and nothing else. */
+const plateSecurityPolicy = "default-src 'none'; sandbox";
+
+/** Confirms seals to anybody, and the bookplate of whoever has a session and was admitted. */
+export function certificateRoutes(certificates: CertificateService, { initiate }: Guards) {
+  return new Elysia()
+    .get("/api/seals/:token", ({ params, request }) =>
+      certificates.confirm(params.token, contextOf(request).client),
+    )
+    .use(visitorGuard(initiate.visitor, initiate.cookie))
+    .get("/api/antechamber/bookplate", ({ visitor, request }) =>
+      certificates.own(visitor.id, contextOf(request).client),
+    )
+    .get("/api/antechamber/bookplate/:form", async ({ visitor, params, request }) => {
+      const form = bookplateForms.find((each) => each === params.form);
+      if (!form) throw new CodedError("not_found");
+      const { language: asked, client } = contextOf(request);
+      // A picture in a page asks in the browser's language, and not in the one that was chosen here.
+      const named = new URL(request.url).searchParams.get(languageParameter);
+      const language = isLanguage(named) ? named : asked;
+      const bytes = await certificates.draw(visitor.id, form, language, client);
+      const headers = {
+        "content-type": types[form],
+        "content-disposition": `attachment; filename="ex-libris.${form}"`,
+        "content-security-policy": plateSecurityPolicy,
+      };
+      return new Response(bytes, { headers });
+    });
+}

@@ -1,0 +1,141 @@
+import { LRUCache } from "lru-cache";
+import type { AuditDetails } from "../../../core/contract/audit-details.ts";
+import type { Language } from "../../../core/contract/languages.ts";
+import { sealPath } from "../../../core/contract/paths.ts";
+import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../../core/contract/prints.ts";
+import { allowanceOf } from "../../../core/contract/rate-limit.ts";
+import { type Client, perClient } from "../../../core/lib/client.ts";
+import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
+import { limiter } from "../../../core/lib/limiter.ts";
+import { shortHash } from "../../../core/lib/tokens.ts";
+import type { Core } from "../../../core.ts";
+import { bookplateWords } from "../../../locales/bookplate.ts";
+import type { UsersStore } from "../../accounts/users/users.store.ts";
+import { roomsLimits } from "../rooms.entries.ts";
+import { certificateStore } from "./certificate.store.ts";
+import { sealTokens } from "./seals.service.ts";
+
+/** Bytes of plates that lie ready for those who look at theirs: some dozens. */
+const cachedMaxBytes = 8 * 1024 * 1024;
+/** Plates that may wait behind the one that is drawn; each takes less than a second. */
+const waitingMax = 20;
+/** Of those at most so many are one person's: their page shows one while they take another away in both forms. */
+const waitingOfOneMax = 2;
+/** A plate takes less than a second of a processor; after this, in milliseconds, its worker is given up. */
+const drawingMaxMs = 60_000;
+/** How long a full queue asks a caller to wait. */
+const retryAfterSeconds = 5;
+
+/** The bookplate of an initiate, and what confirms it to anybody. */
+export function certificateService(core: Core, users: UsersStore) {
+  const { config, db, keys, limits, noteRefusal, presses, settings } = core;
+  const { write } = db;
+  const { publicUrl } = config;
+  const store = certificateStore(db);
+  const tokens = sealTokens(keys.bookplates);
+  const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cachedMaxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const queue = limiter<number>({
+    atOnce: 1,
+    requireRoom(who, waiting) {
+      const own = waiting.filter((each) => each === who);
+      if (waiting.length >= waitingMax || own.length >= waitingOfOneMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
+
+  /** Returns what an initiate's plate says. Throws forbidden for whoever is not admitted. */
+  async function ownOf(id: number, client: Client) {
+    let row = await store.byId(id);
+    if (row?.admittedAt && row.ordinal === null) {
+      await write(users.placeAdmitted);
+      row = await store.byId(id);
+    }
+    if (!row?.admittedAt || row.ordinal === null) {
+      const details: AuditDetails = { call: "bookplate" };
+      await noteRefusal({ action: "not_admitted", userId: id, details, client });
+      throw new CodedError("forbidden");
+    }
+    const { username, ordinal, admittedAt } = row;
+    return { row, said: { username, ordinal, admittedAt } };
+  }
+
+  /** Draws a plate in a worker. Throws unavailable when that does not end. */
+  async function drawn(bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
+    const signal = AbortSignal.timeout(drawingMaxMs);
+    try {
+      return (await presses.awaited({ bookplate }, { signal, progress: () => {} })).bytes;
+    } catch (cause) {
+      throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
+    }
+  }
+
+  return {
+    /** True for a token that this portal made, whatever is true of it now. */
+    isSeal: (token: string): boolean => tokens.read(token) !== undefined,
+
+    /** Returns what somebody's own plate says, and where it is confirmed. Throws forbidden. */
+    async own(id: number, client: Client): Promise<BookplateView> {
+      const { said } = await ownOf(id, client);
+      return { success: true, ...said, sealPath: sealPath(tokens.tokenOf(said)) };
+    },
+
+    /** Returns somebody's own plate as a file. Throws forbidden, and rate_limited when too many are drawn. */
+    async draw(
+      id: number,
+      form: BookplateForm,
+      language: Language,
+      client: Client,
+    ): Promise<Uint8Array<ArrayBuffer>> {
+      const { row, said } = await ownOf(id, client);
+      const bookplate: Bookplate = {
+        form,
+        language,
+        name: said.username,
+        ...bookplateWords(language, said),
+        product: await settings.productTitle(),
+        host: new URL(publicUrl).host,
+        address: `${publicUrl.replace(/\/$/, "")}${sealPath(tokens.tokenOf(said))}`,
+        seed: tokens.seedOf(row),
+        createdAt: said.admittedAt,
+      };
+      const key = shortHash(JSON.stringify(bookplate));
+      const known = made.get(key);
+      if (known) return known;
+      queue.requireRoom(id);
+      await write(async (tx) => {
+        const drawing = allowanceOf(roomsLimits.bookplate, id);
+        const { wait } = await limits.spend(tx, client, [drawing]);
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      const bytes = await queue.run(id, () => drawn(bookplate));
+      made.set(key, bytes);
+      return bytes;
+    },
+
+    /**
+     * Returns whether what a token stands for is true now. Throws not_found for one that this portal never made, and rate_limited;
+     * a token that nobody made costs a hash and no event.
+     */
+    async confirm(token: string, client: Client): Promise<SealView> {
+      const seal = tokens.read(token);
+      if (!seal) throw new CodedError("not_found");
+      await write(async (tx) => {
+        const { wait } = await limits.spend(tx, client, perClient(roomsLimits["seal-client"], client));
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      const row = await store.byOrdinal(seal.ordinal);
+      const product = await settings.productTitle();
+      const isHeld = row && row.admittedAt !== null && row.erasedAt === null;
+      if (!isHeld || row.admittedAt === null) return { success: true, product, stands: false };
+      const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };
+      return seal.says(said)
+        ? { success: true, product, stands: true, ...said }
+        : { success: true, product, stands: false };
+    },
+  };
+}
+
+export type CertificateService = ReturnType<typeof certificateService>;

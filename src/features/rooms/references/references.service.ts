@@ -1,0 +1,125 @@
+import { navEntries } from "../../../core/contract/documents.ts";
+import { foldedCode } from "../../../core/contract/normalize.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
+import type { Core } from "../../../core.ts";
+import type {
+  BookReference,
+  CodeReferencesView,
+  PageReference,
+  PageReferencesView,
+  RoomReference,
+  RoomReferencesView,
+  RunReferencesView,
+} from "../rooms.contract.ts";
+import type { ImpactService } from "./impact.service.ts";
+import type { ReadinessService } from "./readiness.service.ts";
+import { linksStore, referencesStore, roomOf, runReferencesStore } from "./references.store.ts";
+
+/** So many rooms of one code are looked at for the pages that lead to them. */
+const ledToMax = 20;
+
+type References = {
+  code: CodeReferencesView;
+  room: RoomReferencesView;
+  page: PageReferencesView;
+  run: RunReferencesView;
+};
+
+/** Says where codes, rooms, pages and press runs are used. */
+export function referencesService(
+  { clock, db, settings }: Core,
+  { readiness, impact }: { readiness: ReadinessService; impact: ImpactService },
+) {
+  const store = referencesStore(db);
+  const links = linksStore(db);
+  const runs = runReferencesStore(db);
+
+  /** Returns the pages of rooms, each once for each way in which it refers to them. */
+  async function pagesOf(rooms: readonly RoomReference[]): Promise<PageReference[]> {
+    const found = new Map<string, PageReference>();
+    for (const { id } of rooms.slice(0, ledToMax))
+      for (const page of await links.pagesOf(id)) found.set(`${page.by} ${page.id}`, page);
+    return [...found.values()];
+  }
+
+  /** Returns the books that hide a code, as the gate reads what they hide. */
+  async function booksOf(code: string): Promise<BookReference[]> {
+    const books = (await store.books()).filter((book) => foldedCode(book.code) === foldedCode(code));
+    return books.map(({ id, title }) => ({ id, title }));
+  }
+
+  async function ofCode(id: number): Promise<CodeReferencesView | undefined> {
+    const code = (await readiness.codes([id])).get(id);
+    if (!code) return undefined;
+    const { code: text, status, holders } = code;
+    const rooms = (await store.roomsOf([id])).map(roomOf);
+    const [books, pages] = await Promise.all([booksOf(text), pagesOf(rooms)]);
+    return { id, code: text, status, holders, rooms, books, pages };
+  }
+
+  async function ofRoom(id: number): Promise<RoomReferencesView | undefined> {
+    const room = await store.room(id);
+    if (!room) return undefined;
+    const { requiredCodeId } = room;
+    const [codes, pages, media, readers] = await Promise.all([
+      readiness.codes(requiredCodeId === null ? [] : [requiredCodeId]),
+      links.pagesOf(id),
+      store.mediaOf(id),
+      readiness.readers(room),
+    ]);
+    const found = requiredCodeId === null ? undefined : codes.get(requiredCodeId);
+    if (!found) return { ...roomOf(room), code: null, books: [], pages, media, readers };
+    const { id: codeId, code: text, status, holders } = found;
+    const [rooms, books] = await Promise.all([store.roomCount(codeId), booksOf(text)]);
+    const code = { id: codeId, code: text, status, holders, rooms };
+    return { ...roomOf(room), code, books, pages, media, readers };
+  }
+
+  async function ofPage(id: number): Promise<PageReferencesView | undefined> {
+    const slug = await store.slugOf(id);
+    if (slug === undefined) return undefined;
+    const path = `/${slug}`;
+    const [pages, rooms, linked] = await Promise.all([
+      links.pagesTo(path),
+      links.roomsTo(path),
+      settings.linkedSlugs(),
+    ]);
+    return {
+      pages: pages.filter((page) => page.id !== id),
+      rooms,
+      navigation: navEntries.filter((entry) => linked[entry] === slug),
+    };
+  }
+
+  async function ofRun(id: number): Promise<RunReferencesView | undefined> {
+    const run = await runs.byId(id, iso(clock.now()));
+    if (!run) return undefined;
+    const { kept, ...view } = run;
+    const [holders, ids] = await Promise.all([runs.holders(id), runs.requiredCodes(id)]);
+    const rooms = (await store.roomsOf(ids)).map(roomOf);
+    const [pages, { broken }] = await Promise.all([
+      pagesOf(rooms),
+      impact.ofCodes({ change: "switch_off", ids }),
+    ]);
+    return { ...view, holders, isKept: kept > 0, rooms, pages, broken };
+  }
+
+  const find: { [Kind in keyof References]: (id: number) => Promise<References[Kind] | undefined> } = {
+    code: ofCode,
+    room: ofRoom,
+    page: ofPage,
+    run: ofRun,
+  };
+
+  return {
+    /** Returns what refers to a thing, or hangs on it. Throws not_found. */
+    async of<Kind extends keyof References>(kind: Kind, id: number): Promise<References[Kind]> {
+      const found = await find[kind](id);
+      if (!found) throw new CodedError("not_found");
+      return found;
+    },
+  };
+}
+
+export type ReferencesService = ReturnType<typeof referencesService>;

@@ -1,0 +1,44 @@
+import { declare } from "../../core/contract/declare.ts";
+import { hourMs } from "../../core/contract/limits.ts";
+import { defang } from "../../core/lib/defang.ts";
+import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
+import { email, type Letter } from "../../core/mail/mailer.ts";
+import { translator } from "../../locales/i18n.ts";
+
+/** Which rooms came open, and where such letters are stopped. */
+export type RoomData = { username: string; titles: string[]; stopUrl: string };
+
+/** So many rooms are named; of more it is said how many. */
+const titlesMax = 5;
+
+/** Returns the mail that tells which rooms came open, with the link that stops such mails. */
+function roomMessage({ username, titles, stopUrl, ...envelope }: Letter & RoomData, sender: Sender): Message {
+  const t = translator(envelope.language, "mail");
+  const { product, host } = sender;
+  const [room = ""] = titles;
+  const count = titles.length;
+  const more = count - titlesMax;
+  const lead = t("roomLead", { count });
+  return letter(
+    {
+      ...envelope,
+      subject: t("roomSubject", { room: defang(room), count }),
+      preheader: lead,
+      parts: [
+        t("greeting", { username: defangName(username) }),
+        lead,
+        ...titles.slice(0, titlesMax).map((title) => ({ title: defang(title) })),
+        ...(more > 0 ? [t("roomMore", { count: more })] : []),
+        t("roomWay", { host }),
+      ],
+      reason: t("roomReason", { product, host }),
+      stop: { url: stopUrl, label: t("roomStop") },
+    },
+    sender,
+  );
+}
+
+export const roomEmails = declare({
+  // One that did not leave in less than a day is given up, so that no two leave on one.
+  room: email<RoomData>({ message: roomMessage, lifeMs: 12 * hourMs, isNews: true }),
+});
