@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { placeOf } from "../../src/core/contract/paths.ts";
-import { PageScreen } from "../features/pages/public/page-screen.tsx";
+import { PageScreen } from "../features/pages/public/page-article.tsx";
 import { usePublicPage } from "../features/pages/public/pages-public.queries.ts";
 import { ScreenFault } from "../kit/ui/screen-guard.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";

@@ -34,20 +34,20 @@ export const screens: Record<string, Screen> = {
     "initiate",
   ),
   [paths.seal]: screen(
-    async () => (await import("../features/mail/certificate-page.tsx")).SealPage,
+    async () => (await import("../features/mail/certificate-page.tsx")).CertificatePage,
     "initiate",
   ),
   [paths.scroll]: screen(
-    async () => (await import("../features/sales/download-page/scroll-page.tsx")).ScrollPage,
+    async () => (await import("../features/sales/download-page.tsx")).DownloadPage,
     "initiate",
   ),
   [paths.stopLetters]: screen(
-    async () => (await import("../features/mail/unsubscribe-page.tsx")).StopPage,
+    async () => (await import("../features/mail/link-pages.tsx")).UnsubscribePage,
     "initiate",
   ),
-  [paths.notMe]: screen(async () => (await import("../features/mail/not-me-page.tsx")).NotMePage, "initiate"),
+  [paths.notMe]: screen(async () => (await import("../features/mail/link-pages.tsx")).NotMePage, "initiate"),
   [paths.openCodes]: screen(
-    async () => (await import("../features/mail/open-codes-page.tsx")).OpenCodesPage,
+    async () => (await import("../features/mail/link-pages.tsx")).OpenCodesPage,
     "initiate",
   ),
   [paths.observatory]: screen(

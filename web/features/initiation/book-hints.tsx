@@ -7,7 +7,7 @@ import { useDraft } from "../../kit/form/use-draft.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { errorMessage, fieldMessage, useLocalizedError } from "../../lib/errors.ts";
-import { useAskHints } from "./hints.queries.ts";
+import { useAskHints } from "./initiation.queries.ts";
 
 const draftKey = "portal-hints";
 const empty = { mark: "", part: "" };

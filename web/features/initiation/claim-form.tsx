@@ -7,9 +7,8 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { errorMessage, fieldMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
+import { type PendingVerification, useEntering } from "./drafts.ts";
 import { useClaimName } from "./initiation.queries.ts";
-import type { PendingVerification } from "./pending-verification.ts";
-import { useEntering } from "./use-entering.ts";
 
 type ClaimFormProps = {
   pending: PendingVerification;

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { codeTypedMaxLength, portalOpeningMs } from "../../../src/core/contract/limits.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import eye from "../../art/seal-eye.svg";
+import rings from "../../art/seal-rings.svg";
+import star from "../../art/seal-star.svg";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
@@ -12,10 +16,9 @@ import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { PortalLink, preloadScreen } from "../../lib/screen.tsx";
 import { dismissToasts, toast } from "../../lib/toast.ts";
-import { codeDraftKey } from "./code-draft.ts";
-import { failureTitle } from "./failure-title.ts";
+import { codeDraftKey } from "./drafts.ts";
 import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
-import { PortalOpening } from "./portal-opening.tsx";
+import { failureTitle } from "./sending.tsx";
 
 export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void }) {
   const { t } = useTranslation();
@@ -107,5 +110,34 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
       </Button>
       {opened && <PortalOpening />}
     </form>
+  );
+}
+
+const sealClass = "opening-seal absolute top-1/2 size-(--seal) max-w-none -mt-[calc(var(--seal)/2)]";
+/** What of the seal is drawn on the doors. */
+const drawn = [`${rings}#turning`, star];
+
+/** The animation after an accepted code: two doors, each with half of the seal, part. The toast says it in words. */
+export function PortalOpening() {
+  return createPortal(
+    <div
+      aria-hidden="true"
+      className="arrive fixed inset-0 z-40 grid place-items-center overflow-hidden bg-ground [--seal:min(84vmin,42rem)]"
+    >
+      <div className="opening-light absolute size-[120vmax]" />
+      <div className="opening-door opening-left absolute inset-y-0 left-0 w-1/2 overflow-hidden border-gold border-r">
+        {drawn.map((src) => (
+          <img key={src} src={src} alt="" className={`${sealClass} -right-[calc(var(--seal)/2)]`} />
+        ))}
+      </div>
+      <div className="opening-door opening-right absolute inset-y-0 right-0 w-1/2 overflow-hidden border-gold border-l">
+        {drawn.map((src) => (
+          <img key={src} src={src} alt="" className={`${sealClass} -left-[calc(var(--seal)/2)]`} />
+        ))}
+      </div>
+      <div className="opening-disc absolute size-[calc(var(--seal)*0.32)] rounded-full bg-ground" />
+      <img src={eye} alt="" className="opening-eye relative size-(--seal) mix-blend-lighten" />
+    </div>,
+    document.body,
   );
 }

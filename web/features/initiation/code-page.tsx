@@ -9,10 +9,9 @@ import { storedUserId } from "../../lib/identity.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useInitiate, useSignOut } from "../../lib/visitor.ts";
-import { AskHints } from "./ask-hints.tsx";
-import { AskKeepers } from "./ask-keepers.tsx";
-import { keepBroughtCode } from "./code-draft.ts";
+import { AskHints, AskKeepers } from "./ask-in-place.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { keepBroughtCode } from "./drafts.ts";
 import { useGateHints, useTakeGateHint } from "./initiation.queries.ts";
 import { StepLayout } from "./step-layout.tsx";
 

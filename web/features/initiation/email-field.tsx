@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bareAddress } from "../../../src/core/contract/normalize.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
-import { useMeantAddress } from "./use-meant-address.ts";
 
 type EmailFieldProps = {
   value: string;
@@ -47,4 +46,21 @@ export function EmailField({ value, onValue, disabled, fault }: EmailFieldProps)
       </div>
     </div>
   );
+}
+
+type Guess = { typed: string; meant: string | null };
+
+/**
+ * Returns the address that was probably meant by the typed one, if it was looked at and seems mistyped, and what looks at it.
+ * What knows the providers is fetched at the first look.
+ */
+export function useMeantAddress(typed: string): { meant: string | null; look: () => void } {
+  const [guess, setGuess] = useState<Guess>();
+  function look() {
+    if (!typed.includes("@")) return;
+    import("../../../src/core/contract/mistyped-domain.ts")
+      .then(({ meantAddress }) => setGuess({ typed, meant: meantAddress(typed) }))
+      .catch(() => undefined);
+  }
+  return { meant: guess?.typed === typed ? guess.meant : null, look };
 }

@@ -6,8 +6,8 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
-import { isCodeWaiting } from "./code-draft.ts";
-import { useEntryPass } from "./entry-pass.queries.ts";
+import { isCodeWaiting } from "./drafts.ts";
+import { useEntryPass } from "./initiation.queries.ts";
 
 /**
  * Returns the pass that a link such as `/auth/return?pass=…` brought, and takes it out of the address. In links of before 1.0 it

@@ -10,9 +10,8 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { ApiError, errorMessage, fieldMessage, useLocalizedError } from "../../lib/errors.ts";
 import { formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
-import { failureTitle } from "./failure-title.ts";
-import { useHelpRequest } from "./help.queries.ts";
-import { HelpContact } from "./help-contact.tsx";
+import { useHelpRequest, usePublicContact } from "./initiation.queries.ts";
+import { failureTitle } from "./sending.tsx";
 
 const draftKey = "portal-help";
 
@@ -130,4 +129,18 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
       <HelpContact />
     </form>
   );
+}
+
+/** The public address that answers questions, once it is known. */
+export function HelpContact() {
+  const { t } = useTranslation();
+  const contact = usePublicContact();
+  return contact ? (
+    <p className="text-center text-ash text-note leading-snug wrap-anywhere">
+      {t("help.contact")}{" "}
+      <a href={`mailto:${encodeURIComponent(contact)}`} className="text-gold underline underline-offset-4">
+        {contact}
+      </a>
+    </p>
+  ) : null;
 }

@@ -3,11 +3,15 @@ import { useCallback } from "react";
 import { hallKey } from "../../../src/core/contract/documents.ts";
 import type { TakenHintsView } from "../../../src/core/contract/hint-views.ts";
 import type { ValidateCodeRequest } from "../../../src/features/codes/codes.contract.ts";
+import type { FormHintsRequest } from "../../../src/features/hints/hints.contract.ts";
 import type {
   ClaimNameRequest,
+  ReturnRequest,
+  SendOtpRequest,
   VerifyOtpRequest,
 } from "../../../src/features/initiation/initiation.contract.ts";
-import { pathQuery, post } from "../../lib/api.ts";
+import type { HelpRequest } from "../../../src/features/support/support.contract.ts";
+import { get, pathQuery, post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { useInLanguage } from "../../lib/query-client.ts";
 
@@ -74,4 +78,36 @@ export function useAntechamberAhead(): () => void {
 function useForgetAntechamber() {
   const client = useQueryClient();
   return () => client.removeQueries({ queryKey: hallKey });
+}
+
+/** Asks for hints of a book's form; each asking is counted, so that it is never done by itself. */
+export function useAskHints() {
+  return useMutation({ mutationFn: (request: FormHintsRequest) => post("/api/codes/hints", request) });
+}
+
+/** Asks the keepers. */
+export function useHelpRequest() {
+  return useMutation({ mutationFn: (request: HelpRequest) => post("/api/auth/help", request) });
+}
+
+/** The public address that answers questions, asked whenever a form opens; empty where none is set. */
+export function usePublicContact(): string | undefined {
+  return useQuery({
+    queryKey: ["/api/auth/letter", "contact"],
+    queryFn: async ({ signal }) => (await get("/api/auth/letter", signal)).contact,
+    staleTime: 0,
+  }).data;
+}
+
+/** Enters with a pass. */
+export function useEntryPass() {
+  return useMutation({ mutationFn: (token: string) => post("/api/auth/pass", { token }) });
+}
+
+/** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */
+export function useSendOtp() {
+  return useMutation({
+    mutationFn: (request: SendOtpRequest | ReturnRequest) =>
+      "username" in request ? post("/api/auth/send-otp", request) : post("/api/auth/return", request),
+  });
 }

@@ -6,9 +6,9 @@ import { ApiError, errorMessage } from "../../lib/errors.ts";
 import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
-import { failureTitle } from "./failure-title.ts";
-import type { PendingVerification } from "./pending-verification.ts";
-import { useSendOtp } from "./send-otp.queries.ts";
+import type { PendingVerification } from "./drafts.ts";
+import { useSendOtp } from "./initiation.queries.ts";
+import { failureTitle } from "./sending.tsx";
 
 /** Longer waits are told by the time of day at which they end. */
 const countedSeconds = 120;

@@ -5,9 +5,9 @@ import { Button } from "../../kit/ui/button.tsx";
 import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { CodeCells } from "./code-cells.tsx";
-import { failureTitle } from "./failure-title.ts";
+import { useEntering } from "./drafts.ts";
 import { useVerifyOtp } from "./initiation.queries.ts";
-import { useEntering } from "./use-entering.ts";
+import { failureTitle } from "./sending.tsx";
 
 type VerifyFormProps = {
   email: string;

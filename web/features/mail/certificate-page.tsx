@@ -7,11 +7,11 @@ import { Button } from "../../kit/ui/button.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { Verdict } from "./link-pages.tsx";
 import { useSeal } from "./links.queries.ts";
-import { Verdict } from "./verdict.tsx";
 
 /** Says to anybody whether the bookplate with a seal is true. */
-export function SealPage() {
+export function CertificatePage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { token = "" } = useParams<{ token: string }>();

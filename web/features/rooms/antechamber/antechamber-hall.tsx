@@ -1,16 +1,15 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths, roomPath } from "../../../../src/core/contract/paths.ts";
 import type { AntechamberView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { Button, buttonClass, QuietButton, quietClass } from "../../../kit/ui/button.tsx";
+import { Card } from "../../../kit/ui/card.tsx";
 import { classNames } from "../../../kit/ui/class-names.ts";
 import { useAwake } from "../../../lib/prerendering.tsx";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useSignOut } from "../../../lib/visitor.ts";
-import { GateSkeletons } from "./antechamber-skeleton.tsx";
-import { InfoCard } from "./info-card.tsx";
-import { RoomList } from "./room-list.tsx";
+import { RoomList } from "./room-gate.tsx";
 
 /** The antechamber. Its document brings all but the rooms, whose times are for the reader's clock to say. */
 export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberView, "success">) {
@@ -78,5 +77,66 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         </QuietButton>
       </p>
     </div>
+  );
+}
+
+/** The skeleton of the antechamber while the rooms load. */
+export function AntechamberSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto w-full max-w-[72rem] px-5 py-16 lg:px-10">
+      <h1 className="text-center text-3xl text-gold sm:text-4xl">{t("anteRoom.title")}</h1>
+      <p role="status" className="mt-6 text-center text-ash">
+        {t("anteRoom.loading")}
+      </p>
+      <div className="mt-16">
+        <GateSkeletons />
+      </div>
+    </div>
+  );
+}
+
+/** What stands in the place of the rooms. */
+export function GateSkeletons() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="gate breath h-96" />
+      <div className="gate breath hidden h-96 sm:block" />
+      <div className="gate breath hidden h-96 lg:block" />
+    </div>
+  );
+}
+
+const icons = {
+  lamp: "M24 4V10M24 38V44M10 24H4M44 24H38M14 14 10 10M34 14 38 10M14 34 10 38M34 34 38 38M24 14A10 10 0 1 1 24 34 10 10 0 1 1 24 14M24 20V28M20 24H28",
+  eye: "M3 24Q24 4 45 24 24 44 3 24ZM24 15A9 9 0 1 1 24 33 9 9 0 1 1 24 15M24 21V27M24 3V9M24 39V45M8 9 12 13M40 9 36 13",
+};
+
+/** One of the two texts that welcome an initiate. */
+export function InfoCard({
+  icon,
+  title,
+  children,
+}: {
+  icon: keyof typeof icons;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card className="flex gap-6">
+      <svg
+        viewBox="0 0 48 48"
+        className="size-12 shrink-0 text-gold"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
+        <path d={icons[icon]} />
+      </svg>
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2 text-ash">{children}</p>
+      </div>
+    </Card>
   );
 }

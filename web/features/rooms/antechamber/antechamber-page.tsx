@@ -5,8 +5,7 @@ import { Button } from "../../../kit/ui/button.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../../lib/errors.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useAntechamber } from "./antechamber.queries.ts";
-import { AntechamberHall } from "./antechamber-hall.tsx";
-import { AntechamberSkeleton } from "./antechamber-skeleton.tsx";
+import { AntechamberHall, AntechamberSkeleton } from "./antechamber-hall.tsx";
 
 export function AntechamberPage() {
   const { t } = useTranslation();

@@ -1,4 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
 import { hallKey, roomKey } from "../../../../src/core/contract/documents.ts";
 import type { PlaceHintsView } from "../../../../src/core/contract/hint-views.ts";
 import type { ValidateCodeRequest } from "../../../../src/features/codes/codes.contract.ts";
@@ -6,7 +13,6 @@ import type { AntechamberView, OpenRoomView } from "../../../../src/features/roo
 import { post } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { useInLanguage } from "../../../lib/query-client.ts";
-import { useVisitQuery } from "./use-visit-query.ts";
 
 export function useAntechamber() {
   return useInLanguage(useVisitQuery<AntechamberView>(hallKey));
@@ -61,4 +67,15 @@ export function useTurnKey(id: number) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: hallKey }),
   });
+}
+
+/** Asks at every visit of a screen; at the first one, what its document has brought is the answer. */
+export function useVisitQuery<View>(queryKey: QueryKey): UseQueryResult<View> {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen is left once; its key is made anew at each render
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" }),
+    [client],
+  );
+  return useQuery<View>({ queryKey });
 }

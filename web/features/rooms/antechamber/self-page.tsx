@@ -12,8 +12,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { BookplateCard } from "./bookplate-card.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
-import { RoomLettersCard } from "./room-letters-card.tsx";
-import { useOwnData, useSelf } from "./self.queries.ts";
+import { useOwnData, useRoomLetters, useSelf, useWantRoomLetters } from "./self.queries.ts";
 import { SelfForm } from "./self-form.tsx";
 
 /** A visitor's own page: who they are here, where they are signed in, their data, and the way out for ever. */
@@ -75,5 +74,28 @@ function Parts({ me: { user } }: { me: MeView }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Whether one is written to when a room opens; nothing where this portal writes no such letters. */
+export function RoomLettersCard() {
+  const { t } = useTranslation();
+  const { data } = useRoomLetters();
+  const { mutate, isPending } = useWantRoomLetters();
+  if (!data?.isOn) return null;
+  const change = (wanted: boolean) =>
+    mutate(wanted, {
+      onSuccess: () => toast({ title: t("self.saved") }),
+      onError: (failure) =>
+        toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
+    });
+  return (
+    <Card>
+      <h2 className="text-xl">{t("roomLetters.title")}</h2>
+      <p className="mt-3 mb-6 text-ash">{t("roomLetters.lead")}</p>
+      <Button variant="outline" onClick={() => change(!data.wanted)} disabled={isPending}>
+        {t(data.wanted ? "stop.submit" : "roomLetters.want")}
+      </Button>
+    </Card>
   );
 }

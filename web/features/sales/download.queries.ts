@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ScrollView } from "../../../../src/features/sales/sales.contract.ts";
+import type { ScrollView } from "../../../src/features/sales/sales.contract.ts";
 
 /** What waits behind the link of a copy, asked at every visit: it may have been withdrawn. */
 export function useScroll(token: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { bare, wholeCode } from "./one-time-code.ts";
+import { bare, wholeCode } from "./code-cells.tsx";
 
 describe("a pasted one-time code", () => {
   test.each([

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { slot } from "../../../../src/core/contract/documents.ts";
-import { paths, scrollFilePath } from "../../../../src/core/contract/paths.ts";
-import type { ScrollView } from "../../../../src/features/sales/sales.contract.ts";
-import { Button, buttonClass, quietClass } from "../../../kit/ui/button.tsx";
-import { Card, Notice } from "../../../kit/ui/card.tsx";
-import { ApiError, errorMessage, useLocalizedError } from "../../../lib/errors.ts";
-import { isPrerendering } from "../../../lib/prerendering.tsx";
-import { PortalLink } from "../../../lib/screen.tsx";
-import { useTitle } from "../../../lib/use-title.ts";
-import { useScroll } from "./scroll.queries.ts";
+import { slot } from "../../../src/core/contract/documents.ts";
+import { paths, scrollFilePath } from "../../../src/core/contract/paths.ts";
+import type { ScrollView } from "../../../src/features/sales/sales.contract.ts";
+import { Button, buttonClass, quietClass } from "../../kit/ui/button.tsx";
+import { Card, Notice } from "../../kit/ui/card.tsx";
+import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
+import { isPrerendering } from "../../lib/prerendering.tsx";
+import { PortalLink } from "../../lib/screen.tsx";
+import { useTitle } from "../../lib/use-title.ts";
+import { useScroll } from "./download.queries.ts";
 
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
-export function ScrollPage() {
+export function DownloadPage() {
   const { t } = useTranslation();
   const { token: given = "" } = useParams<{ token: string }>();
   const token = isPrerendering ? slot("token") : given;

@@ -5,7 +5,7 @@ import { words } from "../../../src/locales/i18n.ts";
 import { en } from "../../locales/initiate/en.ts";
 import { es } from "../../locales/initiate/es.ts";
 import { pt } from "../../locales/initiate/pt.ts";
-import { isAwaited, isLost, isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
+import { isAwaited, isLost, isOnItsWay, letterNews, letterTo } from "./letter.queries.ts";
 
 const at = "2026-01-02T10:32:00.000Z";
 const later = "2026-01-02T10:32:05.000Z";

@@ -3,7 +3,7 @@ import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
 
 const { render, type, act } = await openDom();
-const { RegisterForm } = await import("./register-form.tsx");
+const { RegisterForm } = await import("./register-page.tsx");
 
 const fetching = spiedFetch();
 

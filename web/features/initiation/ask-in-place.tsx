@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { useAwake } from "../../lib/prerendering.tsx";
 import { toast } from "../../lib/toast.ts";
+import type { HelpFormProps } from "./help-form.tsx";
 
 type OpensInPlaceProps<Props> = {
   label: string;
@@ -11,7 +12,7 @@ type OpensInPlaceProps<Props> = {
 };
 
 /** Opens something below itself, and closes it again; its code is fetched when it is first asked for. */
-export function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
+function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
   const { t } = useTranslation();
   const isAwake = useAwake();
   const [Opened, setOpened] = useState<ComponentType<Props>>();
@@ -41,4 +42,20 @@ export function OpensInPlace<Props extends object>({ label, load, props }: Opens
       {Opened && <Opened {...props} />}
     </div>
   );
+}
+
+const loadHints = async () => (await import("./book-hints.tsx")).BookHints;
+const loadHelp = async () => (await import("./help-form.tsx")).HelpForm;
+const nothing = {};
+
+/** Opens, in place, the hints of a book. */
+export function AskHints() {
+  const { t } = useTranslation();
+  return <OpensInPlace label={t("hints.ask")} load={loadHints} props={nothing} />;
+}
+
+/** Opens, in place, a form to whoever runs the portal. */
+export function AskKeepers(props: HelpFormProps) {
+  const { t } = useTranslation();
+  return <OpensInPlace label={t("help.ask")} load={loadHelp} props={props} />;
 }

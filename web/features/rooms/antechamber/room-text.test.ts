@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { textPieces } from "./text-links.ts";
+import { textPieces } from "./room-text.tsx";
 
 const linksIn = (text: string) => textPieces(text).flatMap(({ href }) => (href ? [href] : []));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { ApiError } from "../../lib/errors.ts";
-import { failureTitle } from "./failure-title.ts";
+import { failureTitle } from "./sending.tsx";
 
 const refusal = (status: number, code: string, waitMs = 0) =>
   new ApiError(status, JSON.stringify({ success: false, code, message: "no" }), waitMs);

@@ -1,0 +1,112 @@
+import { type ComponentProps, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { paths } from "../../../src/core/contract/paths.ts";
+import { type TextKey, useLanguage } from "../../i18n.ts";
+import { Button, QuietButton } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
+import { ApiError, errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useAwake } from "../../lib/prerendering.tsx";
+import { preloadScreen } from "../../lib/screen.tsx";
+import { toast } from "../../lib/toast.ts";
+import { verifyPathAfterSending, verifyPathWithCode } from "./drafts.ts";
+import { useSendOtp } from "./initiation.queries.ts";
+
+/** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
+export function failureTitle(failure: unknown, own: TextKey): TextKey {
+  if (failure instanceof TypeError) return "error.noAnswer";
+  if (!(failure instanceof ApiError)) return own;
+  // A gate that is closed to all denies nobody.
+  if (failure.retryAfterMs > 0 || hasCode(failure, "gate_closed")) return "error.patience";
+  // An invalid form says nothing about the mail.
+  return own === "auth.error.sendFailed" && failure.status < 500 ? "auth.error.notSent" : own;
+}
+
+/** Preloads the next screen when the form is first used: earlier, it would delay the first screen. */
+export function preloadVerify(): void {
+  preloadScreen(paths.verify);
+}
+
+/** Requests the one-time code, shows the outcome in a toast, of a success under the given title, and navigates to the verify screen. */
+export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useSendOtp();
+  const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState({ email: "", username: "" });
+  function send(email: string, username?: string) {
+    setSent({ email, username: username ?? "" });
+    mutate(username === undefined ? { email, language } : { email, username, language }, {
+      onSuccess: (answer) => {
+        if (answer.success !== true) return;
+        toast({
+          title: t(answer.isInLine ? "verify.inLine" : sentTitle),
+          description: answer.message,
+        });
+        navigate(verifyPathAfterSending(email, username ?? ""));
+      },
+      onError: (failure) => {
+        setAttempt((before) => before + 1);
+        toast({
+          title: t(failureTitle(failure, "auth.error.sendFailed")),
+          description: errorMessage(failure, t, "auth.error.sendFailed"),
+          variant: "destructive",
+        });
+      },
+    });
+  }
+  /** Goes to where a code is typed that somebody has already. */
+  const goWithCode = (email: string, username = "") => navigate(verifyPathWithCode(email, username));
+  /** True while a field holds what was sent: what was said of it is not said of another value. */
+  const isAsSent = (field: keyof typeof sent, text: string) => sent[field] === text.trim();
+  return { send, goWithCode, isPending, error: useLocalizedError(error), attempt, isAsSent };
+}
+
+type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };
+
+/** Submits a form that asks for a one-time code, once the app can send it. */
+export function SendButton({ isPending, variant }: SendButtonProps) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      disabled={isPending || !isAwake}
+      data-asleep={!isAwake || undefined}
+      className="mt-2 w-full"
+    >
+      {t(isPending ? "auth.sending" : "auth.send")}
+    </Button>
+  );
+}
+
+/** Says why no code was sent; when the day's letters are spent, also when the next one leaves. */
+export function SendingNotice({ said, error }: { said: string; error: Error | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nextAt = error instanceof ApiError ? error.body?.nextAt : undefined;
+  return (
+    <Notice>
+      {said} {nextAt && t("auth.nextLetter", { at: formatTime(nextAt, language) })}
+    </Notice>
+  );
+}
+
+/** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */
+export function HaveCodeButton({ onClick, isPending }: { onClick: () => void; isPending: boolean }) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
+  return (
+    <QuietButton
+      onClick={onClick}
+      disabled={isPending || !isAwake}
+      data-asleep={!isAwake || undefined}
+      className="[&[data-asleep]]:underline"
+    >
+      {t("auth.haveCode")}
+    </QuietButton>
+  );
+}
