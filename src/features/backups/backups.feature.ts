@@ -13,7 +13,7 @@ export const backups = feature({
   limits: backupsLimits,
   build(core, { alerts: { alerts } }) {
     const backups = backupsService(core, { alerts });
-    return { backups, jobs: { backups: { every: "halfMinute", run: backups.tour } } };
+    return { backups, jobs: { backups: { every: "halfMinute", run: backups.runDue } } };
   },
   routes: ({ backups }, _needs, { guards }) => ({
     open: [backupFileRoutes(backups)],

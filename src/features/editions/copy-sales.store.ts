@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import type { Language } from "../../core/contract/languages.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
+import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { prepared } from "../../core/db/queries.ts";
+import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
+
+/** Whose a copy is, and by which purchase; the token of its page as its hash and sealed. */
+export type Sale = {
+  email: string;
+  name: string | null;
+  language: Language | null;
+  source: string;
+  reference: string | null;
+  tokenHash: string;
+  token: string;
+};
+
+/** Who has which copy: sells them, and notes what was paid back. */
+export function copySalesStore({
+  tables: { codexCopies: copies, codexRuns: runs, copyPurchases: purchases },
+  lock,
+  given,
+}: Database) {
+  const isFree = and(isNull(copies.soldAt), isNull(copies.revokedAt));
+  const sellAll = prepared((on) =>
+    on
+      .update(copies)
+      .set({
+        email: sql`${ofGiven("email")}`,
+        name: sql`${ofGiven("name")}`,
+        language: sql`${ofGiven("language")}`,
+        source: sql`${ofGiven("source")}`,
+        reference: sql`${ofGiven("reference")}`,
+        tokenHash: sql`${ofGiven("tokenHash")}`,
+        token: sql`${ofGiven("token")}`,
+        soldAt: sql`${ofGiven("soldAt")}`,
+      })
+      .from(
+        given.rows({
+          id: copies.id,
+          email: copies.email,
+          name: copies.name,
+          language: copies.language,
+          source: copies.source,
+          reference: copies.reference,
+          tokenHash: copies.tokenHash,
+          token: copies.token,
+          soldAt: copies.soldAt,
+        }),
+      )
+      .where(given.matching(copies.id, "id", isFree))
+      .returning({ id: copies.id })
+      .prepare(),
+  );
+
+  return {
+    /** Holds the sales of a run until the write ends: whoever else sells of it waits. */
+    holdSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
+    /** Returns the copies of a run that nobody has, the lowest numbers first. */
+    free: async (on: Tx, runId: number, most: number) =>
+      await on
+        .select({ id: copies.id, number: copies.number })
+        .from(copies)
+        .where(and(eq(copies.runId, runId), isFree))
+        .orderBy(asc(copies.number))
+        .limit(most),
+    countFree: (on: Tx, runId: number): Promise<number> =>
+      on.$count(copies, and(eq(copies.runId, runId), isFree)),
+    /** Returns the copies of a run that somebody has. */
+    sold: async (on: Tx, runId: number) =>
+      await on
+        .select({ number: copies.number, email: copies.email })
+        .from(copies)
+        .where(and(eq(copies.runId, runId), isNotNull(copies.soldAt))),
+    /** Gives copies to their buyers; returns the ids of those that were still free. */
+    async sellAll(tx: Tx, sales: readonly (Sale & { id: number })[], soldAt: string): Promise<number[]> {
+      if (sales.length === 0) return [];
+      const rows = await sellAll(tx).execute(giving(sales.map((sale) => ({ ...sale, soldAt }))));
+      return rows.map(({ id }) => id);
+    },
+    /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their runs. */
+    byAddress: async (tx: Tx, source: IntakeSource, email: string) =>
+      await tx
+        .select({
+          id: copies.id,
+          runId: copies.runId,
+          number: copies.number,
+          codeId: copies.codeId,
+          products: runs.products,
+        })
+        .from(copies)
+        .innerJoin(runs, eq(runs.id, copies.runId))
+        .where(
+          and(
+            eq(copies.email, email),
+            inArray(copies.source, [source, listSource]),
+            isNull(copies.refundedAt),
+            notExists(
+              tx
+                .select({ id: purchases.id })
+                .from(purchases)
+                .where(and(eq(purchases.copyId, copies.id), eq(purchases.source, source))),
+            ),
+          ),
+        ),
+    /** Notes that a copy's price was paid back; `isVoid`: its page and its file are there no more. */
+    async refund(tx: Tx, id: number, at: string, isVoid: boolean): Promise<void> {
+      await tx
+        .update(copies)
+        .set({ refundedAt: at, ...(isVoid && { revokedAt: at }) })
+        .where(eq(copies.id, id));
+    },
+    /** Gives a copy back that was refunded; returns it, or undefined for one that was not. */
+    async giveBack(tx: Tx, id: number) {
+      const [row] = await tx
+        .update(copies)
+        .set({ refundedAt: null, revokedAt: null })
+        .where(and(eq(copies.id, id), or(isNotNull(copies.refundedAt), isNotNull(copies.revokedAt))))
+        .returning({
+          runId: copies.runId,
+          number: copies.number,
+          codeId: copies.codeId,
+          code: copies.code,
+          source: copies.source,
+        });
+      return row;
+    },
+  };
+}
