@@ -5,7 +5,7 @@ import { accountsTables } from "./features/accounts/accounts.schema.ts";
 import { backupsTables } from "./features/backups/backups.schema.ts";
 import { codesTables } from "./features/codes/codes.schema.ts";
 import { codexTables } from "./features/codex/codex.schema.ts";
-import { pressRunsTables } from "./features/editions/editions.schema.ts";
+import { editionsTables } from "./features/editions/editions.schema.ts";
 import { hintsTables } from "./features/hints/hints.schema.ts";
 import { initiationTables } from "./features/initiation/initiation.schema.ts";
 import { lettersTables } from "./features/mail/mail.schema.ts";
@@ -13,6 +13,7 @@ import { mediaTables } from "./features/media/media.schema.ts";
 import { alertsTables } from "./features/monitoring/alerts/alerts.schema.ts";
 import { pagesTables } from "./features/pages/pages.schema.ts";
 import { roomsTables } from "./features/rooms/rooms.schema.ts";
+import { salesTables } from "./features/sales/sales.schema.ts";
 
 /** Returns the tables of all features, defined once over an engine's kit. */
 export function defineSchema(kit: Kit) {
@@ -25,7 +26,7 @@ export function defineSchema(kit: Kit) {
   const pages = pagesTables(kit, accounts);
   const media = mediaTables(kit, accounts);
   const codex = codexTables(kit, accounts);
-  const pressRuns = pressRunsTables(kit, { ...accounts, ...codes, ...codex });
+  const editions = editionsTables(kit, { ...accounts, ...codes, ...codex });
   const audit = auditTables(kit, accounts);
   return {
     ...accounts,
@@ -37,7 +38,8 @@ export function defineSchema(kit: Kit) {
     ...pages,
     ...media,
     ...codex,
-    ...pressRuns,
+    ...editions,
+    ...salesTables(kit, editions),
     ...audit,
     ...settingsTables(kit),
     ...backupsTables(kit),

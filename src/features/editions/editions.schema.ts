@@ -3,10 +3,9 @@ import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { CodesTables } from "../codes/codes.schema.ts";
 import type { CodexTables } from "../codex/codex.schema.ts";
-import type { BuyerSource, IntakeKind, IntakeSource, IntakeState } from "../sales/sales.contract.ts";
 
-/** The tables of press runs, their copies, and what shops tell of purchases. */
-export function pressRunsTables(
+/** The tables of editions and their copies. */
+export function editionsTables(
   { table, id, text, int, bool, time, index, uniqueIndex }: Kit,
   {
     codices,
@@ -92,50 +91,7 @@ export function pressRunsTables(
     ],
   );
 
-  /** What tells the purchase of a copy at its shop: its order, its payment and whatever else a refund may name. */
-  const copyPurchases = table(
-    "copy_purchases",
-    {
-      id: id(),
-      copyId: int()
-        .notNull()
-        .references(() => codexCopies.id, { onDelete: "cascade" }),
-      /** The shop, or `list` where none was named. */
-      source: text().$type<BuyerSource>().notNull(),
-      reference: text().notNull(),
-    },
-    (t) => [
-      uniqueIndex("copy_purchases_reference").on(t.reference, t.source),
-      index("copy_purchases_copy").on(t.copyId),
-    ],
-  );
-
-  /** What shops told the portal: each event once. */
-  const intakeEvents = table(
-    "intake_events",
-    {
-      id: id(),
-      source: text().$type<IntakeSource>().notNull(),
-      /** The event's name at its source. */
-      eventId: text().notNull(),
-      kind: text().$type<IntakeKind>().notNull(),
-      product: text(),
-      email: text(),
-      name: text(),
-      /** The purchase's name at its source. */
-      reference: text(),
-      state: text().$type<IntakeState>().notNull(),
-      receivedAt: time().notNull(),
-      language: text().$type<Language>(),
-    },
-    (t) => [
-      uniqueIndex("intake_events_event").on(t.source, t.eventId),
-      index("intake_events_reference").on(t.source, t.reference),
-      index("intake_events_state").on(t.state),
-      index("intake_events_email").on(t.email),
-      index("intake_events_received").on(t.receivedAt),
-    ],
-  );
-
-  return { codexRuns, codexCopies, copyPurchases, intakeEvents };
+  return { codexRuns, codexCopies };
 }
+
+export type EditionsTables = ReturnType<typeof editionsTables>;

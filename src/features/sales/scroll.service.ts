@@ -3,7 +3,7 @@ import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import type { CopyFile } from "../editions/copies.service.ts";
+import type { CopyFile } from "../editions/copy-files.service.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { isPersonsFetch } from "./fetch.rules.ts";
 import type { ScrollView } from "./sales.contract.ts";
