@@ -1,8 +1,8 @@
+import { decodedCodes } from "../../core/contract/fields.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
-import { unveiled } from "../codes/codes.contract.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodexFilesStore } from "../codex/codex.store.ts";
 import type { ScrollTokens } from "../sales/scroll-tokens.service.ts";
@@ -46,7 +46,7 @@ export function copiesService(core: Core, { files, scrolls }: Services) {
     async list(runId: number, query: CopyListQuery): Promise<ListView<CopyView>> {
       await drawing.masterOf(runId);
       const { q } = query;
-      const { items, ...rest } = await lists.list(runId, query, q ? cluesOf(q, unveiled) : undefined);
+      const { items, ...rest } = await lists.list(runId, query, q ? cluesOf(q, decodedCodes) : undefined);
       const now = iso(clock.now());
       return { ...rest, items: items.map((row) => viewOf(row, now)) };
     },
@@ -54,7 +54,7 @@ export function copiesService(core: Core, { files, scrolls }: Services) {
     /** Returns the copies that a text may have been taken from, by the ids of their runs. */
     async find(text: string, most: number): Promise<Map<number, CopyView[]>> {
       const now = iso(clock.now());
-      const found = await lists.find(cluesOf(text, unveiled), most);
+      const found = await lists.find(cluesOf(text, decodedCodes), most);
       return new Map([...found].map(([id, rows]) => [id, rows.map((row) => viewOf(row, now))]));
     },
   };
