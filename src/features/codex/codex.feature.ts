@@ -5,6 +5,8 @@ import { codexRoutes } from "./codex.routes.ts";
 import { codexService } from "./codex.service.ts";
 import { codexFilesStore, codexStore } from "./codex.store.ts";
 import { codexJobsService } from "./codex-jobs.service.ts";
+import { codexMakingService } from "./codex-making.service.ts";
+import { codexPreviewsService } from "./codex-previews.service.ts";
 
 /** The codex: books by their recipes, and their jobs. */
 export const codex = feature({
@@ -16,7 +18,9 @@ export const codex = feature({
       codices: codexStore(core.db),
       files: codexFilesStore(core.db),
       codexJobs,
-      codex: codexService(core, { leaks, codes, codexJobs, marks }),
+      codex: codexService(core, codexJobs),
+      making: codexMakingService(core, { leaks, codes, codexJobs, marks }),
+      previews: codexPreviewsService(core),
       jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } },
     };
   },

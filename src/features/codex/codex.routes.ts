@@ -15,10 +15,17 @@ import {
   codexRequest,
 } from "./codex.contract.ts";
 import { contentDisposition } from "./codex.rules.ts";
-import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
+import type { CodexService, StoredCodex } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
+import type { CodexFile, CodexMakingService } from "./codex-making.service.ts";
+import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
-type Services = { codex: CodexService; codexJobs: CodexJobsService };
+type Services = {
+  codex: CodexService;
+  making: CodexMakingService;
+  previews: CodexPreviewsService;
+  codexJobs: CodexJobsService;
+};
 
 /** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
 const bookTimeoutS = 255;
@@ -41,14 +48,13 @@ function download(
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, codexJobs: jobs }: Services, { master }: Guards) {
-  const { editions, previews } = codex;
-  function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
-    const isKept = "pieces" in file;
-    return new Response(isKept ? streamOf(file.pieces) : file.bytes, {
+export function codexRoutes({ codex, making, previews, codexJobs: jobs }: Services, { master }: Guards) {
+  function pdf(file: CodexFile | StoredCodex, headers: Record<string, string> = {}): Response {
+    const isStored = "pieces" in file;
+    return new Response(isStored ? streamOf(file.pieces) : file.bytes, {
       headers: {
         "content-type": "application/pdf",
-        "content-length": String(isKept ? file.size : file.bytes.length),
+        "content-length": String(isStored ? file.size : file.bytes.length),
         "content-disposition": contentDisposition(file.title),
         "x-codex-id": String(file.id),
         "x-codex-checksum": file.checksum,
@@ -64,7 +70,7 @@ export function codexRoutes({ codex, codexJobs: jobs }: Services, { master }: Gu
       async ({ body, actor, request }) => {
         const { incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(bookTimeoutS);
-        const { verdict, ...file } = await codex.generate(body, actor, incoming.signal);
+        const { verdict, ...file } = await making.generate(body, actor, incoming.signal);
         return pdf(file, { [codexVerdictHeader]: verdict });
       },
       { body: codexRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
@@ -102,7 +108,7 @@ export function codexRoutes({ codex, codexJobs: jobs }: Services, { master }: Gu
         if (edition === "reading") return pdf(await codex.file(id, incoming.signal));
         const kind = edition === "press" ? "block" : "cover";
         const order = { kind, options: pressOptionsOf(asked) } as const;
-        const { title, bytes, warning } = await editions.make(id, order, incoming.signal);
+        const { title, bytes, warning } = await codex.edition(id, order, incoming.signal);
         return download(bytes, "application/pdf", contentDisposition(`${title} (${edition})`), warning);
       },
       { query: queryType(pdfQuery) },
@@ -110,7 +116,7 @@ export function codexRoutes({ codex, codexJobs: jobs }: Services, { master }: Gu
     .get("/api/admin/codices/:id/epub", async ({ params, request }) => {
       const { incoming, setIdleTimeout } = contextOf(request);
       setIdleTimeout(bookTimeoutS);
-      const { title, bytes } = await editions.make(idOf(params.id), { kind: "epub" }, incoming.signal);
+      const { title, bytes } = await codex.edition(idOf(params.id), { kind: "epub" }, incoming.signal);
       return download(bytes, "application/epub+zip", contentDisposition(title, "epub"));
     })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))

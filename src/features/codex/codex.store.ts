@@ -153,7 +153,7 @@ export function codexFilesStore({ tables: { codexFiles }, read }: Database) {
   }
 
   return {
-    /** Keeps a book's bytes; in the write that adds the book, so that nobody sees one without the other. */
+    /** Stores a book's bytes; in the write that adds the book, so that nobody sees one without the other. */
     async add(tx: Tx, codexId: number, file: Uint8Array): Promise<void> {
       for (let part = 0; part * partBytes < file.length; part++) {
         await yieldToEventLoop();
@@ -162,8 +162,8 @@ export function codexFilesStore({ tables: { codexFiles }, read }: Database) {
         await tx.insert(codexFiles).values({ codexId, part, bytes });
       }
     },
-    /** Returns true for a book whose file is kept; those that were made before files were kept have none. */
-    async isKept(codexId: number): Promise<boolean> {
+    /** True for a book whose file is stored; those that were made before files were have none. */
+    async isStored(codexId: number): Promise<boolean> {
       return (await partOf(codexId, 0)) !== undefined;
     },
     /** Reads a book's file, a part at a time, as they are taken. */
