@@ -10,11 +10,10 @@ import type { Log, LogBuffer } from "./core/lib/log.ts";
 import { freeDisk } from "./core/lib/machine.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
 import { postSafely } from "./core/lib/safe-request.ts";
-import type { MailSettings } from "./core/mail/mail-settings.ts";
-import type { Mailer } from "./core/mail/mailer.ts";
+import type { Mailer, MailSettings } from "./core/mail/mailer.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
-import type { LetterTimers } from "./features/mail/letter-timers.ts";
+import type { EmailTimers } from "./features/mail/pace.ts";
 
 /** What goes beyond the portal, or waits; tests give their own. What speaks to a mail server is loaded when it is asked. */
 export const outside = {
@@ -47,7 +46,7 @@ export type Given = {
   /** The line before heavy work. */
   heavy?: HeavyWork;
   /** Waits for letters. */
-  letterTimers?: LetterTimers;
+  emailTimers?: EmailTimers;
   /** On which multiples of it a refused one-time code is answered, in milliseconds. */
   otpStepMs?: number;
   /** Looks a domain up. */

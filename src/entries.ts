@@ -8,7 +8,7 @@ import { pressRunsActions } from "./features/editions/editions.entries.ts";
 import { guardLimits, guardSettings } from "./features/guard/guard.entries.ts";
 import { hintsActions, hintsLimits } from "./features/hints/hints.entries.ts";
 import { initiationActions, initiationLimits } from "./features/initiation/initiation.entries.ts";
-import { letterSettings, lettersActions } from "./features/mail/mail.entries.ts";
+import { emailActions, emailSettings } from "./features/mail/mail.entries.ts";
 import { mediaActions, mediaSettings } from "./features/media/media.entries.ts";
 import { alertSettings, alertsActions } from "./features/monitoring/alerts/alerts.entries.ts";
 import {
@@ -26,7 +26,7 @@ import { peopleActions, supportLimits } from "./features/support/support.entries
 /** The settings that the product knows, by their stored names, in the order of the page. */
 export const settings = merge(
   portalSettings,
-  letterSettings,
+  emailSettings,
   auditSettings,
   mediaSettings,
   pageSettings,
@@ -71,7 +71,7 @@ const declaredActions = merge(
   initiationActions,
   accountsActions,
   refusalsActions,
-  lettersActions,
+  emailActions,
   roomsActions,
   hintsActions,
   peopleActions,

@@ -6,7 +6,7 @@ import type { PersonalData } from "./core/db/personal.ts";
 import type { Jobs } from "./core/lib/jobs.ts";
 import type { Core } from "./core.ts";
 import type { Guards } from "./features/accounts/sessions/guards.ts";
-import type { Emails, HandlersOf } from "./features/mail/letters.service.ts";
+import type { Emails, HandlersOf } from "./features/mail/email-handlers.ts";
 import type { Checks } from "./features/monitoring/monitoring.contract.ts";
 
 /** What routes need beyond the services: who may make a call, and what answers a request with a document of the site. */

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { merge } from "./core/contract/declare.ts";
 import { actions, limitNames, settingKeys } from "./entries.ts";
 import type { AnyFeature } from "./feature.ts";
-import { letterKinds } from "./features/mail/mail.contract.ts";
+import { emailKinds } from "./features/mail/mail.contract.ts";
 import { probeNames } from "./features/monitoring/monitoring.contract.ts";
 import { features } from "./features.ts";
 import { testPortal } from "./testing/portal.ts";
@@ -14,7 +14,7 @@ const known = {
   settings: settingKeys,
   actions: Object.keys(actions),
   limits: limitNames,
-  emails: letterKinds,
+  emails: emailKinds,
 };
 
 test.each(kinds)("features declare the %s that browsers know, each once", (kind) => {

@@ -84,7 +84,7 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     Object.assign(core.checks, built.checks);
     for (const kind of Object.values(each.emails ?? {})) {
       const handler = built.emails?.[kind.name];
-      if (handler) serviceOf(services, mail).letters.handle(kind, handler);
+      if (handler) serviceOf(services, mail).queue.handle(kind, handler);
     }
   }
   const { policy } = serviceOf(services, portal);
@@ -111,8 +111,8 @@ export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) 
     fetch: edge(core, policy, app.fetch, { forwarders, metrics }),
     /** What is done by the clock. */
     jobs: merge(core.jobs, ...Object.values(services).map(({ jobs = {} }) => jobs)),
-    /** Takes no more letters out of their queue, and answers whoever waits for one. */
-    stopLetters: serviceOf(services, mail).letters.stop,
+    /** Takes no more emails out of their queue, and answers whoever waits for one. */
+    stopEmails: serviceOf(services, mail).queue.stop,
     /** Resolves when no background work is left. */
     idle: core.background.idle,
   };

@@ -8,7 +8,7 @@ import { codexTables } from "./features/codex/codex.schema.ts";
 import { editionsTables } from "./features/editions/editions.schema.ts";
 import { hintsTables } from "./features/hints/hints.schema.ts";
 import { initiationTables } from "./features/initiation/initiation.schema.ts";
-import { lettersTables } from "./features/mail/mail.schema.ts";
+import { mailTables } from "./features/mail/mail.schema.ts";
 import { mediaTables } from "./features/media/media.schema.ts";
 import { alertsTables } from "./features/monitoring/alerts/alerts.schema.ts";
 import { pagesTables } from "./features/pages/pages.schema.ts";
@@ -20,7 +20,7 @@ export function defineSchema(kit: Kit) {
   const accounts = accountsTables(kit);
   const codes = codesTables(kit, accounts);
   const initiation = initiationTables(kit, accounts);
-  const letters = lettersTables(kit, { ...accounts, ...initiation });
+  const letters = mailTables(kit, { ...accounts, ...initiation });
   const rooms = roomsTables(kit, { ...accounts, ...codes, ...letters });
   const whispers = hintsTables(kit, { ...accounts, ...rooms });
   const pages = pagesTables(kit, accounts);

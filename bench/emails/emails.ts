@@ -1,8 +1,4 @@
-import {
-  defaultLetterConnections,
-  defaultOtpMinutes,
-  letterLeaseMs,
-} from "../../src/core/contract/limits.ts";
+import { defaultOtpMinutes, defaultSmtpConnections, emailLeaseMs } from "../../src/core/contract/limits.ts";
 import { helper, probeSamples, type Server } from "../harness.ts";
 import { openPlace, type Place, saveSetting } from "./places.ts";
 import { openSlowSink, type SlowSink } from "./sink.ts";
@@ -115,7 +111,7 @@ async function steady(place: Place, { count, instances, isKilled, connections }:
   const portOf = (i: number) => portals[i % portals.length]?.port ?? 0;
   try {
     await open();
-    if (connections !== defaultLetterConnections)
+    if (connections !== defaultSmtpConnections)
       await saveSetting(portOf(0), "letter_connections", String(connections));
     if (instances === 2) await open();
     const startedAt = now();
@@ -141,7 +137,7 @@ async function steady(place: Place, { count, instances, isKilled, connections }:
     await until("all letters arrive", () => sink.taken.size === count, lateMs);
     const lastAfter = now() - startedAt;
     // What is sent twice comes after the lease of the one that was killed.
-    if (isKilled) await Bun.sleep(Math.max(0, killedAt + letterLeaseMs + settledMs - now()));
+    if (isKilled) await Bun.sleep(Math.max(0, killedAt + emailLeaseMs + settledMs - now()));
     const arrivals = names.map(
       (name) => (sink.taken.get(addressOf(name))?.firstAt ?? 0) - (askedAt.get(name) ?? 0),
     );
@@ -187,7 +183,7 @@ export async function emails(
   print: (line: string) => void,
 ): Promise<void> {
   const place = await openPlace(folder, engine);
-  const five = { count, connections: defaultLetterConnections };
+  const five = { count, connections: defaultSmtpConnections };
   const single = [
     { ...five, instances: 1, isKilled: false },
     { ...five, instances: 1, isKilled: true },

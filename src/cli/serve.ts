@@ -13,8 +13,7 @@ import { schedule } from "../core/lib/jobs.ts";
 import { keysOf } from "../core/lib/keys.ts";
 import { createLog, createLogBuffer, type Log, reasonOf } from "../core/lib/log.ts";
 import { liveMailer, type OpenSmtp } from "../core/mail/live-mailer.ts";
-import type { MailSettings } from "../core/mail/mail-settings.ts";
-import type { Mailer } from "../core/mail/mailer.ts";
+import type { Mailer, MailSettings } from "../core/mail/mailer.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
 import type { FirstStart } from "../features/accounts/first-admin/setup.service.ts";
@@ -71,7 +70,7 @@ export async function serve(config: Config): Promise<void> {
   const jobsEnded = stopJobs();
   log.info("stopping");
   portal.core.health.stop();
-  await drain(server, () => askedAt, portal.stopLetters);
+  await drain(server, () => askedAt, portal.stopEmails);
   const flushed = portal.core.refusals
     .flush(true)
     .catch((error) => log.warn("refusals were counted and not written", { reason: reasonOf(error) }));
@@ -115,9 +114,8 @@ function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>)
   const smtp: OpenSmtp = async (...server) =>
     (await import("../core/mail/smtp-transport.ts")).smtpTransport(...server);
   return liveMailer(current, smtp, {
-    open: async () => (await import("../core/mail/outbox-transport.ts")).outboxTransport(folder, systemClock),
-    forget: async (...mails) =>
-      (await import("../core/mail/outbox-files.ts")).removeFromOutbox(folder, ...mails),
+    open: async () => (await import("../core/mail/outbox.ts")).outboxTransport(folder, systemClock),
+    forget: async (...mails) => (await import("../core/mail/outbox.ts")).removeFromOutbox(folder, ...mails),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

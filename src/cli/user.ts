@@ -6,7 +6,7 @@ import { placeOf } from "../core/db/postgres/migrate.ts";
 import { requireDatabase } from "../core/db/sqlite/file.ts";
 import { systemClock } from "../core/lib/clock.ts";
 import { CodedError } from "../core/lib/coded-error.ts";
-import { removeFromOutbox } from "../core/mail/outbox-files.ts";
+import { removeFromOutbox } from "../core/mail/outbox.ts";
 import { isEmptyExport } from "../features/privacy/export.service.ts";
 import { rightsService } from "../features/privacy/rights.ts";
 import { personalData } from "../features.ts";

@@ -9,7 +9,7 @@ import { limitNames } from "../entries.ts";
 import { plantedInitiate } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
-import { letterStates } from "./mail/mail.contract.ts";
+import { emailStates } from "./mail/mail.contract.ts";
 import { mediumKinds } from "./media/media.contract.ts";
 import { helpScreens, lastErrors } from "./support/support.contract.ts";
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
         screen: helpScreens[index % helpScreens.length] ?? "code",
         sentence: "Please",
         lastError,
-        letterState: letterStates[index % letterStates.length] ?? null,
+        letterState: emailStates[index % emailStates.length] ?? null,
         createdAt: at,
         ...(index % 4 === 0 && { answer: "Look in spam", answeredBy: userId, answeredAt: at }),
       });
@@ -155,7 +155,7 @@ describe("what a card shows is found by its letters", () => {
       const list = `requests?state=${state}`;
       for (const {
         helpScreens: screens,
-        letterStates: states,
+        emailStates: states,
         lastErrors: errors,
         outcomes,
         limits,
@@ -163,7 +163,7 @@ describe("what a card shows is found by its letters", () => {
       } of words) {
         for (const screen of helpScreens)
           await expectFound(list, screens[screen], (row) => row.screen === screen);
-        for (const at of letterStates) await expectFound(list, states[at], (row) => row.letterState === at);
+        for (const at of emailStates) await expectFound(list, states[at], (row) => row.letterState === at);
         const named = new Map(Object.entries({ ...errors, ...outcomes, ...limits }));
         for (const { lastError: shown } of await found(list, ""))
           await expectFound(list, named.get(String(shown)) ?? "", ({ lastError }) => lastError === shown);

@@ -22,7 +22,7 @@ import { type Staff, staffMember } from "../testing/staff.ts";
 import type { UserView } from "./accounts/accounts.contract.ts";
 import type { CodeView } from "./codes/codes.contract.ts";
 import type { CodexView } from "./codex/codex.contract.ts";
-import { type LetterListView, letterKinds, letterStates } from "./mail/mail.contract.ts";
+import { type EmailListView, emailKinds, emailStates } from "./mail/mail.contract.ts";
 import type { AuditView } from "./monitoring/monitoring.contract.ts";
 import type { PageRowView } from "./pages/pages.contract.ts";
 import type { RoomRowView } from "./rooms/rooms.contract.ts";
@@ -169,7 +169,7 @@ async function shownRows(): Promise<Shown[]> {
     await show<AuditView>("audit-logs", ofLog);
     const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
     await show<CodexView>("codices", codexColumns({ ...words, ...onBook, redownload: { state: "idle" } }));
-    await show<LetterListView>("letters", letterColumns(words, none));
+    await show<EmailListView>("letters", letterColumns(words, none));
   }
   return rows;
 }
@@ -248,8 +248,8 @@ describe("what a list shows", () => {
         tx,
         ...details.map((each) => ({ action, details: each, userId: master.id, client: null }) as const),
       );
-      for (const [at, kind] of letterKinds.entries()) {
-        const state = letterStates[at % letterStates.length] ?? "queued";
+      for (const [at, kind] of emailKinds.entries()) {
+        const state = emailStates[at % emailStates.length] ?? "queued";
         const to = `reader${at}@example.net`;
         const serverWords = at % 2 ? `550 5.1.1 <${to}>: "no 10.20" user (in reply to RCPT TO)` : null;
         await tx.insert(letters).values({ ...letter, kind, state, to, serverWords });

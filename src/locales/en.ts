@@ -101,7 +101,7 @@ const titles: Record<PathName | "notFound", string> = {
   self: "What we keep of you · {{product}}",
   seal: "A seal · {{product}}",
   scroll: "Your copy · {{product}}",
-  stopLetters: "Emails about rooms · {{product}}",
+  stopEmails: "Emails about rooms · {{product}}",
   notMe: "This was not me · {{product}}",
   openCodes: "Codes for signing in · {{product}}",
   observatory: "Observatory · {{product}}",

@@ -255,7 +255,7 @@ export const es: Words = {
       self: "Lo que guardamos de ti · {{product}}",
       seal: "Un sello · {{product}}",
       scroll: "Tu ejemplar · {{product}}",
-      stopLetters: "Correos sobre salas · {{product}}",
+      stopEmails: "Correos sobre salas · {{product}}",
       notMe: "No fui yo · {{product}}",
       openCodes: "Códigos para iniciar sesión · {{product}}",
       observatory: "Observatorio · {{product}}",

@@ -253,7 +253,7 @@ export const pt: Words = {
       self: "O que guardamos de você · {{product}}",
       seal: "Um selo · {{product}}",
       scroll: "Seu exemplar · {{product}}",
-      stopLetters: "E-mails sobre salas · {{product}}",
+      stopEmails: "E-mails sobre salas · {{product}}",
       notMe: "Não fui eu · {{product}}",
       openCodes: "Códigos para entrar · {{product}}",
       observatory: "Observatório · {{product}}",

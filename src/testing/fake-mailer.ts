@@ -1,5 +1,4 @@
-import type { MailSettings } from "../core/mail/mail-settings.ts";
-import type { Letter, Mailer } from "../core/mail/mailer.ts";
+import type { Envelope, Mailer, MailSettings } from "../core/mail/mailer.ts";
 import type { OtpData } from "../features/initiation/initiation.emails.ts";
 import type { AlertData } from "../features/monitoring/alerts/alerts.emails.ts";
 import type { RoomData } from "../features/rooms/rooms.emails.ts";
@@ -7,19 +6,19 @@ import type { ScrollData } from "../features/sales/buyers.emails.ts";
 import type { AnswerData } from "../features/support/requests/help.emails.ts";
 
 export type FakeMailer = Mailer & {
-  sent: (Letter & OtpData)[];
+  sent: (Envelope & OtpData)[];
   /** Mails with a code for leaving. */
-  leaving: (Letter & OtpData)[];
+  leaving: (Envelope & OtpData)[];
   /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
   /** What whoever watches over the portal was told. */
-  alerts: (Letter & AlertData)[];
+  alerts: (Envelope & AlertData)[];
   /** What the keepers answered. */
-  answers: (Letter & AnswerData)[];
+  answers: (Envelope & AnswerData)[];
   /** What was said of rooms that came open. */
-  rooms: (Letter & RoomData)[];
+  rooms: (Envelope & RoomData)[];
   /** What buyers were told of their copies. */
-  scrolls: (Letter & ScrollData)[];
+  scrolls: (Envelope & ScrollData)[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
@@ -42,7 +41,7 @@ function replied(response: string) {
 }
 
 /** True for a mail of a kind that alone has some fact. */
-const isOf = <Data extends object>(mail: Letter, fact: keyof Data): mail is Letter & Data => fact in mail;
+const isOf = <Data extends object>(mail: Envelope, fact: keyof Data): mail is Envelope & Data => fact in mail;
 
 /** Returns a mailer that remembers the mails it is given, or refuses them. */
 export function fakeMailer(): FakeMailer {

@@ -12,7 +12,7 @@ import type { Reach } from "../core/lib/safe-request.ts";
 import type { Core } from "../core.ts";
 import { backupWork } from "../features/backups/work/work.ts";
 import type { Press } from "../features/codex/codex.press.ts";
-import type { LetterTimers } from "../features/mail/letter-timers.ts";
+import type { EmailTimers } from "../features/mail/pace.ts";
 import { buildPortal, createApp, type Portal } from "../portal.ts";
 import { type DoBackupJob, saidBackup } from "./backup-jobs.ts";
 import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
@@ -80,7 +80,7 @@ type Options = {
   watched?: (db: Database) => Database;
   clock?: TestClock;
   press?: Press;
-  letterTimers?: LetterTimers;
+  emailTimers?: EmailTimers;
   /** The line before heavy work; without it one by the memory of this machine. */
   heavy?: HeavyWork;
   /** When a refused one-time code is answered; without it at once, nearly. */
@@ -134,7 +134,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
         (options.doBackupJob ?? saidBackup)(job, config, access),
       ),
       ...(options.heavy && { heavy: options.heavy }),
-      ...(options.letterTimers && { letterTimers: options.letterTimers }),
+      ...(options.emailTimers && { emailTimers: options.emailTimers }),
     },
     // The files of a folder are routes of one portal alone.
     options.webFolder === undefined ? sharedRoutes : createApp,

@@ -5,7 +5,7 @@ import { codexDefaults } from "../../src/core/contract/codex-form.ts";
 import type { UserView } from "../../src/features/accounts/accounts.contract.ts";
 import type { CodeView } from "../../src/features/codes/codes.contract.ts";
 import type { CodexView } from "../../src/features/codex/codex.contract.ts";
-import type { LetterListView } from "../../src/features/mail/mail.contract.ts";
+import type { EmailListView } from "../../src/features/mail/mail.contract.ts";
 import type { PageRowView } from "../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../src/features/rooms/rooms.contract.ts";
 import { en } from "../locales/console/en.ts";
@@ -63,7 +63,7 @@ const user: UserView = {
   usedSecretCode: null,
   usedSecretCodeAt: null,
 };
-const letter: LetterListView = {
+const letter: EmailListView = {
   id: 1,
   kind: "register",
   to: user.email,

@@ -14,7 +14,7 @@ test("a path leads to the screen that the server knows it for, and to no other",
   expect(matches("/Initiate")).toEqual([]);
   expect(matches("/ante-room/self")).toEqual([paths.self]);
   expect(matches("/ante-room/07")).toEqual([]);
-  expect(matches(`/letters/stop/${token}`)).toEqual([paths.stopLetters]);
+  expect(matches(`/letters/stop/${token}`)).toEqual([paths.stopEmails]);
   expect(matches(`/letters/stop/${token}t`)).toEqual([]);
   expect(matchRoute(parser, paths.room, "/ante-room/12")[1]).toMatchObject({ id: "12" });
 });

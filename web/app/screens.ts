@@ -41,7 +41,7 @@ export const screens: Record<string, Screen> = {
     async () => (await import("../features/sales/download-page.tsx")).DownloadPage,
     "initiate",
   ),
-  [paths.stopLetters]: screen(
+  [paths.stopEmails]: screen(
     async () => (await import("../features/mail/link-pages.tsx")).UnsubscribePage,
     "initiate",
   ),

@@ -195,7 +195,7 @@ test("The letters tell what the mail server said, can be narrowed to a domain, a
       .first()
       .waitFor({ state: "detached" });
     await rows.getByText("listed@letters.example").waitFor();
-    await rows.getByText(words.letterStates.accepted).waitFor();
+    await rows.getByText(words.emailStates.accepted).waitFor();
     await page.getByRole("button", { name: "listed@letters.example" }).click();
     await page.getByRole("heading", { name: "Listed" }).waitFor();
     await page.keyboard.press("Escape");

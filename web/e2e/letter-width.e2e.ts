@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/core/contract/languages.ts";
-import type { Message } from "../../src/core/mail/letter-sheet.ts";
 import { testMessage } from "../../src/core/mail/live-mailer.ts";
+import type { Message } from "../../src/core/mail/mailer.ts";
 import { initiationEmails } from "../../src/features/initiation/initiation.emails.ts";
 import { alertEmails } from "../../src/features/monitoring/alerts/alerts.emails.ts";
 import { roomEmails } from "../../src/features/rooms/rooms.emails.ts";

@@ -9,7 +9,7 @@ import { type Language, languages } from "../../src/core/contract/languages.ts";
 import { copyStates } from "../../src/core/contract/lists.ts";
 import { auditActions, deeds, isSecret, limitNames, settingKeys, settingList } from "../../src/entries.ts";
 import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
-import { letterKinds, letterStates } from "../../src/features/mail/mail.contract.ts";
+import { emailKinds, emailStates } from "../../src/features/mail/mail.contract.ts";
 import { mediumKinds } from "../../src/features/media/media.contract.ts";
 import { roomFaultNames, roomSigns } from "../../src/features/rooms/rooms.contract.ts";
 import { buyerSources } from "../../src/features/sales/sales.contract.ts";
@@ -121,8 +121,8 @@ const namedGroups: Record<string, readonly string[]> = {
   helpScreens,
   layout: navEntries,
   lastErrors,
-  letterKinds,
-  letterStates,
+  emailKinds,
+  emailStates,
   limits: limitNames,
   media: mediumKinds,
   misses: auditMisses,

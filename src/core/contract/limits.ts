@@ -129,10 +129,10 @@ export const passTokenMaxLength = 100;
 export const peopleFoundMax = 20;
 export const timelineMax = 200;
 /** Letters are counted by their recipients' domains over so long, and so many domains are shown. */
-export const letterDomainsMs = 7 * dayMs;
-export const letterDomainsMax = 50;
+export const emailDomainsMs = 7 * dayMs;
+export const emailDomainsMax = 50;
 /** A letter whose code was entered within this time reached its reader quickly. */
-export const letterQuickMs = 10 * minuteMs;
+export const emailQuickMs = 10 * minuteMs;
 
 /** The files that are taken as media, in bytes. */
 export const megabyte = 1024 * 1024;
@@ -220,34 +220,34 @@ export const pendingNameMs = 15 * minuteMs;
 /** How long a mail server may take to accept a message. */
 export const mailTimeoutMs = 10 * secondMs;
 /** How long whoever asked for a letter waits for the mail server's word. */
-export const letterPatienceMs = 10 * secondMs;
+export const emailPatienceMs = 10 * secondMs;
 /**
  * How long a letter belongs to the instance that sends it. Longer than a mail server may take by as much as the clocks of
  * instances may be apart; after it, a letter whose sender was killed is sent by another.
  */
-export const letterLeaseMs = minuteMs;
+export const emailLeaseMs = minuteMs;
 /** How many letters one call tries again. */
-export const lettersRetryMax = 100;
+export const emailsRetryMax = 100;
 /** How long letters that carry no code are tried, in milliseconds. */
 export const noticeLifeMs = dayMs;
 /** How long the portal remembers what it told its operators, in milliseconds. */
 export const alertRetentionMs = 90 * dayMs;
 /** The most letters about new devices that one account gets in a day: whoever signs in again and again buries none of its owner's mails. */
-export const deviceLettersMax = 5;
+export const deviceEmailsMax = 5;
 /** The most addresses that alerts are sent to instead of the master admins. */
 export const alertAddressesMax = 10;
 /** The most addresses that alerts are sent to by webhook, and for how many days what was sent is listed. */
 export const webhooksMax = 10;
 export const webhookDeliveryDays = 30;
 /** Letters a second of one instance: new accounts at Amazon SES may send 14 (its "Service quotas"). */
-export const defaultLettersPerSecond = 10;
-export const lettersPerSecondMax = 1000;
+export const defaultEmailsPerSecond = 10;
+export const emailsPerSecondMax = 1000;
 /** Connections to the mail server of one instance, as many as nodemailer opens by itself. */
-export const defaultLetterConnections = 5;
-export const letterConnectionsMax = 50;
+export const defaultSmtpConnections = 5;
+export const smtpConnectionsMax = 50;
 /** How many days letters are stored. */
-export const defaultLetterDays = 30;
-export const letterDaysMax = 365;
+export const defaultEmailDays = 30;
+export const emailDaysMax = 365;
 
 /** A staff session ends after an hour without use, and after half a day whatever the use. */
 export const staffIdleMs = hourMs;

@@ -56,7 +56,7 @@ export const runSorts = ["createdAt", "label"] as const;
 export const copySorts = ["number", "soldAt", "fetchedAt"] as const;
 export const redemptionSorts = ["id"] as const;
 export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
-export const letterSorts = ["id"] as const;
+export const emailSorts = ["id"] as const;
 export const requestSorts = ["id"] as const;
 export const intakeSorts = ["id"] as const;
 

@@ -11,7 +11,7 @@ export const paths = {
   self: "/ante-room/self",
   seal: "/seal/:token",
   scroll: "/scroll/:token",
-  stopLetters: "/letters/stop/:token",
+  stopEmails: "/letters/stop/:token",
   notMe: "/letters/not-me/:token",
   openCodes: "/letters/open-codes/:token",
   observatory: "/observatory",
@@ -85,7 +85,7 @@ const parametrized: Record<string, RegExp> = {
   [paths.room]: /^\/ante-room\/(?<id>[1-9]\d*)$/,
   [paths.seal]: /^\/seal\/(?<token>[\w-]{40})$/,
   [paths.scroll]: /^\/scroll\/(?<token>[\w-]{43})$/,
-  [paths.stopLetters]: /^\/letters\/stop\/(?<token>[\w-]{30})$/,
+  [paths.stopEmails]: /^\/letters\/stop\/(?<token>[\w-]{30})$/,
   [paths.notMe]: /^\/letters\/not-me\/(?<token>[\w-]{30})$/,
   [paths.openCodes]: /^\/letters\/open-codes\/(?<token>[\w-]{30})$/,
 };

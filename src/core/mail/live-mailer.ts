@@ -1,9 +1,7 @@
 import { translator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
-import { letter, type Message, type Sender } from "./letter-sheet.ts";
-import type { MailSettings } from "./mail-settings.ts";
-import type { Mailer } from "./mailer.ts";
-import type { Transport } from "./transport.ts";
+import { composeEmail } from "./compose-email.ts";
+import type { Mailer, MailSettings, Message, Sender, Transport } from "./mailer.ts";
 
 export type OpenSmtp = (url: string, connections: number) => Promise<Transport>;
 
@@ -56,5 +54,5 @@ export function testMessage(to: string, language: Language, sender: Sender): Mes
   const t = translator(language, "mail");
   const subject = t("testSubject", { product: sender.product });
   const text = t("testText");
-  return letter({ to, language, subject, preheader: text, parts: [text] }, sender);
+  return composeEmail({ to, language, subject, preheader: text, parts: [text] }, sender);
 }

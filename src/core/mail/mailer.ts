@@ -1,22 +1,34 @@
-import type { LetterKind } from "../../features/mail/mail.contract.ts";
+import type { EmailKind } from "../../features/mail/mail.contract.ts";
 import type { Language } from "../contract/languages.ts";
-import type { Message, Sender } from "./letter-sheet.ts";
-import type { MailSettings } from "./mail-settings.ts";
 
-/** To whom a letter goes, and by which id it is known, so that one sent twice can be told for one. */
-export type Letter = { to: string; language: Language; messageId: string };
+export type Message = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; cid: string; content: Buffer; contentDisposition: "inline" }[];
+};
 
-/** A kind of email; the feature that writes such emails declares it, and `LettersService.handle` learns what it says. */
-export type EmailKind<Data extends object> = {
-  name: LetterKind;
-  message: (mail: Letter & Data, sender: Sender) => Message;
+/** Who writes, as every email says in its foot. */
+export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
+
+/** To whom an email goes, and by which id it is known, so that one sent twice can be told for one. */
+export type Envelope = { to: string; language: Language; messageId: string };
+
+/** A kind of email; the feature that writes such emails declares it, and `EmailQueue.handle` learns what it says. */
+export type EmailTemplate<Data extends object> = {
+  name: EmailKind;
+  message: (mail: Envelope & Data, sender: Sender) => Message;
   /** For how long it is worth sending, in milliseconds; a day where nothing is said, and a code's life where it carries one. */
   lifeMs?: number;
   /** Leaves after all that somebody may wait for. */
   isNews?: true;
 };
 
-export const email = <Data extends object>(kind: Omit<EmailKind<Data>, "name">) => kind;
+export const email = <Data extends object>(kind: Omit<EmailTemplate<Data>, "name">) => kind;
 
 /** For a portal that sends nothing. */
 export const noMailer: Mailer = {
@@ -28,10 +40,26 @@ export const noMailer: Mailer = {
 
 /** Sends the mails of the portal; each resolves to the receiver's reply, or rejects with it. */
 export type Mailer = {
-  send<Data extends object>(kind: EmailKind<Data>, mail: Letter & Data): Promise<string>;
+  send<Data extends object>(kind: EmailTemplate<Data>, mail: Envelope & Data): Promise<string>;
   /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
   /** Deletes what was written to addresses up to an instant instead of being sent; returns how many mails. */
   forget(addresses: readonly string[], upTo: string): Promise<number>;
   close(): void;
 };
+
+/** The settings that a mail is sent with. */
+export type MailSettings = {
+  smtpUrl: string | null;
+  from: string;
+  product: string;
+  /** The host of the portal's public address. */
+  host: string;
+  /** The address that answers questions. */
+  contact: string;
+  /** How many connections to the mail server are used at once. */
+  connections: number;
+};
+
+/** Sends one message; resolves to the receiver's reply, or rejects with it. */
+export type Transport = { send(message: Message): Promise<string>; close(): void };

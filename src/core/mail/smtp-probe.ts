@@ -5,7 +5,7 @@ import { isAboutCertificate } from "../lib/certificate-fault.ts";
 /** How long it may take, in milliseconds: half of what all that the doctor asks may take. */
 const withinMs = 5000;
 
-/** Speaks to a mail server as a letter would, and sends none. Rejects when that is refused, or takes too long. */
+/** Speaks to a mail server as an email would, and sends none. Rejects when that is refused, or takes too long. */
 async function spoken(
   { host, port, security, auth }: SmtpServer,
   { isTrusting = false }: { isTrusting?: boolean } = {},
@@ -35,7 +35,7 @@ async function spoken(
 
 /**
  * Returns true when a mail server accepts its user name and password, and false when it refuses them; undefined without any, and when
- * nothing was learnt, such as of one that is away, puts off, or is not who its certificate says. The password goes where a letter would take it.
+ * nothing was learnt, such as of one that is away, puts off, or is not who its certificate says. The password goes where an email would take it.
  */
 export async function smtpSignIn(server: SmtpServer): Promise<boolean | undefined> {
   if (!server.auth) return undefined;
@@ -51,7 +51,7 @@ export async function smtpSignIn(server: SmtpServer): Promise<boolean | undefine
 }
 
 /**
- * True when a mail server answers, and only its certificate keeps letters from it. It is told nothing but a name of ours: a server of
+ * True when a mail server answers, and only its certificate keeps emails from it. It is told nothing but a name of ours: a server of
  * another protocol is no mail server, whatever its certificate.
  */
 export async function hasBadCertificate(server: SmtpServer): Promise<boolean> {

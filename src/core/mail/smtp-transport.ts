@@ -2,14 +2,13 @@ import nodemailer from "nodemailer";
 import { mailTimeoutMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 import { limiter } from "../lib/limiter.ts";
-import type { Message } from "./letter-sheet.ts";
-import type { Transport } from "./transport.ts";
+import type { Message, Transport } from "./mailer.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
 const answerMs = 500;
 /**
  * How long the line is listened to once the time is over: on a busy machine the reply may have come and not been read yet,
- * and a letter that was taken would be sent again.
+ * and an email that was taken would be sent again.
  */
 const lastLookMs = 200;
 /** The client's own time-out of a silent line must not come before that last look. */

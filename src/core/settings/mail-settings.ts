@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
-import { addressOf } from "../mail/letter-sheet.ts";
-import type { MailSettings } from "../mail/mail-settings.ts";
+import { addressOf } from "../mail/compose-email.ts";
+import type { MailSettings } from "../mail/mailer.ts";
 import type { SettingsService } from "./settings.service.ts";
 
 /** Returns what reads the settings of mails; while the database is away, those that were read last, to tell of that. */
@@ -17,7 +17,7 @@ export function mailSettingsOf(
       product: await settings.productTitle(),
       host: new URL(publicUrl).hostname,
       contact: (await settings.value("contact_address")) ?? addressOf(from),
-      connections: await settings.letterConnections(),
+      connections: await settings.smtpConnections(),
     };
   }
   return async () => {

@@ -128,13 +128,13 @@ export function settingsService(
       return factorDuties.find((duty) => duty === asked) ?? "off";
     },
 
-    lettersPerSecond: async (): Promise<number> => Number(await value("letters_per_second")),
+    emailsPerSecond: async (): Promise<number> => Number(await value("letters_per_second")),
 
-    letterConnections: async (): Promise<number> => Number(await value("letter_connections")),
+    smtpConnections: async (): Promise<number> => Number(await value("letter_connections")),
 
     /** Returns how long letters are stored, in milliseconds. */
     mediaQuotaBytes: async (): Promise<number> => megabyte * Number(await value("media_quota_mb")),
-    letterRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
+    emailRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
     /** Returns since when letters about rooms are written; null while they are not. */
     async roomLettersSince(): Promise<string | null> {

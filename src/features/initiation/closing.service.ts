@@ -11,7 +11,7 @@ import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { hmac } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import type { LettersService } from "../mail/letters.service.ts";
+import type { EmailQueue } from "../mail/email-queue.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { otpFailuresStore } from "./otp-failures.store.ts";
@@ -20,7 +20,7 @@ import { otpFailuresStore } from "./otp-failures.store.ts";
 type Owner = { to: string; language: Language; userId: number | null };
 
 /** Bounds guessing: wrong codes in a row close an address to all browsers that never signed in with it. */
-export function closingService({ db, budget, audit, clock, keys }: Core, letters: LettersService) {
+export function closingService({ db, budget, audit, clock, keys }: Core, letters: EmailQueue) {
   const store = otpFailuresStore(db);
   const keyOf = (email: string) => hmac(keys.limits, `otp-failures\n${email}`);
 

@@ -1,6 +1,6 @@
 import { declare } from "../../core/contract/declare.ts";
-import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
-import { email, type Letter } from "../../core/mail/mailer.ts";
+import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
 import type { Words } from "../../locales/en.ts";
 import { translator } from "../../locales/i18n.ts";
 
@@ -14,26 +14,26 @@ export type OtpData = {
 };
 
 /** Returns the mail with a one-time code that lets its reader in. */
-function otpMessage(mail: Letter & OtpData, sender: Sender): Message {
+function otpMessage(mail: Envelope & OtpData, sender: Sender): Message {
   return codeMessage(mail, sender, { subject: "subject", lead: "lead", ignore: "ignore" });
 }
 
 /** Returns the mail with a one-time code that erases its reader. */
-function leavingMessage(mail: Letter & OtpData, sender: Sender): Message {
+function leavingMessage(mail: Envelope & OtpData, sender: Sender): Message {
   const keys = { subject: "leavingSubject", lead: "leavingLead", ignore: "leavingIgnore" } as const;
   return codeMessage(mail, sender, keys);
 }
 
 /** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
 function codeMessage(
-  { username, code, minutes, notMeUrl, ...envelope }: Letter & OtpData,
+  { username, code, minutes, notMeUrl, ...envelope }: Envelope & OtpData,
   sender: Sender,
   keys: Record<"subject" | "lead" | "ignore", keyof Words["mail"]>,
 ): Message {
   const t = translator(envelope.language, "mail");
   const expiry = t("expiry", { count: minutes });
   const greeting = t("greeting", { username: defangName(username) });
-  return letter(
+  return composeEmail(
     {
       ...envelope,
       subject: t(keys.subject, { code }),
@@ -47,11 +47,14 @@ function codeMessage(
 }
 
 /** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
-function closedMessage(envelope: Letter, sender: Sender): Message {
+function closedMessage(envelope: Envelope, sender: Sender): Message {
   const t = translator(envelope.language, "mail");
   const subject = t("closedSubject", { product: sender.product });
   const advice = t("closedAdvice");
-  return letter({ ...envelope, subject, preheader: advice, parts: [t("closedReason"), advice] }, sender);
+  return composeEmail(
+    { ...envelope, subject, preheader: advice, parts: [t("closedReason"), advice] },
+    sender,
+  );
 }
 
 /** Emails with one-time codes, by what these are for, and the one that says that an address was closed to unknown browsers. */

@@ -22,7 +22,7 @@ export const initiation = feature({
   limits: initiationLimits,
   emails: initiationEmails,
   personal: [initiationPersonal],
-  build(core, { mail: { letters }, accounts: { users, sessions } }) {
+  build(core, { mail: { queue: letters }, accounts: { users, sessions } }) {
     const sending = sendingService(core, letters);
     const closing = closingService(core, letters);
     const coded = otpLetters(core);
@@ -40,7 +40,7 @@ export const initiation = feature({
       },
     };
   },
-  routes: (initiation, { mail: { ownLetter }, guard: { guard } }, { core }) => ({
-    open: [initiationRoutes(initiation, { guard, ownLetter }, core)],
+  routes: (initiation, { mail: { ownEmail }, guard: { guard } }, { core }) => ({
+    open: [initiationRoutes(initiation, { guard, ownEmail }, core)],
   }),
 });

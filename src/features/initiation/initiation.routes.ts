@@ -6,7 +6,7 @@ import { newToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { GuardService } from "../guard/guard.service.ts";
-import type { OwnLetterService } from "../mail/own-letter.service.ts";
+import type { OwnEmailService } from "../mail/own-email.service.ts";
 import {
   type CookiesView,
   claimNameRequest,
@@ -31,7 +31,7 @@ export function initiationRoutes(
     sending: SendingService;
     verification: VerificationService;
   },
-  { guard, ownLetter }: { guard: GuardService; ownLetter: OwnLetterService },
+  { guard, ownEmail }: { guard: GuardService; ownEmail: OwnEmailService },
   { config, cookies }: Core,
 ) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
@@ -126,7 +126,7 @@ export function initiationRoutes(
           // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
           await sending.comeBack(body, asker, passing(body, asker, false));
           const t = translator(contextOf(request).language, "messages");
-          return (await ownLetter.isHeld())
+          return (await ownEmail.isHeld())
             ? { success: true, message: t("returnInLine"), isInLine: true }
             : { success: true, message: t("returnSent") };
         },

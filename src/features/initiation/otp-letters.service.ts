@@ -2,7 +2,7 @@ import { minuteMs } from "../../core/contract/limits.ts";
 import { notMePath } from "../../core/contract/paths.ts";
 import { signedIds } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import type { EmailHandler } from "../mail/letters.service.ts";
+import type { EmailHandler } from "../mail/email-handlers.ts";
 import { initiationEmails, type OtpData } from "./initiation.emails.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";

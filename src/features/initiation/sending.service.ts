@@ -9,8 +9,8 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField, portalBusy, rateLimited } from "../../core/lib/coded-error.ts";
 import { hashToken, newToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import type { LettersService } from "../mail/letters.service.ts";
-import type { LetterState, OtpPurpose } from "../mail/mail.contract.ts";
+import type { EmailQueue } from "../mail/email-queue.service.ts";
+import type { EmailState, OtpPurpose } from "../mail/mail.contract.ts";
 import { disavowalService, disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
 import type { ReturnRequest, SendOtpRequest } from "./initiation.contract.ts";
@@ -24,7 +24,7 @@ import { newcomersService } from "./newcomers.service.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
 
 /** What is asked of the queue of letters. */
-type Letters = Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
+type Letters = Pick<EmailQueue, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
 
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const spentOtpRetentionMs = dayMs;
@@ -168,7 +168,7 @@ export function sendingService(core: Core, letters: Letters) {
   }
 
   /** Returns where a letter stands after ten seconds at the most. Throws mail_failed for one that was refused. */
-  async function outcomeOf(letter: number): Promise<LetterState> {
+  async function outcomeOf(letter: number): Promise<EmailState> {
     const state = await letters.outcome(letter);
     if (state === "refused") throw new CodedError("mail_failed");
     return state;
@@ -188,7 +188,7 @@ export function sendingService(core: Core, letters: Letters) {
       { email, username, language }: SendOtpRequest,
       asker: Asker,
       passing: Promise<void>,
-    ): Promise<LetterState> {
+    ): Promise<EmailState> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
       const [ofClient, ofNetwork, life] = await Promise.all([
@@ -297,7 +297,7 @@ export function sendingService(core: Core, letters: Letters) {
     },
 
     /** Sends a code for leaving to whoever holds a session; a mail counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
-    async leave(to: Recipient & { userId: number }, client: Client): Promise<LetterState> {
+    async leave(to: Recipient & { userId: number }, client: Client): Promise<EmailState> {
       const { email } = to;
       const nonce = leavingNonce(to.userId);
       const [ofClient, life] = await Promise.all([asking(client), settings.otpLifeMs()]);

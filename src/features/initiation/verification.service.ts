@@ -10,7 +10,7 @@ import type { UsedUp } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
 import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
-import type { LettersService } from "../mail/letters.service.ts";
+import type { EmailQueue } from "../mail/email-queue.service.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
 import { firstAskerOf } from "./first-asker.service.ts";
@@ -54,7 +54,7 @@ export function verificationService(
     closing,
     sending,
   }: {
-    letters: LettersService;
+    letters: EmailQueue;
     users: UsersStore;
     sessions: SessionsService;
     closing: ClosingService;

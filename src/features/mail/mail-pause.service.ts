@@ -2,20 +2,20 @@ import { minuteMs } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
-import type { Letter } from "./letters.store.ts";
+import type { QueuedEmail } from "./email-queue.store.ts";
 import type { MailPause } from "./mail.contract.ts";
-import { afterAcceptance, afterRefusal, trialEveryMs } from "./mail-queue.rules.ts";
-import { mailQueueStore } from "./mail-queue.store.ts";
+import { afterAcceptance, afterRefusal, trialEveryMs } from "./mail-pause.rules.ts";
+import { mailQueueStore } from "./mail-pause.store.ts";
 import type { Verdict } from "./replies.rules.ts";
 
 /** Pauses the queue while the mail server refuses the portal, and opens it again; the state is shared by all instances. */
 export function mailPauseService({ clock, db }: Core) {
   const store = mailQueueStore(db);
-  /** When a mail server last took a letter of this instance, in epoch milliseconds. */
+  /** When a mail server last took an email of this instance, in epoch milliseconds. */
   let acceptedAt = Number.NEGATIVE_INFINITY;
   return {
     /**
-     * Returns what a failed attempt means. A server that asks for patience before it hears a letter puts that one off first; it
+     * Returns what a failed attempt means. A server that asks for patience before it hears an email puts that one off first; it
      * pauses the queue when it does so again, and takes nothing meanwhile.
      */
     judged(verdict: Verdict, attempts: number): Verdict {
@@ -24,10 +24,10 @@ export function mailPauseService({ clock, db }: Core) {
       return attempts < 2 || isTaking ? { kind: "later" } : verdict;
     },
 
-    /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the letter, and for others in line. */
+    /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the email, and for others in line. */
     async refused(
       tx: Tx,
-      letter: Letter,
+      letter: QueuedEmail,
       verdict: Exclude<Verdict, { kind: "later" | "mailbox" }>,
       { reply, isTrial }: { reply: string; isTrial: boolean },
     ): Promise<{ refusals: number; isDoubtful: boolean }> {
@@ -37,7 +37,7 @@ export function mailPauseService({ clock, db }: Core) {
       return after;
     },
 
-    /** Notes that a letter was accepted; returns whether the queue opens by it, and the letter whose refusal was its own. */
+    /** Notes that an email was accepted; returns whether the queue opens by it, and the email whose refusal was its own. */
     async accepted(tx: Tx, letterId: number, isTrial: boolean) {
       acceptedAt = clock.now().getTime();
       const seen = await store.state(tx);
@@ -49,13 +49,13 @@ export function mailPauseService({ clock, db }: Core) {
       return { isOpened: before.pausedAt !== null && queue.pausedAt === null, ownRefusalOf };
     },
 
-    /** Takes the turn to try one letter while the queue is paused. */
+    /** Takes the turn to try one email while the queue is paused. */
     takeTrial(tx: Tx): Promise<boolean> {
       const now = clock.now().getTime();
       return store.takeTrial(tx, iso(now), iso(now + trialEveryMs));
     },
 
-    /** Returns the pause that the queue is in; undefined while letters leave. */
+    /** Returns the pause that the queue is in; undefined while emails leave. */
     async current(): Promise<MailPause | undefined> {
       const queue = await store.state();
       if (!queue?.pausedAt || !queue.cause) return undefined;

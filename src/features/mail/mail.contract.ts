@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Language } from "../../core/contract/languages.ts";
-import { letterSorts, listQuery, searchText } from "../../core/contract/lists.ts";
+import { emailSorts, listQuery, searchText } from "../../core/contract/lists.ts";
 
 /**
- * What a letter is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
+ * What an email is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
  * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an alert. Of the day's mails (`budget`) alerts
- * tell by now; letters of before are still listed.
+ * tell by now; emails of before are still listed.
  */
-export const letterKinds = [
+export const emailKinds = [
   "register",
   "return",
   "closed",
@@ -19,40 +19,40 @@ export const letterKinds = [
   "alert",
 ] as const;
 
-/** Where a letter stands. The last three are final: a mail server took it, refused it, or its time was over first. */
-export const letterStates = ["queued", "sending", "accepted", "refused", "expired"] as const;
+/** Where an email stands. The last three are final: a mail server took it, refused it, or its time was over first. */
+export const emailStates = ["queued", "sending", "accepted", "refused", "expired"] as const;
 
 /** What a one-time code proves an address for; one for leaving lets nobody in, and the other way round. */
 export type OtpPurpose = "enter" | "leave";
 
-export type LetterKind = (typeof letterKinds)[number];
-export type LetterState = (typeof letterStates)[number];
+export type EmailKind = (typeof emailKinds)[number];
+export type EmailState = (typeof emailStates)[number];
 
 /** How much of a mail server's own words is stored, in characters. */
 export const serverWordsMaxLength = 500;
 
-/** Where the letter stands that a browser asked for last. */
-export type OwnLetter = {
+/** Where the email stands that a browser asked for last. */
+export type OwnEmail = {
   to: string;
-  state: LetterState;
+  state: EmailState;
   /** When it came into that state, or was asked for. */
   at: string;
   /** When it is tried next; null once it stands where it ends. */
   nextAt: string | null;
-  /** The mail server's own words, for a letter that it refused or put off; null when there are none that concern the reader. */
+  /** The mail server's own words, for an email that it refused or put off; null when there are none that concern the reader. */
   words: string | null;
 };
 
-/** The answer to /api/auth/letter. */
-export type LetterView = {
+/** The answer to /api/auth/email. */
+export type OwnEmailView = {
   success: true;
-  /** Null without a letter of this browser's; whoever asks for the way back gets none, so that it tells nobody whether the address is known. */
-  letter: OwnLetter | null;
-  /** Who the letters are from, as a mailbox shows it. */
+  /** Null without an email of this browser's; whoever asks for the way back gets none, so that it tells nobody whether the address is known. */
+  letter: OwnEmail | null;
+  /** Who the emails are from, as a mailbox shows it. */
   from: string;
   /** Set while the mail server refuses the portal: no email leaves, whoever asks for one. */
   isHeld?: true;
-  /** False on a portal without a mail server, whose letters lie in its outbox. */
+  /** False on a portal without a mail server, whose emails lie in its outbox. */
   hasServer: boolean;
   /** How long a one-time code is valid, in minutes. */
   codeMinutes: number;
@@ -60,42 +60,42 @@ export type LetterView = {
   contact: string;
 };
 
-/** The letters that staff look at, narrowed by where they stand, what they are for and the recipients' domain. */
-export const letterListQuery = z.extend(listQuery(letterSorts), {
-  state: z.optional(z.enum(letterStates)),
-  kind: z.optional(z.enum(letterKinds)),
+/** The emails that staff look at, narrowed by where they stand, what they are for and the recipients' domain. */
+export const emailListQuery = z.extend(listQuery(emailSorts), {
+  state: z.optional(z.enum(emailStates)),
+  kind: z.optional(z.enum(emailKinds)),
   domain: z.optional(searchText.check(z.toLowerCase())),
 });
 
 /**
- * The letters that a filter shows, to be tried again, the newest first: so many at a time, and those after them with the answer's
+ * The emails that a filter shows, to be tried again, the newest first: so many at a time, and those after them with the answer's
  * `next` as `before`.
  */
-export const lettersRetryRequest = z.object({
+export const emailsRetryRequest = z.object({
   q: z.optional(searchText),
-  state: z.optional(z.enum(letterStates)),
-  kind: z.optional(z.enum(letterKinds)),
+  state: z.optional(z.enum(emailStates)),
+  kind: z.optional(z.enum(emailKinds)),
   domain: z.optional(searchText.check(z.toLowerCase())),
   before: z.optional(z.int().check(z.minimum(1))),
 });
 
-export type LettersRetryRequest = z.infer<typeof lettersRetryRequest>;
+export type EmailsRetryRequest = z.infer<typeof emailsRetryRequest>;
 
-/** How many letters were put in line, and where it goes on; null when all were looked at. */
-export type LettersRetriedView = { success: true; retried: number; next: number | null };
+/** How many emails were put in line, and where it goes on; null when all were looked at. */
+export type EmailsRetriedView = { success: true; retried: number; next: number | null };
 
-export type LetterListQuery = z.infer<typeof letterListQuery>;
+export type EmailListQuery = z.infer<typeof emailListQuery>;
 
-/** A letter as the desk shows it: never what it says. */
-export type LetterListView = {
+/** An email as the desk shows it: never what it says. */
+export type EmailListView = {
   id: number;
-  kind: LetterKind;
+  kind: EmailKind;
   to: string;
   domain: string;
   userId: number | null;
   username: string | null;
   language: Language;
-  state: LetterState;
+  state: EmailState;
   attempts: number;
   createdAt: string;
   stateAt: string;
@@ -104,16 +104,16 @@ export type LetterListView = {
   words: string | null;
 };
 
-/** How letters with codes to one domain fared of late. */
-export type LetterDomainView = {
+/** How emails with codes to one domain fared of late. */
+export type EmailDomainView = {
   domain: string;
-  /** Letters that were written. */
+  /** Emails that were written. */
   sent: number;
   accepted: number;
   refused: number;
   /** Those whose code was entered within ten minutes. */
   verified: number;
-  /** Seconds from the letter to the code, in the middle of those that were entered; null when none was. */
+  /** Seconds from the email to the code, in the middle of those that were entered; null when none was. */
   medianSeconds: number | null;
 };
 
@@ -130,15 +130,15 @@ export type MailPause = { since: string; cause: PauseCause; words: string };
 
 /** The state of the queue, which all instances share. */
 export type MailQueue = {
-  /** Since when no letters leave but trials; null while all leave. */
+  /** Since when no emails leave but trials; null while all leave. */
   pausedAt: string | null;
   cause: PauseCause | null;
   /** What the mail server said. */
   reply: string | null;
-  /** From when on the next letter is tried. */
+  /** From when on the next email is tried. */
   nextTrialAt: string | null;
-  /** The one letter that was refused in this pause; null when there was none, or several. */
+  /** The one email that was refused in this pause; null when there was none, or several. */
   suspectId: number | null;
-  /** The domain of the letter that was refused last, while none was accepted since. */
+  /** The domain of the email that was refused last, while none was accepted since. */
   suspectDomain: string | null;
 };

@@ -1,29 +1,29 @@
 import { declare, declareActions, refused } from "../../core/contract/declare.ts";
 import { email } from "../../core/contract/fields.ts";
 import {
-  defaultLetterConnections,
-  defaultLetterDays,
-  defaultLettersPerSecond,
+  defaultEmailDays,
+  defaultEmailsPerSecond,
   defaultMailClientHour,
   defaultMailDayBudget,
   defaultOtpMinutes,
-  letterConnectionsMax,
-  letterDaysMax,
-  lettersPerSecondMax,
+  defaultSmtpConnections,
+  emailDaysMax,
+  emailsPerSecondMax,
   mailClientHourMax,
   mailDayBudgetMax,
   otpMinutesMax,
   otpMinutesMin,
+  smtpConnectionsMax,
 } from "../../core/contract/limits.ts";
 import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
 import { mailFrom, smtpUrl } from "../../core/contract/smtp.ts";
 
-export const lettersActions = declareActions({
+export const emailActions = declareActions({
   mail_failed: refused,
   letter_retried: { icon: "mail", tone: "grey", names: "others" },
 });
 
-export const letterSettings = declare({
+export const emailSettings = declare({
   smtp_url: secretSetting({
     schema: smtpUrl,
     section: "mail",
@@ -60,23 +60,23 @@ export const letterSettings = declare({
     section: "mail",
   }),
   letters_per_second: numberSetting({
-    default: defaultLettersPerSecond,
+    default: defaultEmailsPerSecond,
     least: 1,
-    most: lettersPerSecondMax,
+    most: emailsPerSecondMax,
     fault: "perSecondInvalid",
     section: "mail",
   }),
   letter_connections: numberSetting({
-    default: defaultLetterConnections,
+    default: defaultSmtpConnections,
     least: 1,
-    most: letterConnectionsMax,
+    most: smtpConnectionsMax,
     fault: "connectionsInvalid",
     section: "mail",
   }),
   letter_retention_days: numberSetting({
-    default: defaultLetterDays,
+    default: defaultEmailDays,
     least: 1,
-    most: letterDaysMax,
+    most: emailDaysMax,
     fault: "letterDaysInvalid",
     section: "mail",
   }),

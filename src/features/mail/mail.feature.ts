@@ -1,34 +1,34 @@
 import { feature } from "../../feature.ts";
-import { lettersRoutes } from "./letters.routes.ts";
-import { lettersService } from "./letters.service.ts";
+import { emailQueue } from "./email-queue.service.ts";
 import { mailChecks } from "./mail.checks.ts";
-import { letterSettings, lettersActions } from "./mail.entries.ts";
-import { lettersPersonal } from "./mail.personal.ts";
+import { emailActions, emailSettings } from "./mail.entries.ts";
+import { mailPersonal } from "./mail.personal.ts";
+import { ownEmailRoutes } from "./mail.routes.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
-import { ownLetterService } from "./own-letter.service.ts";
+import { ownEmailService } from "./own-email.service.ts";
 
-/** The queue of letters, and what tells somebody of their own; features that write letters declare their kinds. */
+/** The queue of emails, and what tells somebody of their own; features that write emails declare their kinds. */
 export const mail = feature({
   name: "mail",
   needs: {},
-  settings: letterSettings,
-  actions: lettersActions,
-  personal: [lettersPersonal],
+  settings: emailSettings,
+  actions: emailActions,
+  personal: [mailPersonal],
   build(core) {
     const pause = mailPauseService(core);
-    const letters = lettersService(core, { pause });
+    const queue = emailQueue(core, { pause });
     return {
-      letters,
-      ownLetter: ownLetterService(core, pause),
+      queue,
+      ownEmail: ownEmailService(core, pause),
       pause,
       checks: mailChecks(core, pause),
       jobs: {
-        "letters due": { every: "moment", run: letters.sendDue, isQuiet: true },
-        letters: { every: "hour", run: letters.sweep },
+        "letters due": { every: "moment", run: queue.sendDue, isQuiet: true },
+        letters: { every: "hour", run: queue.deleteOld },
       },
     };
   },
-  routes: ({ ownLetter }, _needs, { core: { cookies } }) => ({
-    open: [lettersRoutes({ ownLetter, cookies })],
+  routes: ({ ownEmail }, _needs, { core: { cookies } }) => ({
+    open: [ownEmailRoutes({ ownEmail, cookies })],
   }),
 });

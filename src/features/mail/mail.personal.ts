@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../core/db/personal.ts";
 
-export const lettersPersonal: PersonalData = ({ letters }) => [
+export const mailPersonal: PersonalData = ({ letters }) => [
   {
     table: letters,
     of: ({ emails }) => [[letters.to, emails]],

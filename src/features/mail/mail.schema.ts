@@ -3,15 +3,16 @@ import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { InitiationTables } from "../initiation/initiation.schema.ts";
 import type { HelpScreen } from "../support/support.contract.ts";
-import type { LetterKind, LetterState, PauseCause } from "./mail.contract.ts";
+import type { EmailKind, EmailState, PauseCause } from "./mail.contract.ts";
 
-/** The tables of letters, and the requests that some of them answer. */
-export function lettersTables(
+type Known = Pick<AccountsTables, "users"> & Pick<InitiationTables, "otpVerifications">;
+
+/** What visitors who are stuck ask the keepers. */
+const helpRequestsTable = (
   { table, id, text, int, time, index }: Kit,
-  { otpVerifications, users }: Pick<AccountsTables, "users"> & Pick<InitiationTables, "otpVerifications">,
-) {
-  /** What visitors who are stuck ask the keepers. */
-  const helpRequests = table(
+  { users }: Pick<AccountsTables, "users">,
+) =>
+  table(
     "help_requests",
     {
       id: id(),
@@ -23,10 +24,10 @@ export function lettersTables(
       sentence: text().notNull(),
       /** The error that the screen showed last, by its code. */
       lastError: text(),
-      /** Where the browser's own letter stood. */
-      letterState: text().$type<LetterState>(),
+      /** Where the browser's own email stood. */
+      letterState: text().$type<EmailState>(),
       createdAt: time().notNull(),
-      /** What staff answered, which left as a letter. */
+      /** What staff answered, which left as an email. */
       answer: text(),
       answeredBy: int().references(() => users.id, { onDelete: "set null" }),
       answeredAt: time(),
@@ -38,24 +39,28 @@ export function lettersTables(
     ],
   );
 
-  /** Letters of the portal: their queue, and for some days what became of each. */
-  const letters = table(
+/** Emails of the portal: their queue, and for some days what became of each. */
+const lettersTable = (
+  { table, id, text, int, time, index }: Kit,
+  { otpVerifications, users, helpRequests }: Known & { helpRequests: ReturnType<typeof helpRequestsTable> },
+) =>
+  table(
     "letters",
     {
       id: id(),
-      kind: text().$type<LetterKind>().notNull(),
+      kind: text().$type<EmailKind>().notNull(),
       to: text().notNull(),
       /** The address's part behind the @. */
       domain: text().notNull(),
       userId: int().references(() => users.id, { onDelete: "set null" }),
-      /** The code it carries; null once that was forgotten, or void because nobody took the letter. */
+      /** The code it carries; null once that was forgotten, or void because nobody took the email. */
       otpId: int().references(() => otpVerifications.id, { onDelete: "set null" }),
       /** The name that it greets, as it was asked for. */
       username: text(),
       language: text().$type<Language>().notNull(),
       /** The SHA-256 of the nonce of the browser that asked. */
       browser: text(),
-      state: text().$type<LetterState>().notNull(),
+      state: text().$type<EmailState>().notNull(),
       /** How many times a mail server was asked to take it. */
       attempts: int().notNull().default(0),
       /** From when on it may be taken out of the queue: also by somebody else, when its sender ended in between. */
@@ -94,8 +99,9 @@ export function lettersTables(
     ],
   );
 
-  /** Whether letters leave: one row, once one was refused. A mail server that refuses the portal pauses them all. */
-  const mailQueue = table("mail_queue", {
+/** Whether emails leave: one row, once one was refused. A mail server that refuses the portal pauses them all. */
+const mailQueueTable = ({ table, id, text, int, time }: Kit) =>
+  table("mail_queue", {
     id: id(),
     /** Since when nothing leaves but trials. */
     pausedAt: time(),
@@ -103,13 +109,17 @@ export function lettersTables(
     /** What the mail server said. */
     reply: text(),
     nextTrialAt: time(),
-    /** The one letter that was refused in this pause: whose fault that was is told by what becomes of others. */
+    /** The one email that was refused in this pause: whose fault that was is told by what becomes of others. */
     suspectId: int(),
-    /** The domain of the letter that was refused last, while none was accepted since. */
+    /** The domain of the email that was refused last, while none was accepted since. */
     suspectDomain: text(),
   });
 
-  return { helpRequests, letters, mailQueue };
+/** The tables of emails, and the requests that some of them answer. */
+export function mailTables(kit: Kit, known: Known) {
+  const helpRequests = helpRequestsTable(kit, known);
+  const letters = lettersTable(kit, { ...known, helpRequests });
+  return { helpRequests, letters, mailQueue: mailQueueTable(kit) };
 }
 
-export type LettersTables = ReturnType<typeof lettersTables>;
+export type MailTables = ReturnType<typeof mailTables>;

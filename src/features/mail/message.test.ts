@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { languages, locales } from "../../core/contract/languages.ts";
-import type { Message } from "../../core/mail/letter-sheet.ts";
 import { liveMailer } from "../../core/mail/live-mailer.ts";
-import { outboxTransport } from "../../core/mail/outbox-transport.ts";
+import type { Message } from "../../core/mail/mailer.ts";
+import { outboxTransport } from "../../core/mail/outbox.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
 import type { AnyFacts, ToldKind } from "../monitoring/alerts/alerts.contract.ts";
@@ -139,7 +139,7 @@ const copyUrl = "https://portal.example/copies/abcdefghijklmnopqrstuvwxyz0123";
 const copyOf = (title: string, username = "") =>
   scrollMessage({ ...english, username, title, nth: 7, of: 40, url: copyUrl }, sender);
 
-/** The letters that greet somebody by name. */
+/** The emails that greet somebody by name. */
 const greeting: [string, (username: string) => Message][] = [
   ["with a code", (username) => otpMessage({ ...english, username, code: "012345", minutes: 20 }, sender)],
   [

@@ -1,16 +1,17 @@
 import type { Clock } from "../../core/lib/clock.ts";
+import { sleepUntil } from "../../core/lib/event-loop.ts";
 
-/** Of a second's letters, one in so many may leave at once; the others follow evenly. */
+/** Of a second's emails, one in so many may leave at once; the others follow evenly. */
 const burstShare = 10;
 
-/** Spreads letters over time: so many in a second leave, evenly (the generic cell rate algorithm, ITU-T I.371). */
+/** Spreads emails over time: so many in a second leave, evenly (the generic cell rate algorithm, ITU-T I.371). */
 export function paceOf(clock: Clock, wait: (ms: number) => Promise<void>) {
-  /** When the next letter would be due if all had left evenly, in epoch milliseconds. */
+  /** When the next email would be due if all had left evenly, in epoch milliseconds. */
   let due = 0;
   let gapMs = 0;
 
   return {
-    /** Waits until a letter may leave; returns how many may, at most `most`. Without a rate nobody waits. */
+    /** Waits until an email may leave; returns how many may, at most `most`. Without a rate nobody waits. */
     async room(most: number, perSecond: number | undefined): Promise<number> {
       gapMs = perSecond === undefined ? 0 : 1000 / perSecond;
       if (perSecond === undefined) return most;
@@ -20,9 +21,25 @@ export function paceOf(clock: Clock, wait: (ms: number) => Promise<void>) {
       if (due > now) await wait(due - now);
       return Math.max(1, Math.min(most, burst, 1 + Math.floor((now - due) / gapMs)));
     },
-    /** Counts letters that leave. */
+    /** Counts emails that leave. */
     spend(count: number): void {
       due += count * gapMs;
     },
   };
 }
+
+/** Waits, which tests need not sit through. */
+export type EmailTimers = {
+  /** Waits for an email's turn. */
+  pace(ms: number): Promise<void>;
+  /** Waits as long as somebody waits for an email's outcome, or until that is there. */
+  patience(ms: number, isOver: AbortSignal): Promise<undefined>;
+  /** Waits until it is asked again what other instances sent, or until nobody waits any more. */
+  look(ms: number, isOver: AbortSignal): Promise<undefined>;
+};
+
+export const realTimers: EmailTimers = {
+  pace: (ms) => Bun.sleep(ms),
+  patience: sleepUntil,
+  look: sleepUntil,
+};

@@ -9,14 +9,14 @@ import { day, minute } from "../../testing/test-clock.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
 
 let portal: TestPortal;
-/** True when whoever asks for a letter waits until it left. */
+/** True when whoever asks for an email waits until it left. */
 let isPatient: boolean;
 beforeEach(async () => {
   isPatient = false;
   const patience = async () => (isPatient ? new Promise<undefined>(() => {}) : undefined);
   portal = await testPortal({
     isQuiet: true,
-    letterTimers: { pace: async () => {}, patience, look: sleepUntil },
+    emailTimers: { pace: async () => {}, patience, look: sleepUntil },
   });
 });
 afterEach(() => portal.close());
@@ -32,7 +32,7 @@ function refuse(command: string, response: string): never {
 
 const rotated = () => refuse("AUTH PLAIN", "535 5.7.8 Username and password not accepted");
 
-/** Puts letters in line that are tried for a day. */
+/** Puts emails in line that are tried for a day. */
 async function write(addresses: readonly string[]): Promise<void> {
   const now = portal.clock.now().getTime();
   const rows = addresses.map((to) => ({
@@ -303,7 +303,7 @@ describe("a code's email that is held", () => {
 /** A reply, by the stage at which it came; undefined for an email that is taken. */
 type Reply = readonly [command: string, response: string] | undefined;
 const replies: Record<"own" | "account" | "later" | "mailbox", Reply[]> = {
-  /** What may be a letter's own fault, or not. */
+  /** What may be an email's own fault, or not. */
   own: [
     ["RCPT TO", "554 5.7.1 no"],
     ["DATA", "550 5.7.1 no"],

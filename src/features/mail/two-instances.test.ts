@@ -5,7 +5,7 @@ import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
-import { lettersService } from "./letters.service.ts";
+import { emailQueue } from "./email-queue.service.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
 
 let portal: TestPortal;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Returns an instance's own sender of letters over the portal's database. */
+/** Returns an instance's own sender of emails over the portal's database. */
 function instance(mailer: FakeMailer, connections: number) {
   const { core } = portal.portal;
   const background = createBackground(core.log);
@@ -23,14 +23,14 @@ function instance(mailer: FakeMailer, connections: number) {
     db: { ...core.db, isServer: true },
     mailer,
     background,
-    settings: { ...core.settings, letterConnections: async () => connections },
-    letterTimers: {
+    settings: { ...core.settings, smtpConnections: async () => connections },
+    emailTimers: {
       pace: async () => {},
       patience: () => new Promise<undefined>(() => {}),
       look: (_: number, isOver: AbortSignal) => sleepUntil(1, isOver),
     },
   };
-  const letters = lettersService(own, { pause: mailPauseService(own) });
+  const letters = emailQueue(own, { pause: mailPauseService(own) });
   letters.handle(initiationEmails.closed, { data: async () => ({}) });
   return { letters, idle: background.idle };
 }

@@ -7,7 +7,7 @@ import { isAboutCertificate } from "../../core/lib/certificate-fault.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { rateLimited } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
-import type { MailSettings } from "../../core/mail/mail-settings.ts";
+import type { MailSettings } from "../../core/mail/mailer.ts";
 import type { Core } from "../../core.ts";
 import type { TestMailRequest } from "./portal.contract.ts";
 import { portalLimits } from "./portal.entries.ts";

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { removeFromOutbox } from "../../core/mail/outbox-files.ts";
-import { outboxTransport } from "../../core/mail/outbox-transport.ts";
+import { outboxTransport, removeFromOutbox } from "../../core/mail/outbox.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";

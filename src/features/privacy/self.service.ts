@@ -11,7 +11,7 @@ import { accountsLimits } from "../accounts/accounts.entries.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { LeavingService } from "../initiation/leaving.service.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
-import type { LetterState } from "../mail/mail.contract.ts";
+import type { EmailState } from "../mail/mail.contract.ts";
 import type { Erase } from "./erasure.service.ts";
 import type { SelfRequest } from "./privacy.contract.ts";
 import type { RightsStore } from "./rights.store.ts";
@@ -77,7 +77,7 @@ export function selfService(
     },
 
     /** Sends the code that proves that somebody wants to leave; returns where its letter stands. Throws forbidden for staff, and what sending does. */
-    async askToLeave(self: Self, client: Client): Promise<LetterState> {
+    async askToLeave(self: Self, client: Client): Promise<EmailState> {
       requireVisitor(self);
       const { id: userId, email, username, language } = self;
       return sending.leave({ userId, email, username, language }, client);

@@ -1,8 +1,8 @@
 import { declare } from "../../core/contract/declare.ts";
 import { hourMs } from "../../core/contract/limits.ts";
 import { defang } from "../../core/lib/defang.ts";
-import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
-import { email, type Letter } from "../../core/mail/mailer.ts";
+import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
 import { translator } from "../../locales/i18n.ts";
 
 /** Which rooms came open, and where such letters are stopped. */
@@ -12,14 +12,17 @@ export type RoomData = { username: string; titles: string[]; stopUrl: string };
 const titlesMax = 5;
 
 /** Returns the mail that tells which rooms came open, with the link that stops such mails. */
-function roomMessage({ username, titles, stopUrl, ...envelope }: Letter & RoomData, sender: Sender): Message {
+function roomMessage(
+  { username, titles, stopUrl, ...envelope }: Envelope & RoomData,
+  sender: Sender,
+): Message {
   const t = translator(envelope.language, "mail");
   const { product, host } = sender;
   const [room = ""] = titles;
   const count = titles.length;
   const more = count - titlesMax;
   const lead = t("roomLead", { count });
-  return letter(
+  return composeEmail(
     {
       ...envelope,
       subject: t("roomSubject", { room: defang(room), count }),

@@ -31,7 +31,7 @@ export const rooms = feature({
   limits: roomsLimits,
   emails: roomEmails,
   personal: [antechamberPersonal],
-  build(core, { mail: { letters }, accounts: { users }, hints: { initiateHints }, media }) {
+  build(core, { mail: { queue: letters }, accounts: { users }, hints: { initiateHints }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
     const readiness = readinessService(core, media.embedded);
     const impact = impactService(core, readiness);

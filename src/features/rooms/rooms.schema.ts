@@ -2,7 +2,7 @@ import type { Language } from "../../core/contract/languages.ts";
 import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { CodesTables } from "../codes/codes.schema.ts";
-import type { LettersTables } from "../mail/mail.schema.ts";
+import type { MailTables } from "../mail/mail.schema.ts";
 import type { RoomSign, RoomStatus } from "./rooms.contract.ts";
 
 /** The tables of rooms, their texts, and what initiates know of them. */
@@ -12,7 +12,7 @@ export function roomsTables(
     letters,
     secretCodes,
     users,
-  }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<LettersTables, "letters">,
+  }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<MailTables, "letters">,
 ) {
   const rooms = table(
     "rooms",

@@ -1,8 +1,8 @@
 import { declare } from "../../core/contract/declare.ts";
 import { dayMs } from "../../core/contract/limits.ts";
 import { defang } from "../../core/lib/defang.ts";
-import { defangName, letter, type Message, type Sender } from "../../core/mail/letter-sheet.ts";
-import { email, type Letter } from "../../core/mail/mailer.ts";
+import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
 import { translator } from "../../locales/i18n.ts";
 
 /** A copy that somebody bought, and where it waits for them. */
@@ -10,14 +10,14 @@ export type ScrollData = { username: string; title: string; nth: number; of: num
 
 /** Returns the mail that tells a buyer where their copy waits. */
 function scrollMessage(
-  { username, title, nth, of, url, ...envelope }: Letter & ScrollData,
+  { username, title, nth, of, url, ...envelope }: Envelope & ScrollData,
   sender: Sender,
 ): Message {
   const t = translator(envelope.language, "mail");
   const { product, host } = sender;
   const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
   const greeting = username === "" ? [] : [t("greeting", { username: defangName(username) })];
-  return letter(
+  return composeEmail(
     {
       ...envelope,
       subject: t("scrollSubject", { title: defang(title) }),

@@ -24,7 +24,7 @@ export const sales = feature({
   emails: buyerEmails,
   personal: [buyersPersonal],
   build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
-    const letters = scrollLettersService(core, { editions, letters: mail.letters });
+    const letters = scrollLettersService(core, { editions, letters: mail.queue });
     const refunds = refundsService(core, { editions, codes, leaks });
     return {
       letters,

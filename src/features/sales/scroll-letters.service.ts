@@ -9,12 +9,13 @@ import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
-import type { EmailHandler, LettersService } from "../mail/letters.service.ts";
+import type { EmailHandler } from "../mail/email-handlers.ts";
+import type { EmailQueue } from "../mail/email-queue.service.ts";
 import { buyerEmails, type ScrollData } from "./buyers.emails.ts";
 import { bookLanguage } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
-type Services = { editions: Editions; letters: LettersService };
+type Services = { editions: Editions; letters: EmailQueue };
 
 type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
 

@@ -18,7 +18,7 @@ import {
 } from "../../core/contract/limits.ts";
 import { listQuery, requestSorts, searchText } from "../../core/contract/lists.ts";
 import type { Role } from "../../core/contract/roles.ts";
-import type { LetterKind, LetterState } from "../mail/mail.contract.ts";
+import type { EmailKind, EmailState } from "../mail/mail.contract.ts";
 
 /**
  * What a person is stuck at, the most telling first. The desk says each in one sentence.
@@ -102,18 +102,18 @@ export type LastError = (typeof lastErrors)[number];
 
 /** What the desk shows of letters and of requests for help. */
 export type DeskWords = {
-  letterKinds: Record<LetterKind, string>;
-  letterStates: Record<LetterState, string>;
+  emailKinds: Record<EmailKind, string>;
+  emailStates: Record<EmailState, string>;
   helpScreens: Record<HelpScreen, string>;
   /** What a screen said last, beside the outcomes and the limits that the audit log knows. */
   lastErrors: Record<LastError, string>;
 };
 
 /** What of a letter is shown by words that hold a text. */
-export type LettersShown = { kinds: LetterKind[]; states: LetterState[] };
+export type EmailsShown = { kinds: EmailKind[]; states: EmailState[] };
 
 /** What of a request for help is shown by words that hold a text. */
-export type RequestsShown = { screens: HelpScreen[]; errors: string[]; states: LetterState[] };
+export type RequestsShown = { screens: HelpScreen[]; errors: string[]; states: EmailState[] };
 
 /** Why a master does what is not undone by itself; it is kept in the audit log. */
 const reason = z
@@ -176,7 +176,7 @@ export type TimelineEvent = {
     | "desk"
     | "request";
   /** Of a letter: which one, where it stands, and what the mail server said. */
-  letter?: { id: number; kind: LetterKind; state: LetterState; words: string | null };
+  letter?: { id: number; kind: EmailKind; state: EmailState; words: string | null };
   /** Of the gate: what was entered, masked, and how it missed. */
   gate?: { code: string; outcome: string; miss: "encoded" | "near" | "old" | "none" | null };
   /** The audit action of everything else, its outcome, and who did it. */
@@ -276,7 +276,7 @@ export type HelpRequestView = {
   screen: HelpScreen;
   sentence: string;
   lastError: string | null;
-  letterState: LetterState | null;
+  letterState: EmailState | null;
   createdAt: string;
   answer: string | null;
   answeredBy: string | null;

@@ -2,9 +2,9 @@ import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { initiation } from "../initiation/initiation.feature.ts";
-import { lettersDeskRoutes } from "../mail/letters-desk.routes.ts";
-import { lettersDeskService } from "../mail/letters-desk.service.ts";
+import { emailListService } from "../mail/email-list.service.ts";
 import { mail } from "../mail/mail.feature.ts";
+import { emailListRoutes } from "../mail/mail.routes.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { privacy } from "../privacy/privacy.feature.ts";
 import { actionsService } from "./people/actions.service.ts";
@@ -34,7 +34,7 @@ export const support = feature({
       passes,
       actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, rights }),
       help,
-      lettersDesk: lettersDeskService(core, { mail, initiation, people }),
+      emailList: emailListService(core, { mail, initiation, people }),
       emails: { answer: help.email },
       jobs: {
         passes: { every: "hour", run: passes.sweep },
@@ -42,13 +42,13 @@ export const support = feature({
       },
     };
   },
-  routes: ({ people, passes, actions, help, lettersDesk }, _needs, { core: { cookies }, guards }) => ({
+  routes: ({ people, passes, actions, help, emailList }, _needs, { core: { cookies }, guards }) => ({
     open: [passRoutes(passes, cookies), helpRoutes(help, guards, cookies)],
     staff: [
       peopleRoutes(people, actions, guards),
       masterPeopleRoutes(actions, guards),
       requestsRoutes(help, guards),
-      lettersDeskRoutes(lettersDesk, guards.staff),
+      emailListRoutes(emailList, guards.staff),
     ],
   }),
 });

@@ -1,10 +1,10 @@
 import { auditOutcomes } from "../../core/contract/audit-details.ts";
 import { keysShownAs } from "../../core/contract/shown.ts";
 import { limitNames } from "../../entries.ts";
-import { letterKinds, letterStates } from "../../features/mail/mail.contract.ts";
+import { emailKinds, emailStates } from "../../features/mail/mail.contract.ts";
 import {
+  type EmailsShown,
   helpScreens,
-  type LettersShown,
   lastErrors,
   type RequestsShown,
 } from "../../features/support/support.contract.ts";
@@ -17,18 +17,18 @@ import { pt } from "./pt.ts";
 
 const desk = [en, pt, es];
 const details = [detailsEn, detailsPt, detailsEs];
-const kinds = desk.map(({ letterKinds }) => letterKinds);
-const states = desk.map(({ letterStates }) => letterStates);
+const kinds = desk.map(({ emailKinds }) => emailKinds);
+const states = desk.map(({ emailStates }) => emailStates);
 const screens = desk.map(({ helpScreens }) => helpScreens);
 const errors = desk.map(({ lastErrors }) => lastErrors);
 const outcomes = details.map(({ outcomes }) => outcomes);
 const limits = details.map(({ limits }) => limits);
 
 /** Returns what of a letter is shown by words that hold a text, in any language. */
-export function lettersWith(text: string): LettersShown {
+export function emailsWith(text: string): EmailsShown {
   return {
-    kinds: keysShownAs(letterKinds, kinds, text),
-    states: keysShownAs(letterStates, states, text),
+    kinds: keysShownAs(emailKinds, kinds, text),
+    states: keysShownAs(emailStates, states, text),
   };
 }
 
@@ -36,7 +36,7 @@ export function lettersWith(text: string): LettersShown {
 export function requestsWith(text: string): RequestsShown {
   return {
     screens: keysShownAs(helpScreens, screens, text),
-    states: keysShownAs(letterStates, states, text),
+    states: keysShownAs(emailStates, states, text),
     errors: [
       ...keysShownAs(lastErrors, errors, text),
       ...keysShownAs(auditOutcomes, outcomes, text),

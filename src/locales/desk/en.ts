@@ -2,7 +2,7 @@ import type { DeskWords } from "../../features/support/support.contract.ts";
 
 /** What the desk shows emails and requests for help as, in English, for the server and the browser alike. */
 export const en: DeskWords = {
-  letterKinds: {
+  emailKinds: {
     register: "Code to register",
     return: "Code to come back",
     closed: "Address closed",
@@ -13,7 +13,7 @@ export const en: DeskWords = {
     leave: "Code to leave",
     scroll: "Bought copy",
   },
-  letterStates: {
+  emailStates: {
     queued: "In line",
     sending: "Leaving",
     accepted: "Accepted",

@@ -2,7 +2,7 @@ import type { DeskWords } from "../../features/support/support.contract.ts";
 
 /** What the desk shows emails and requests for help as, in Spanish, for the server and the browser alike. */
 export const es: DeskWords = {
-  letterKinds: {
+  emailKinds: {
     register: "Código para el registro",
     return: "Código para volver",
     closed: "Dirección cerrada",
@@ -13,7 +13,7 @@ export const es: DeskWords = {
     leave: "Código para irse",
     scroll: "Ejemplar comprado",
   },
-  letterStates: {
+  emailStates: {
     queued: "En la fila",
     sending: "Saliendo",
     accepted: "Aceptado",

@@ -2,7 +2,7 @@ import type { DeskWords } from "../../features/support/support.contract.ts";
 
 /** What the desk shows emails and requests for help as, in Portuguese, for the server and the browser alike. */
 export const pt: DeskWords = {
-  letterKinds: {
+  emailKinds: {
     register: "Código para o cadastro",
     return: "Código para voltar",
     closed: "Endereço fechado",
@@ -13,7 +13,7 @@ export const pt: DeskWords = {
     leave: "Código para sair de vez",
     scroll: "Exemplar comprado",
   },
-  letterStates: {
+  emailStates: {
     queued: "Na fila",
     sending: "Saindo",
     accepted: "Aceito",

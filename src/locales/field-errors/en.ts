@@ -9,6 +9,8 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  emailDaysMax,
+  emailsPerSecondMax,
   helpSentenceMaxLength,
   hintFailuresMax,
   hintHoursMax,
@@ -16,9 +18,6 @@ import {
   importMaxRows,
   labelMaxLength,
   lastHour,
-  letterConnectionsMax,
-  letterDaysMax,
-  lettersPerSecondMax,
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
@@ -38,6 +37,7 @@ import {
   runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
+  smtpConnectionsMax,
   teaserMaxLength,
   usernameMinLength,
 } from "../../core/contract/limits.ts";
@@ -135,10 +135,10 @@ export const en: Record<FormFault, string> = {
   backupIdentityInvalid: "Enter the line that begins with AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Use a whole number from ${otpMinutesMin} to ${otpMinutesMax}`,
   get perSecondInvalid() {
-    return `Use a whole number from 1 to ${count(lettersPerSecondMax)}`;
+    return `Use a whole number from 1 to ${count(emailsPerSecondMax)}`;
   },
-  connectionsInvalid: `Use a whole number from 1 to ${letterConnectionsMax}`,
-  letterDaysInvalid: `Use a whole number from 1 to ${letterDaysMax}`,
+  connectionsInvalid: `Use a whole number from 1 to ${smtpConnectionsMax}`,
+  letterDaysInvalid: `Use a whole number from 1 to ${emailDaysMax}`,
   pagesTooFew: `Minimum ${codexMinPages} pages`,
   pagesTooMany: `Maximum ${codexMaxPages} pages`,
   pageTooLow: "Page number must be at least 1",

@@ -9,6 +9,8 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  emailDaysMax,
+  emailsPerSecondMax,
   helpSentenceMaxLength,
   hintFailuresMax,
   hintHoursMax,
@@ -16,9 +18,6 @@ import {
   importMaxRows,
   labelMaxLength,
   lastHour,
-  letterConnectionsMax,
-  letterDaysMax,
-  lettersPerSecondMax,
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
@@ -38,6 +37,7 @@ import {
   runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
+  smtpConnectionsMax,
   teaserMaxLength,
   usernameMinLength,
 } from "../../core/contract/limits.ts";
@@ -135,10 +135,10 @@ export const es: Record<FormFault, string> = {
   backupIdentityInvalid: "Escribe la línea que empieza con AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Usa un número entero de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {
-    return `Usa un número entero de 1 a ${count(lettersPerSecondMax)}`;
+    return `Usa un número entero de 1 a ${count(emailsPerSecondMax)}`;
   },
-  connectionsInvalid: `Usa un número entero de 1 a ${letterConnectionsMax}`,
-  letterDaysInvalid: `Usa un número entero de 1 a ${letterDaysMax}`,
+  connectionsInvalid: `Usa un número entero de 1 a ${smtpConnectionsMax}`,
+  letterDaysInvalid: `Usa un número entero de 1 a ${emailDaysMax}`,
   pagesTooFew: `Mínimo ${codexMinPages} páginas`,
   pagesTooMany: `Máximo ${codexMaxPages} páginas`,
   pageTooLow: "El número de página debe ser al menos 1",

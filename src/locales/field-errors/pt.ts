@@ -9,6 +9,8 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  emailDaysMax,
+  emailsPerSecondMax,
   helpSentenceMaxLength,
   hintFailuresMax,
   hintHoursMax,
@@ -16,9 +18,6 @@ import {
   importMaxRows,
   labelMaxLength,
   lastHour,
-  letterConnectionsMax,
-  letterDaysMax,
-  lettersPerSecondMax,
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
@@ -38,6 +37,7 @@ import {
   runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
+  smtpConnectionsMax,
   teaserMaxLength,
   usernameMinLength,
 } from "../../core/contract/limits.ts";
@@ -135,10 +135,10 @@ export const pt: Record<FormFault, string> = {
   backupIdentityInvalid: "Informe a linha que começa com AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Use um número inteiro de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {
-    return `Use um número inteiro de 1 a ${count(lettersPerSecondMax)}`;
+    return `Use um número inteiro de 1 a ${count(emailsPerSecondMax)}`;
   },
-  connectionsInvalid: `Use um número inteiro de 1 a ${letterConnectionsMax}`,
-  letterDaysInvalid: `Use um número inteiro de 1 a ${letterDaysMax}`,
+  connectionsInvalid: `Use um número inteiro de 1 a ${smtpConnectionsMax}`,
+  letterDaysInvalid: `Use um número inteiro de 1 a ${emailDaysMax}`,
   pagesTooFew: `Mínimo de ${codexMinPages} páginas`,
   pagesTooMany: `Máximo de ${codexMaxPages} páginas`,
   pageTooLow: "O número da página deve ser pelo menos 1",

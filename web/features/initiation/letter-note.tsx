@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { LetterView } from "../../../src/features/mail/mail.contract.ts";
+import type { OwnEmailView } from "../../../src/features/mail/mail.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatTime } from "../../lib/format.ts";
 import { letterNews, letterTo } from "./letter.queries.ts";
 
 /** How the letter with the code can be told, where to look for it, and where it stands. */
-export function LetterNote({ email, view }: { email: string; view: LetterView | undefined }) {
+export function LetterNote({ email, view }: { email: string; view: OwnEmailView | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const letter = letterTo(email, view);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../../src/core/contract/languages.ts";
-import type { LetterView, OwnLetter } from "../../../src/features/mail/mail.contract.ts";
+import type { OwnEmail, OwnEmailView } from "../../../src/features/mail/mail.contract.ts";
 import { words } from "../../../src/locales/i18n.ts";
 import { en } from "../../locales/initiate/en.ts";
 import { es } from "../../locales/initiate/es.ts";
@@ -9,8 +9,8 @@ import { isAwaited, isLost, isOnItsWay, letterNews, letterTo } from "./letter.qu
 
 const at = "2026-01-02T10:32:00.000Z";
 const later = "2026-01-02T10:32:05.000Z";
-const queued: OwnLetter = { to: "ana@example.org", state: "queued", at, nextAt: at, words: null };
-const viewOf = (letter: OwnLetter | null): LetterView => ({
+const queued: OwnEmail = { to: "ana@example.org", state: "queued", at, nextAt: at, words: null };
+const viewOf = (letter: OwnEmail | null): OwnEmailView => ({
   success: true,
   letter,
   from: "Codex Portal <gate@localhost>",
@@ -27,7 +27,7 @@ test("only a letter to the address that is verified is spoken of, whatever its c
 });
 
 test("it is asked again only while a letter to that address may still change its state", () => {
-  const asksOn = (state: OwnLetter["state"], email = "ana@example.org") =>
+  const asksOn = (state: OwnEmail["state"], email = "ana@example.org") =>
     isOnItsWay(viewOf({ ...queued, state }), email);
   expect([asksOn("queued"), asksOn("sending")]).toEqual([true, true]);
   expect([asksOn("accepted"), asksOn("refused"), asksOn("expired")]).toEqual([false, false, false]);
@@ -80,7 +80,7 @@ test.each([
   ["550 5.2.1 disabled", "verify.letter.refused"],
   [null, "verify.letter.refused"],
 ])("the refusal %j is said plainly: %s", (said, key) => {
-  const refused: OwnLetter = { ...queued, state: "refused", nextAt: null, words: said };
+  const refused: OwnEmail = { ...queued, state: "refused", nextAt: null, words: said };
   expect(letterNews(refused, true)).toMatchObject({ key, words: said });
 });
 

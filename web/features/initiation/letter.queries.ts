@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { LetterView, OwnLetter } from "../../../src/features/mail/mail.contract.ts";
+import type { OwnEmail, OwnEmailView } from "../../../src/features/mail/mail.contract.ts";
 import type { TextKey } from "../../i18n.ts";
 import { get } from "../../lib/api.ts";
 import type { PendingVerification } from "./drafts.ts";
@@ -27,23 +27,23 @@ export function useLetter({ email, resendAt }: PendingVerification) {
 }
 
 /** Returns this browser's letter to an address, if that is the one it asked for last. */
-export function letterTo(email: string, view: LetterView | undefined): OwnLetter | undefined {
+export function letterTo(email: string, view: OwnEmailView | undefined): OwnEmail | undefined {
   return view?.letter?.to === email.trim().toLowerCase() ? view.letter : undefined;
 }
 
 /** True while a letter to an address may still change its state. */
-export function isOnItsWay(view: LetterView | undefined, email: string): boolean {
+export function isOnItsWay(view: OwnEmailView | undefined, email: string): boolean {
   const state = letterTo(email, view)?.state;
   return state === "queued" || state === "sending";
 }
 
 /** True while an email may still leave, or nothing leaves of which it may be one. */
-export function isAwaited(view: LetterView | undefined, email: string): boolean {
+export function isAwaited(view: OwnEmailView | undefined, email: string): boolean {
   return isOnItsWay(view, email) || view?.isHeld === true;
 }
 
 /** True for a letter that nobody is going to get. */
-export function isLost(view: LetterView | undefined, email: string): boolean {
+export function isLost(view: OwnEmailView | undefined, email: string): boolean {
   const state = letterTo(email, view)?.state;
   return state === "refused" || state === "expired";
 }
@@ -53,7 +53,7 @@ type LetterNews = { key: TextKey; at: string; words: string | null };
 
 /** Returns what is said of a letter, on a portal with a mail server or without, and while nothing leaves. */
 export function letterNews(
-  { state, at, nextAt, words }: OwnLetter,
+  { state, at, nextAt, words }: OwnEmail,
   hasServer: boolean,
   isHeld = false,
 ): LetterNews {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
 import { type AuditAction, auditActions, limitNames } from "../../../src/entries.ts";
-import type { LetterState } from "../../../src/features/mail/mail.contract.ts";
+import type { EmailState } from "../../../src/features/mail/mail.contract.ts";
 import { lastErrors, type TimelineEvent } from "../../../src/features/support/support.contract.ts";
 import type { ConsoleTranslate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 
 /** The icon and tone of each state of a letter. */
-export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = {
+export const letterLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
   queued: { tone: "gold", icon: "clock" },
   sending: { tone: "gold", icon: "mail" },
   accepted: { tone: "good", icon: "check" },
@@ -16,9 +16,9 @@ export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = 
   expired: { tone: "grey", icon: "clock" },
 };
 
-export function LetterStateBadge({ state }: { state: LetterState }) {
+export function LetterStateBadge({ state }: { state: EmailState }) {
   const { t } = useTranslation("console");
-  return <StatusBadge {...letterLooks[state]}>{t(`letterStates.${state}`)}</StatusBadge>;
+  return <StatusBadge {...letterLooks[state]}>{t(`emailStates.${state}`)}</StatusBadge>;
 }
 
 type Look = { icon: IconName; colour: string };
@@ -53,7 +53,7 @@ export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
 
 /** Returns what happened, in one sentence. */
 export function sentenceOf({ kind, letter, action }: TimelineEvent, t: ConsoleTranslate): string {
-  if (letter) return t("timeline.letter", { what: t(`letterKinds.${letter.kind}`) });
+  if (letter) return t("timeline.letter", { what: t(`emailKinds.${letter.kind}`) });
   const said: AuditAction | undefined = auditActions.find((each) => each === action);
   // The actions say of these kinds more than the kind does.
   const isTold = kind === "session" || kind === "desk" || kind === "role";

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { emailMaxLength } from "../../../src/core/contract/limits.ts";
 import {
-  type LetterKind,
-  type LetterListView,
-  type LetterState,
-  letterKinds,
-  letterStates,
+  type EmailKind,
+  type EmailListView,
+  type EmailState,
+  emailKinds,
+  emailStates,
 } from "../../../src/features/mail/mail.contract.ts";
 import { type ConsoleTranslate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
@@ -29,8 +29,8 @@ export function LettersView({ search, lead }: LettersViewProps) {
   const { t } = useTranslation("console");
   const language = useLanguage();
   const words = { t, language };
-  const state = useUrlChoice("state", letterStates);
-  const kind = useUrlChoice("kind", letterKinds);
+  const state = useUrlChoice("state", emailStates);
+  const kind = useUrlChoice("kind", emailKinds);
   const domain = useUrlParam("domain");
   const list = useLetters({ q: search, state, kind, domain });
   const retry = useRetryLetter();
@@ -69,9 +69,9 @@ export function LettersView({ search, lead }: LettersViewProps) {
 }
 
 type Words = { t: ConsoleTranslate; language: Language };
-type Retry = (letter: LetterListView) => void;
+type Retry = (letter: EmailListView) => void;
 
-export function letterColumns({ t, language }: Words, onRetry: Retry): Column<LetterListView, "id">[] {
+export function letterColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {
   return [
     {
       key: "to",
@@ -88,7 +88,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
       key: "kind",
       head: t("letters.kind"),
       width: "9.7rem",
-      cell: ({ kind }) => t(`letterKinds.${kind}`),
+      cell: ({ kind }) => t(`emailKinds.${kind}`),
     },
     {
       key: "state",
@@ -142,8 +142,8 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
 }
 
 type LetterFiltersProps = {
-  state: LetterState | undefined;
-  kind: LetterKind | undefined;
+  state: EmailState | undefined;
+  kind: EmailKind | undefined;
   domain: string;
 };
 
@@ -159,9 +159,9 @@ export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
         onChange={({ target }) => changeUrl({ state: target.value })}
       >
         <option value="">{t("letters.anyState")}</option>
-        {letterStates.map((each) => (
+        {emailStates.map((each) => (
           <option key={each} value={each}>
-            {t(`letterStates.${each}`)}
+            {t(`emailStates.${each}`)}
           </option>
         ))}
       </Select>
@@ -172,9 +172,9 @@ export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
         onChange={({ target }) => changeUrl({ kind: target.value })}
       >
         <option value="">{t("letters.anyKind")}</option>
-        {letterKinds.map((each) => (
+        {emailKinds.map((each) => (
           <option key={each} value={each}>
-            {t(`letterKinds.${each}`)}
+            {t(`emailKinds.${each}`)}
           </option>
         ))}
       </Select>

@@ -97,7 +97,7 @@ test("the timeline says what the mail server said, how an entry missed, and whic
     ],
   });
   for (const words of [
-    en.letterStates.refused,
+    en.emailStates.refused,
     "552 5.2.2 mailbox full",
     auditWords.misses.near,
     "Code not found",

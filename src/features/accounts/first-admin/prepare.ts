@@ -3,7 +3,7 @@ import { redacted } from "../../../core/lib/redact.ts";
 import type { Core } from "../../../core.ts";
 import { codesStore } from "../../codes/codes.store.ts";
 import { repliesStore } from "../../hints/wrong-codes.store.ts";
-import { lettersStore } from "../../mail/letters.store.ts";
+import { emailQueueStore } from "../../mail/email-queue.store.ts";
 import { secretKeyService } from "./secret-key.service.ts";
 
 /** So many codes that are compared exactly are named at a start. */
@@ -27,5 +27,5 @@ export async function prepare(core: Core): Promise<void> {
       code: redacted(code),
     });
   const now = iso(clock.now());
-  if (db.isAlone && (await start.areLettersTaken(now))) await lettersStore(db).release(now);
+  if (db.isAlone && (await start.areLettersTaken(now))) await emailQueueStore(db).release(now);
 }

@@ -74,7 +74,7 @@ export function startStore({ read, tables }: Database) {
       return (await read.select({ id }).from(letters).where(taken).limit(1)).length > 0;
     },
     /** True when a letter may be taken now: a lease that is over is one that nobody holds. */
-    async areLettersDue(now: string): Promise<boolean> {
+    async areEmailsDue(now: string): Promise<boolean> {
       const { id, state, nextAt } = letters;
       const due = and(inArray(state, ["queued", "sending"]), lte(nextAt, now));
       return (await read.select({ id }).from(letters).where(due).limit(1)).length > 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { deviceLettersMax } from "../../../core/contract/limits.ts";
+import { deviceEmailsMax } from "../../../core/contract/limits.ts";
 import { questionIn, withPasskey, withTotp } from "../../../testing/factors.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../../testing/staff.ts";
@@ -90,7 +90,7 @@ test("a flood of sign-ins is told of a few times a day, and one browser at one a
   for (let i = 0; i < 3; i++) await login(portal.visitor("198.51.100.1"));
   expect(await told()).toHaveLength(1);
   for (let i = 2; i < 12; i++) await login(portal.visitor(`198.51.100.${i}`));
-  expect(await told()).toHaveLength(deviceLettersMax - 1);
+  expect(await told()).toHaveLength(deviceEmailsMax - 1);
   portal.clock.advance(day);
   await login(portal.visitor("198.51.100.1"));
   expect(await told()).toHaveLength(1);

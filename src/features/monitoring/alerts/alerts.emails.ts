@@ -1,6 +1,6 @@
 import { declare } from "../../../core/contract/declare.ts";
-import { letter, type Message, type Sender } from "../../../core/mail/letter-sheet.ts";
-import { email, type Letter } from "../../../core/mail/mailer.ts";
+import { composeEmail } from "../../../core/mail/compose-email.ts";
+import { type Envelope, email, type Message, type Sender } from "../../../core/mail/mailer.ts";
 import { translator } from "../../../locales/i18n.ts";
 import { alertReason, alertSaid } from "../../../locales/watch/watch.ts";
 import type { Told } from "./alerts.contract.ts";
@@ -9,11 +9,11 @@ import type { Told } from "./alerts.contract.ts";
 export type AlertData = { alert: Told; url: string };
 
 /** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
-function alertMessage({ alert, url, ...envelope }: Letter & AlertData, sender: Sender): Message {
+function alertMessage({ alert, url, ...envelope }: Envelope & AlertData, sender: Sender): Message {
   const { title, text, remedy, link } = alertSaid(alert, envelope.language);
   const t = translator(envelope.language, "watch");
   const { product, host } = sender;
-  return letter(
+  return composeEmail(
     {
       ...envelope,
       subject: t("subject", { product, title }),

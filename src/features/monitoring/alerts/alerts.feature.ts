@@ -18,7 +18,7 @@ export const alerts = feature({
   alerts: kinds,
   emails: alertEmails,
   personal: [alertsPersonal],
-  build(core, { mail: { letters } }) {
+  build(core, { mail: { queue: letters } }) {
     const alerts = alertsService(core, letters, usersStore(core.db));
     const webhooks = webhooksService(core, { alerts });
     return {

@@ -5,8 +5,8 @@ import type { Language } from "../../../core/contract/languages.ts";
 import {
   alertRetentionMs,
   dayMs,
-  deviceLettersMax,
-  letterPatienceMs,
+  deviceEmailsMax,
+  emailPatienceMs,
   noticeLifeMs,
   passwordKnownEveryMs,
 } from "../../../core/contract/limits.ts";
@@ -19,7 +19,8 @@ import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import { alertSaid, alertTitle } from "../../../locales/watch/watch.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
-import type { EmailHandler, LettersService } from "../../mail/letters.service.ts";
+import type { EmailHandler } from "../../mail/email-handlers.ts";
+import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import {
   type Alert,
   type AlertFacts,
@@ -63,7 +64,7 @@ const listedMax = 20;
 /** Tells the operators what is wrong: once a day for whatever it is about, by letter and to webhooks. */
 export function alertsService(
   { clock, config, db, keys, log, mailer, settings, write }: Core,
-  letters: LettersService,
+  letters: EmailQueue,
   { masters, owner }: UsersStore,
 ) {
   const openCodesTokens = signedIds(keys.closedCodes);
@@ -241,7 +242,7 @@ export function alertsService(
         const { device, address } = stored(kind, row).facts;
         return device === facts.device && address === facts.address;
       });
-      if (isTold || told.length >= deviceLettersMax) return;
+      if (isTold || told.length >= deviceEmailsMax) return;
       await writeToOwner(tx, { id: userId, ...whose }, { kind, facts });
     },
 
@@ -307,7 +308,7 @@ export function alertsService(
         told.push(to);
       });
       const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, letterPatienceMs);
+      const timer = setTimeout(resolve, emailPatienceMs);
       await Promise.race([Promise.allSettled(mails), late]);
       clearTimeout(timer);
       return [...told];

@@ -2,7 +2,7 @@ import { reasonOf } from "../../../core/lib/log.ts";
 import { sameText } from "../../../core/lib/tokens.ts";
 import { trafficMeter } from "../../../core/lib/traffic.ts";
 import type { Core } from "../../../core.ts";
-import { letterStates } from "../../mail/mail.contract.ts";
+import { emailStates } from "../../mail/mail.contract.ts";
 import { exposition, histogram, type Metric, type Sample } from "./exposition.rules.ts";
 import { metricsStore } from "./metrics.store.ts";
 
@@ -44,7 +44,7 @@ export function metricsService({ db, log, version }: Core, token: string) {
       gauge(
         "codex_portal_letters",
         "Letters by where they stand.",
-        letterStates.map((state) => ({ labels: { state }, value: lettersIn(state) })),
+        emailStates.map((state) => ({ labels: { state }, value: lettersIn(state) })),
       ),
       gauge("codex_portal_queue_length", "What waits for its turn.", [
         { labels: { queue: "letters" }, value: lettersIn("queued") },

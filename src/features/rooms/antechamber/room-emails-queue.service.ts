@@ -4,7 +4,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
-import type { LettersService } from "../../mail/letters.service.ts";
+import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import { roomEmails } from "../rooms.emails.ts";
 import { cameOpen } from "./antechamber.rules.ts";
 import {
@@ -35,7 +35,7 @@ const quietMs = 10 * minuteMs;
 /** Queues emails to initiates about rooms that came open for them while they were away. */
 export function roomEmailsQueue(
   { budget, clock, db, settings }: Core,
-  { users, letters }: { users: UsersStore; letters: Pick<LettersService, "add" | "inLine" | "wake"> },
+  { users, letters }: { users: UsersStore; letters: Pick<EmailQueue, "add" | "inLine" | "wake"> },
 ) {
   const opened = openedRoomsStore(db);
   const store = roomEmailsStore(db);

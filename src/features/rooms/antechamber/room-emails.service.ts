@@ -9,7 +9,7 @@ import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
 import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
-import type { EmailHandler } from "../../mail/letters.service.ts";
+import type { EmailHandler } from "../../mail/email-handlers.ts";
 import type { RoomLettersView } from "../../privacy/privacy.contract.ts";
 import type { RoomData } from "../rooms.emails.ts";
 import { roomsLimits } from "../rooms.entries.ts";

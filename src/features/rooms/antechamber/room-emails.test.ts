@@ -7,7 +7,8 @@ import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { staffMember } from "../../../testing/staff.ts";
 import type { Visitor } from "../../../testing/visitor.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
-import { lettersStore } from "../../mail/letters.store.ts";
+import { emailQueueStore } from "../../mail/email-queue.store.ts";
+import { emailsStore } from "../../mail/emails.store.ts";
 import { roomsLimits } from "../rooms.entries.ts";
 import { roomEmailsQueue } from "./room-emails-queue.service.ts";
 
@@ -211,7 +212,7 @@ describe("a letter about a room", () => {
   /** Returns what another instance queues emails with, over the same database. */
   function instance() {
     const { core, db, clock } = portal;
-    const store = lettersStore(db);
+    const store = emailQueueStore(db);
     const budget = { ...core.budget, roomFor: async () => 50 };
     return roomEmailsQueue(
       { ...core, budget },
@@ -238,7 +239,7 @@ describe("a letter about a room", () => {
             return store.add(tx, { kind, userId: null, username: null, ...none, ...asked, ...more, ...when });
           },
           wake: () => {},
-          inLine: store.waiting,
+          inLine: emailsStore(db).waiting,
         },
       },
     );

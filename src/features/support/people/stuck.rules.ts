@@ -1,9 +1,9 @@
 import type { Role } from "../../../core/contract/roles.ts";
-import type { LetterState } from "../../mail/mail.contract.ts";
+import type { EmailState } from "../../mail/mail.contract.ts";
 import { type PersonAction, remedies, type StuckCause, type TimelineEvent } from "../support.contract.ts";
 
 /** The newest letter with a code. */
-type Letter = { state: LetterState; attempts: number; words: string | null; createdAt: string };
+type Letter = { state: EmailState; attempts: number; words: string | null; createdAt: string };
 type Otp = { tries: number; strangerTries: number; isUsed: boolean; createdAt: string };
 
 export type Facts = {

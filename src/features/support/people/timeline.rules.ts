@@ -1,6 +1,6 @@
 import { timelineMax } from "../../../core/contract/limits.ts";
 import { actionOf } from "../../../entries.ts";
-import type { LetterKind, LetterState } from "../../mail/mail.contract.ts";
+import type { EmailKind, EmailState } from "../../mail/mail.contract.ts";
 import type { TimelineEvent } from "../support.contract.ts";
 
 type Row = {
@@ -10,7 +10,7 @@ type Row = {
   details: string;
   createdAt: string;
 };
-type Letter = { id: number; kind: LetterKind; state: LetterState; words: string | null; stateAt: string };
+type Letter = { id: number; kind: EmailKind; state: EmailState; words: string | null; stateAt: string };
 type Request = {
   sentence: string;
   isProven: boolean;

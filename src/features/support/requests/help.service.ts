@@ -6,8 +6,9 @@ import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { KnownBrowsers } from "../../initiation/known-browsers.service.ts";
-import type { EmailHandler, LettersService } from "../../mail/letters.service.ts";
-import type { OwnLetterService } from "../../mail/own-letter.service.ts";
+import type { EmailHandler } from "../../mail/email-handlers.ts";
+import type { EmailQueue } from "../../mail/email-queue.service.ts";
+import type { OwnEmailService } from "../../mail/own-email.service.ts";
 import type { HelpAnswerRequest, HelpRequest } from "../support.contract.ts";
 import { supportLimits } from "../support.entries.ts";
 import { type AnswerData, helpEmails } from "./help.emails.ts";
@@ -25,7 +26,7 @@ type Asker = {
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
 export function helpService(
   { db, write, audit, limits, clock, settings }: Core,
-  { letters, ownLetter }: { letters: LettersService; ownLetter: OwnLetterService },
+  { queue, ownEmail }: { queue: EmailQueue; ownEmail: OwnEmailService },
   { browsers }: { browsers: KnownBrowsers },
 ) {
   const store = helpStore(db);
@@ -55,7 +56,7 @@ export function helpService(
     async ask({ sentence, screen, email, lastError }: HelpRequest, asker: Asker): Promise<void> {
       const { client, language, nonce, known, visitor } = asker;
       const isKnown = email !== undefined && browsers.knows(known, email, clock.now().getTime());
-      const state = (await ownLetter.view(nonce)).letter?.state ?? null;
+      const state = (await ownEmail.view(nonce)).letter?.state ?? null;
       await write(async (tx): Promise<CodedError | undefined> => {
         const full = await spend(tx, client, visitor !== undefined || isKnown);
         if (full) return full;
@@ -95,17 +96,17 @@ export function helpService(
         const owed = userId === null ? "unknown" : "known";
         if (answer !== undefined && email !== null) {
           // It waits for the day's mails as any letter does.
-          await letters.add(tx, helpEmails.answer, { to: email, language, userId, requestId: id, owed });
+          await queue.add(tx, helpEmails.answer, { to: email, language, userId, requestId: id, owed });
         }
         await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
         return undefined;
       });
-      letters.wake();
+      queue.wake();
     },
 
     /** Deletes what was asked longer ago, or was answered longer ago, than letters are stored. */
     async sweep(): Promise<void> {
-      await store.sweep(iso(clock.now().getTime() - (await settings.letterRetentionMs())));
+      await store.sweep(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
     },
   };
 }

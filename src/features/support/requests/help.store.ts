@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../../core/db/database.ts";
 import { countUpTo, listPage } from "../../../core/db/list.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 import { sweepRows } from "../../../core/db/retention.ts";
-import type { LetterState } from "../../mail/mail.contract.ts";
+import type { EmailState } from "../../mail/mail.contract.ts";
 import type { HelpListQuery, HelpRequestView, HelpScreen, RequestsShown } from "../support.contract.ts";
 
 type NewRequest = {
@@ -16,7 +16,7 @@ type NewRequest = {
   screen: HelpScreen;
   sentence: string;
   lastError: string | null;
-  letterState: LetterState | null;
+  letterState: EmailState | null;
   createdAt: string;
 };
 

@@ -21,7 +21,7 @@ const letters = async (query = "") => {
 const ask = (email: string, username: string, ip: string) =>
   portal.visitor(ip).post("/api/auth/send-otp", { email, username, language: "en" });
 
-/** Somebody whose letter on the way back is refused by their mail server. */
+/** Somebody whose email on the way back is refused by their mail server. */
 async function refusedReturn(): Promise<{ userId: number }> {
   const { userId } = await initiated(portal, "ana@example.org", "Ana");
   portal.mailer.failing = true;

@@ -7,12 +7,12 @@ import { hour, minute, second } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 
 let portal: TestPortal;
-/** True when whoever asks for a letter waits until it left. */
+/** True when whoever asks for an email waits until it left. */
 let isPatient: boolean;
 beforeEach(async () => {
   isPatient = false;
   const patience = async () => (isPatient ? new Promise<undefined>(() => {}) : undefined);
-  portal = await testPortal({ letterTimers: { pace: async () => {}, patience, look: sleepUntil } });
+  portal = await testPortal({ emailTimers: { pace: async () => {}, patience, look: sleepUntil } });
 });
 afterEach(() => portal.close());
 

@@ -2,18 +2,18 @@ import { minuteMs, otpAskerMs } from "../../core/contract/limits.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
-import { wordsForVisitor } from "./letters.rules.ts";
-import { lettersStore } from "./letters.store.ts";
-import type { LetterView, OwnLetter } from "./mail.contract.ts";
+import { emailsStore } from "./emails.store.ts";
+import type { OwnEmail, OwnEmailView } from "./mail.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
+import { wordsForVisitor } from "./replies.rules.ts";
 
-/** Says where the letter stands that a browser asked for, to that browser alone. */
-export function ownLetterService({ clock, db, mailSettings, settings }: Core, pause: MailPauseService) {
-  const store = lettersStore(db);
+/** Says where the email stands that a browser asked for, to that browser alone. */
+export function ownEmailService({ clock, db, mailSettings, settings }: Core, pause: MailPauseService) {
+  const store = emailsStore(db);
   const isPaused = async () => (await pause.current()) !== undefined;
 
-  /** Returns the letter that the browser with a nonce asked for last by registering, while it is known as the one. */
-  async function newest(nonce: string | undefined): Promise<OwnLetter | null> {
+  /** Returns the email that the browser with a nonce asked for last by registering, while it is known as the one. */
+  async function newest(nonce: string | undefined): Promise<OwnEmail | null> {
     if (nonce === undefined) return null;
     const since = iso(clock.now().getTime() - otpAskerMs);
     const letter = await store.newestOf(hashToken(nonce), since);
@@ -26,7 +26,7 @@ export function ownLetterService({ clock, db, mailSettings, settings }: Core, pa
   return {
     /** True while the mail server refuses the portal, so that no email leaves. */
     isHeld: isPaused,
-    async view(nonce: string | undefined): Promise<Omit<LetterView, "success">> {
+    async view(nonce: string | undefined): Promise<Omit<OwnEmailView, "success">> {
       const [letter, { from, contact, smtpUrl }, isHeld, life] = await Promise.all([
         newest(nonce),
         mailSettings(),
@@ -40,4 +40,4 @@ export function ownLetterService({ clock, db, mailSettings, settings }: Core, pa
   };
 }
 
-export type OwnLetterService = ReturnType<typeof ownLetterService>;
+export type OwnEmailService = ReturnType<typeof ownEmailService>;

@@ -8,13 +8,13 @@ import { staffMember } from "../../testing/staff.ts";
 import { day, minute, second } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
-/** Ends the patience of all who wait for a letter. */
+/** Ends the patience of all who wait for an email. */
 let givePatienceUp: () => void;
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   givePatienceUp = () => resolve(undefined);
   portal = await testPortal({
-    letterTimers: { pace: async () => {}, patience: () => promise, look: sleepUntil },
+    emailTimers: { pace: async () => {}, patience: () => promise, look: sleepUntil },
   });
 });
 afterEach(() => portal.close());

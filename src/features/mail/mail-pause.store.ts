@@ -6,7 +6,7 @@ import type { MailQueue } from "./mail.contract.ts";
 /** The queue has one state. */
 const onlyId = 1;
 
-/** Whether letters leave, for all instances: writes `mail_queue`. */
+/** Whether emails leave, for all instances: writes `mail_queue`. */
 export function mailQueueStore({ tables: { mailQueue, letters }, read, holding }: Database) {
   const columns = {
     pausedAt: mailQueue.pausedAt,
@@ -31,7 +31,7 @@ export function mailQueueStore({ tables: { mailQueue, letters }, read, holding }
     async save(tx: Tx, queue: MailQueue): Promise<void> {
       await tx.update(mailQueue).set(queue);
     },
-    /** Takes the turn to try a letter while the queue is paused, when there is one to try; false when it is not time yet. */
+    /** Takes the turn to try an email while the queue is paused, when there is one to try; false when it is not time yet. */
     async takeTrial(tx: Tx, now: string, nextTrialAt: string): Promise<boolean> {
       const due = tx
         .select({ one: sql`1` })

@@ -1,16 +1,41 @@
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { lettersRetryMax } from "../../core/contract/limits.ts";
-import { type ListView, letterSorts } from "../../core/contract/lists.ts";
+import { emailsRetryMax } from "../../core/contract/limits.ts";
+import { emailSorts, type ListView } from "../../core/contract/lists.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
-import type { LettersShown } from "../support/support.contract.ts";
-import type { LetterListQuery, LetterListView, LettersRetryRequest } from "./mail.contract.ts";
+import type { EmailsShown } from "../support/support.contract.ts";
+import type { EmailListQuery, EmailListView, EmailsRetryRequest } from "./mail.contract.ts";
 
-/** So many of the newest letters are counted by domain. */
+/** So many of the newest emails are counted by domain. */
 const countedMax = 20_000;
 
-/** What staff see of letters. */
-export function lettersListStore({ tables: { letters }, read, readLate, search }: Database) {
+/** Returns a condition for the emails that a filter shows. */
+function emailFilter(letters: Database["tables"]["letters"], search: Database["search"]) {
+  /** Emails are kept for some weeks only, and each is looked at. */
+  function found(text: string, { kinds, states }: EmailsShown): SQL | undefined {
+    return or(
+      search.column(letters.to, text),
+      search.column(letters.serverWords, text),
+      kinds.length > 0 ? inArray(letters.kind, kinds) : undefined,
+      states.length > 0 ? inArray(letters.state, states) : undefined,
+    );
+  }
+
+  return (
+    { q, state, kind, domain }: Pick<EmailListQuery, "q" | "state" | "kind" | "domain">,
+    shownAs: (text: string) => EmailsShown,
+  ) =>
+    and(
+      state && eq(letters.state, state),
+      kind && eq(letters.kind, kind),
+      domain ? eq(letters.domain, domain) : undefined,
+      q ? found(q, shownAs(q)) : undefined,
+    );
+}
+
+/** What staff see of emails. */
+export function emailListStore({ tables, read, readLate, search }: Database) {
+  const { letters } = tables;
   const shown = {
     id: letters.id,
     kind: letters.kind,
@@ -27,32 +52,13 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
     words: letters.serverWords,
   };
 
-  /** Letters are kept for some weeks only, and each is looked at. */
-  function found(text: string, { kinds, states }: LettersShown): SQL | undefined {
-    return or(
-      search.column(letters.to, text),
-      search.column(letters.serverWords, text),
-      kinds.length > 0 ? inArray(letters.kind, kinds) : undefined,
-      states.length > 0 ? inArray(letters.state, states) : undefined,
-    );
-  }
-
-  const matchingOf = (
-    { q, state, kind, domain }: Pick<LetterListQuery, "q" | "state" | "kind" | "domain">,
-    shownAs: (text: string) => LettersShown,
-  ) =>
-    and(
-      state && eq(letters.state, state),
-      kind && eq(letters.kind, kind),
-      domain ? eq(letters.domain, domain) : undefined,
-      q ? found(q, shownAs(q)) : undefined,
-    );
+  const matchingOf = emailFilter(tables.letters, search);
 
   return {
-    /** Returns the ids of some letters that may be tried again, the newest first; `shownAs` as for a page of them. */
+    /** Returns the ids of some emails that may be tried again, the newest first; `shownAs` as for a page of them. */
     async toRetry(
-      { before, ...filter }: LettersRetryRequest,
-      shownAs: (text: string) => LettersShown,
+      { before, ...filter }: EmailsRetryRequest,
+      shownAs: (text: string) => EmailsShown,
     ): Promise<number[]> {
       const rows = await read
         .select({ id: letters.id })
@@ -65,14 +71,14 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
           ),
         )
         .orderBy(desc(letters.id))
-        .limit(lettersRetryMax);
+        .limit(emailsRetryMax);
       return rows.map(({ id }) => id);
     },
-    /** Returns a page of the letters; `shownAs` tells what of them is shown by words that hold a text. */
-    list(query: LetterListQuery, shownAs: (text: string) => LettersShown): Promise<ListView<LetterListView>> {
+    /** Returns a page of the emails; `shownAs` tells what of them is shown by words that hold a text. */
+    list(query: EmailListQuery, shownAs: (text: string) => EmailsShown): Promise<ListView<EmailListView>> {
       const matching = matchingOf(query, shownAs);
       return listPage(query, {
-        sorts: letterSorts,
+        sorts: emailSorts,
         columns: { id: letters.id },
         id: letters.id,
         matching,
@@ -91,7 +97,7 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
       const [letter] = await read.select(columns).from(letters).where(eq(letters.id, id));
       return letter;
     },
-    /** Returns the letters with codes since an instant, the newest first. */
+    /** Returns the emails with codes since an instant, the newest first. */
     recent: async (since: string) =>
       await readLate
         .select({
@@ -107,4 +113,4 @@ export function lettersListStore({ tables: { letters }, read, readLate, search }
   };
 }
 
-export type LettersListStore = ReturnType<typeof lettersListStore>;
+export type EmailListStore = ReturnType<typeof emailListStore>;

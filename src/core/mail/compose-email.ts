@@ -3,24 +3,10 @@ import { escapeHTML } from "bun";
 import { translator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
 import { defang } from "../lib/defang.ts";
-import type { MailSettings } from "./mail-settings.ts";
+import type { Message, Sender } from "./mailer.ts";
 import sealFile from "./seal.png" with { type: "file" };
 
-export type Message = {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  messageId?: string;
-  headers?: Record<string, string>;
-  attachments?: { filename: string; cid: string; content: Buffer; contentDisposition: "inline" }[];
-};
-
-/** Who writes, as every letter says in its foot. */
-export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
-
-/** What a letter says: plain sentences, one set apart, a code that is read at a glance, a title, a link and what it says. */
+/** What an email says: plain sentences, one set apart, a code that is read at a glance, a title, a link and what it says. */
 export type Part =
   | string
   | { code: string }
@@ -38,7 +24,7 @@ type Content = {
   parts: Part[];
   /** Why it was written, where the usual reason is not it. */
   reason?: string;
-  /** Where letters of its kind are stopped, and what that link says. */
+  /** Where emails of its kind are stopped, and what that link says. */
   stop?: { url: string; label: string };
   /** Where its receiver says that it was not meant for them, and what that link says. */
   notMe?: { url: string; label: string };
@@ -54,18 +40,18 @@ export function addressOf(from: string): string {
 const sealName = "seal@codex-portal";
 let sealBytes: Buffer | undefined;
 
-/** Returns the seal, read when the first letter is written. */
+/** Returns the seal, read when the first email is written. */
 function seal(): Buffer {
   sealBytes ??= readFileSync(sealFile);
   return sealBytes;
 }
 
 /**
- * Writes a letter: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
+ * Writes an email: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
  * It fetches nothing, and links to nothing but its receiver's own copy, where its receiver says that they did not ask for it, and where
- * letters of its kind are stopped, which mailboxes offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
+ * emails of its kind are stopped, which mailboxes offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
  */
-export function letter(content: Content, sender: Sender): Message {
+export function composeEmail(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
   const link = stop ?? content.notMe;
   const t = translator(language, "mail");

@@ -1,9 +1,9 @@
 import type { MailQueue } from "./mail.contract.ts";
 import type { Verdict } from "./replies.rules.ts";
 
-/** How often a letter is tried while the queue is paused, in milliseconds. */
+/** How often an email is tried while the queue is paused, in milliseconds. */
 export const trialEveryMs = 60_000;
-/** So many refusals that were a letter's own end it. */
+/** So many refusals that were an email's own end it. */
 export const ownRefusalsMax = 2;
 
 export const openQueue: MailQueue = {
@@ -27,15 +27,15 @@ type Refusal = {
 /** What follows of a refusal. */
 type AfterRefusal = {
   queue: MailQueue;
-  /** How many refusals of the letter were its own, as far as is known; so many end it. */
+  /** How many refusals of the email were its own, as far as is known; so many end it. */
   refusals: number;
-  /** True when what letters in line met may have been the portal's fault. */
+  /** True when what emails in line met may have been the portal's fault. */
   isDoubtful: boolean;
 };
 
 /**
  * Returns what follows of a refusal. What is surely about the portal's account pauses the queue at once; any other only when
- * letters to two domains in a row met it. What pauses nothing, or what one letter alone met twice, is the letter's own.
+ * emails to two domains in a row met it. What pauses nothing, or what one email alone met twice, is the email's own.
  */
 export function afterRefusal(
   queue: MailQueue,
@@ -44,7 +44,7 @@ export function afterRefusal(
   const { refusals } = letter;
   const isOfLetter = verdict.kind === "unclear" || verdict.isOfLetter;
   if (queue.pausedAt !== null) {
-    // Letters that were under way when the pause began say nothing newer than what began it.
+    // Emails that were under way when the pause began say nothing newer than what began it.
     const said = isTrial ? { cause: verdict.cause, reply } : {};
     const isSole = isOfLetter && queue.suspectId === letter.id;
     const suspectId = isSole ? letter.id : null;
@@ -70,7 +70,7 @@ export function afterRefusal(
 }
 
 /**
- * Returns the queue after a letter was accepted, and the letter whose refusal was its own, since this one was not refused. A letter
+ * Returns the queue after an email was accepted, and the email whose refusal was its own, since this one was not refused. An email
  * that was under way when a pause began does not end it.
  */
 export function afterAcceptance(

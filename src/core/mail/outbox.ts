@@ -1,5 +1,9 @@
-import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import nodemailer from "nodemailer";
+import { type Clock, iso } from "../lib/clock.ts";
+import { giveToOwnerOf } from "../lib/files.ts";
+import type { Transport } from "./mailer.ts";
 
 /** Returns how the names of files begin that were written at an instant; they are in the order of time. */
 export const outboxStamp = (at: string): string => at.replaceAll(/[:.]/g, "-");
@@ -36,4 +40,21 @@ function recipientsOf(mail: string): string[] {
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   const to = lines.find((line) => line.toLowerCase().startsWith("to:"))?.slice("to:".length) ?? "";
   return to.split(",").map((each) => (/<([^<>]*)>\s*$/.exec(each)?.[1] ?? each).trim().toLowerCase());
+}
+
+/** Writes every mail as an .eml file instead of sending it, for a portal without a mail server; resolves to the file. */
+export function outboxTransport(folder: string, clock: Clock): Transport {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = outboxStamp(iso(clock.now()));
+      const file = join(folder, `${stamp}-${crypto.randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      giveToOwnerOf(dirname(folder), folder, file);
+      return file;
+    },
+    close: () => transport.close(),
+  };
 }
