@@ -26,7 +26,13 @@ const listMax = 400;
 const workLock = "backups";
 
 /** The backups that were begun, one at a time: writes `backups`. */
-export function backupsStore({ tables: { backups }, read, write, lock }: Database) {
+export function backupsStore(db: Database) {
+  const {
+    tables: { backups },
+    read,
+    write,
+    lock,
+  } = db;
   const isGoing = isNull(backups.endedAt);
   const isDeleted = isNotNull(backups.removeAt);
 
@@ -122,6 +128,13 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
         .limit(1);
       return row;
     },
+    ...removalsStore(db),
+  };
+}
+
+/** The backups that were deleted, until their files are gone. */
+function removalsStore({ tables: { backups }, read, write }: Database) {
+  return {
     /** Deletes a backup, whose files then go; false while an instance that was heard of since `silentSince` is at work on it, or when it is deleted already. */
     async delete(
       tx: Tx,
@@ -134,7 +147,7 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
       const rows = await tx
         .update(backups)
         .set({ ...removal, endedAt: at })
-        .where(and(eq(backups.id, id), not(isDeleted), isFree))
+        .where(and(eq(backups.id, id), isNull(backups.removeAt), isFree))
         .returning({ id: backups.id });
       return rows.length === 1;
     },

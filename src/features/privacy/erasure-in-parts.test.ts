@@ -8,7 +8,7 @@ import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
-import { rewriteBatch } from "./log-pseudonyms.service.ts";
+import { rewriteBatch } from "./log-rows.service.ts";
 
 const email = "ana@example.org";
 const rows = 3 * rewriteBatch + 1;

@@ -21,8 +21,9 @@ import type { Who } from "../../privacy/rights.store.ts";
 import { accountActions } from "./account-actions.service.ts";
 import { allowancesOf } from "./allowances.rules.ts";
 import { factsOf, type PeopleChanges, peopleChanges, recipientOf } from "./changes.service.ts";
+import type { Person } from "./known-people.service.ts";
 import type { PassesService } from "./passes.service.ts";
-import type { PeopleService, Person } from "./people.service.ts";
+import type { PeopleService } from "./people.service.ts";
 
 /** The same export once more is written once in this time. */
 const exportNotedMs = minuteMs;

@@ -5,7 +5,8 @@ import type { Actor } from "../../../core/lib/client.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { AuditAction } from "../../../entries.ts";
-import type { PeopleService, Person } from "./people.service.ts";
+import type { Person } from "./known-people.service.ts";
+import type { PeopleService } from "./people.service.ts";
 
 export type User = Person & { userId: number };
 

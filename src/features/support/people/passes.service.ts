@@ -15,8 +15,8 @@ import type { InitiationStore } from "../../initiation/initiation.store.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { PassUsedView, PassView } from "../support.contract.ts";
 import { supportLimits } from "../support.entries.ts";
+import type { Person } from "./known-people.service.ts";
 import { passesStore } from "./passes.store.ts";
-import type { Person } from "./people.service.ts";
 
 type Used = Omit<PassUsedView, "success"> & { token: string };
 

@@ -4,13 +4,10 @@ import { isOfId, patternOf } from "../../../core/db/search.ts";
 
 /** An address that is looked for is looked for in so many of the newest rows of each table. */
 const newestMax = 20_000;
-/** Rows of each kind on one card. */
-const rowsMax = 50;
-
 /** Reads what the portal knows of a person, whether or not their address was ever verified. */
 export function peopleStore(db: Database) {
   const { read, search, tables } = db;
-  const { users, otpVerifications: otps, letters, helpRequests, userSessions } = tables;
+  const { users, otpVerifications: otps, letters, helpRequests } = tables;
   const searchable = {
     index: "users_search",
     id: users.id,
@@ -93,6 +90,17 @@ export function peopleStore(db: Database) {
       return user;
     },
 
+    ...cardRowsStore(db),
+  };
+}
+
+/** Rows of each kind on one card. */
+const rowsMax = 50;
+
+/** Reads what is on the card of a person. */
+function cardRowsStore({ read, tables }: Database) {
+  const { otpVerifications: otps, letters, helpRequests, userSessions } = tables;
+  return {
     /** Returns the one-time codes of an address, the newest first. */
     otps: async (email: string) =>
       await read
