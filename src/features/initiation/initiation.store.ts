@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import { otpStrangerTries, otpTries } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { sweepRows } from "../../core/db/retention.ts";
 import type { OtpPurpose } from "../mail/mail.contract.ts";
+import { sentCodes } from "./sent-codes.store.ts";
 
 type NewOtp = {
   email: string;
@@ -19,16 +20,120 @@ type NewOtp = {
   expiresAt: string;
 };
 
-/** One-time codes: writes `otp_verifications`. */
-export function initiationStore({
-  tables: { users, letters, otpVerifications: otps },
-  read,
-  write,
-  lock,
-}: Database) {
+/** Codes that somebody can still use. */
+function livingCodes({ tables: { otpVerifications: otps } }: Database) {
   const given = sql.placeholder;
   /** A condition for codes that somebody can still use. */
   const living = and(eq(otps.isUsed, false), gt(otps.expiresAt, given("now")), lt(otps.tries, otpTries));
+  const ofAddress = prepared((on) =>
+    on
+      .select({
+        id: otps.id,
+        browser: otps.browser,
+        strangerTries: otps.strangerTries,
+        createdAt: otps.createdAt,
+      })
+      .from(otps)
+      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), living))
+      .orderBy(desc(otps.id))
+      .prepare(),
+  );
+  const renew = prepared((on) =>
+    on
+      .update(otps)
+      .set({ expiresAt: sql`${given("expiresAt")}` })
+      .where(and(eq(otps.id, given("id")), living))
+      .returning({ id: otps.id })
+      .prepare(),
+  );
+  const spendTry = prepared((on) =>
+    on
+      .update(otps)
+      .set({
+        tries: sql`${otps.tries} + 1`,
+        strangerTries: sql`${otps.strangerTries} + ${given("stranger")}`,
+      })
+      .where(
+        and(
+          eq(otps.id, given("id")),
+          living,
+          sql`${otps.strangerTries} + ${given("stranger")} <= ${otpStrangerTries}`,
+        ),
+      )
+      .returning()
+      .prepare(),
+  );
+
+  return {
+    /** Returns the codes of an address that somebody can still use, the newest first. */
+    ofAddress: async (tx: Tx, email: string, now: string, purpose: OtpPurpose = "enter") =>
+      await ofAddress(tx).execute({ email, now, purpose }),
+    /** Lets a code live until an instant; false when nobody can use it any more. */
+    async renew(tx: Tx, id: number, now: string, expiresAt: string): Promise<boolean> {
+      return (await renew(tx).execute({ id, now, expiresAt })).length === 1;
+    },
+    /** Spends a try of a code; returns the code, or undefined when the last try was spent meanwhile. */
+    async spendTry(tx: Tx, { id, isOwn }: { id: number; isOwn: boolean }, now: string) {
+      const [otp] = await spendTry(tx).execute({ id, stranger: isOwn ? 0 : 1, now });
+      return otp;
+    },
+  };
+}
+
+/** Codes that are over, or taken back. */
+function voidedCodes({ tables: { otpVerifications: otps }, write }: Database) {
+  const given = sql.placeholder;
+  const consume = prepared((on) =>
+    on
+      .update(otps)
+      .set({ isUsed: true })
+      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), eq(otps.isUsed, false)))
+      .returning({ id: otps.id })
+      .prepare(),
+  );
+
+  return {
+    /** Makes the codes of an address that a browser asked for first of no use. */
+    async voidCodesOf(tx: Tx, email: string, browser: string): Promise<void> {
+      const own = and(eq(otps.email, email), eq(otps.browser, browser), eq(otps.purpose, "enter"));
+      await tx.update(otps).set({ isUsed: true }).where(own);
+    },
+    /** Gives strangers their part of the tries of a living code back; returns how many codes had lost some. */
+    async forgiveStrangers(tx: Tx, email: string, now: string): Promise<number> {
+      const tried = and(eq(otps.email, email), gt(otps.expiresAt, now), gt(otps.strangerTries, 0));
+      const rows = await tx
+        .update(otps)
+        .set({ strangerTries: 0 })
+        .where(and(tried, eq(otps.isUsed, false)))
+        .returning({ id: otps.id });
+      return rows.length;
+    },
+    /** Marks a code as used, and voids all others of its address for the same; false when it was used meanwhile. */
+    async consume(
+      tx: Tx,
+      { id, email, purpose }: { id: number; email: string; purpose: OtpPurpose },
+    ): Promise<boolean> {
+      return (await consume(tx).execute({ email, purpose })).some((used) => used.id === id);
+    },
+    /** Deletes all codes of some addresses; returns how many. */
+    async forget(tx: Tx, emails: readonly string[]): Promise<number> {
+      const rows = await tx
+        .delete(otps)
+        .where(inArray(otps.email, [...emails]))
+        .returning({ id: otps.id });
+      return rows.length;
+    },
+    sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
+  };
+}
+
+/** One-time codes: writes `otp_verifications`. */
+export function initiationStore(db: Database) {
+  const {
+    tables: { users, otpVerifications: otps },
+    lock,
+  } = db;
+  const given = sql.placeholder;
   const holders = prepared((on) =>
     on
       .select({
@@ -59,67 +164,14 @@ export function initiationStore({
       .returning({ id: otps.id })
       .prepare(),
   );
-  const ofAddress = prepared((on) =>
-    on
-      .select({
-        id: otps.id,
-        browser: otps.browser,
-        strangerTries: otps.strangerTries,
-        createdAt: otps.createdAt,
-      })
-      .from(otps)
-      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), living))
-      .orderBy(desc(otps.id))
-      .prepare(),
-  );
-  const renew = prepared((on) =>
-    on
-      .update(otps)
-      .set({ expiresAt: sql`${given("expiresAt")}` })
-      .where(and(eq(otps.id, given("id")), living))
-      .returning({ id: otps.id })
-      .prepare(),
-  );
-  const nameAsked = prepared((on) =>
-    on
-      .select({ username: letters.username })
-      .from(letters)
-      .where(and(eq(letters.to, given("email")), eq(letters.browser, given("browser"))))
-      .orderBy(desc(letters.id))
-      .limit(1)
-      .prepare(),
-  );
-  const spendTry = prepared((on) =>
-    on
-      .update(otps)
-      .set({
-        tries: sql`${otps.tries} + 1`,
-        strangerTries: sql`${otps.strangerTries} + ${given("stranger")}`,
-      })
-      .where(
-        and(
-          eq(otps.id, given("id")),
-          living,
-          sql`${otps.strangerTries} + ${given("stranger")} <= ${otpStrangerTries}`,
-        ),
-      )
-      .returning()
-      .prepare(),
-  );
-  const consume = prepared((on) =>
-    on
-      .update(otps)
-      .set({ isUsed: true })
-      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), eq(otps.isUsed, false)))
-      .returning({ id: otps.id })
-      .prepare(),
-  );
 
   return {
+    ...livingCodes(db),
+    ...sentCodes(db),
+    ...voidedCodes(db),
     /** Returns the users who have the address or the name. */
     holders: async (tx: Tx, email: string, usernameFolded: string) =>
       await holders(tx).execute({ email, usernameFolded }),
-
     async byEmail(tx: Tx, email: string) {
       const [user] = await tx
         .select({ id: users.id, username: users.username, language: users.language })
@@ -127,23 +179,11 @@ export function initiationStore({
         .where(eq(users.email, email));
       return user;
     },
-
     /** Makes all who ask for codes of an address wait for each other, so that it has one code. */
     holdAddress: (tx: Tx, email: string): Promise<void> => lock(tx, `otp:${email}`),
-
-    /** Returns the codes of an address that somebody can still use, the newest first. */
-    ofAddress: async (tx: Tx, email: string, now: string, purpose: OtpPurpose = "enter") =>
-      await ofAddress(tx).execute({ email, now, purpose }),
-
-    /** Lets a code live until an instant; false when nobody can use it any more. */
-    async renew(tx: Tx, id: number, now: string, expiresAt: string): Promise<boolean> {
-      return (await renew(tx).execute({ id, now, expiresAt })).length === 1;
-    },
-
     async addOtp(tx: Tx, otp: NewOtp): Promise<number> {
       return onlyRow(await addOtp(tx).execute(otp)).id;
     },
-
     /** Returns those of some codes that somebody can still use. */
     async livingOtps(tx: Tx, ids: readonly number[], now: string) {
       if (ids.length === 0) return [];
@@ -154,104 +194,6 @@ export function initiationStore({
         .from(otps)
         .where(and(inArray(otps.id, [...ids]), usable));
     },
-
-    /** Deletes a code that no letter carries but refused ones. */
-    async removeUncarried(tx: Tx, id: number, email: string): Promise<void> {
-      // Asked for again meanwhile, it is carried by a letter that would not be seen yet.
-      await lock(tx, `otp:${email}`);
-      const carrying = and(
-        eq(letters.otpId, id),
-        inArray(letters.state, ["queued", "sending", "accepted", "expired"]),
-      );
-      const carried = tx.select({ id: letters.id }).from(letters).where(carrying);
-      await tx.delete(otps).where(and(eq(otps.id, id), sql`not exists ${carried}`));
-    },
-
-    /** Returns the name that a browser asked with, of late, for an address. */
-    async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
-      const [letter] = await nameAsked(tx).execute({ email, browser });
-      return letter?.username ?? undefined;
-    },
-
-    /** Spends a try of a code; returns the code, or undefined when the last try was spent meanwhile. */
-    async spendTry(tx: Tx, { id, isOwn }: { id: number; isOwn: boolean }, now: string) {
-      const [otp] = await spendTry(tx).execute({ id, stranger: isOwn ? 0 : 1, now });
-      return otp;
-    },
-
-    /** Returns to which address a letter with a code for coming in went, and the hash of the browser that asked for it. */
-    async askerOf(tx: Tx, letterId: number): Promise<{ email: string; browser: string } | undefined> {
-      const isCoded = inArray(letters.kind, ["register", "return"]);
-      const [row] = await tx
-        .select({ email: letters.to, browser: letters.browser })
-        .from(letters)
-        .where(and(eq(letters.id, letterId), isCoded));
-      return row && row.browser !== null ? { email: row.email, browser: row.browser } : undefined;
-    },
-
-    /** Makes the codes of an address that a browser asked for first of no use. */
-    async voidCodesOf(tx: Tx, email: string, browser: string): Promise<void> {
-      const own = and(eq(otps.email, email), eq(otps.browser, browser), eq(otps.purpose, "enter"));
-      await tx.update(otps).set({ isUsed: true }).where(own);
-    },
-
-    /** Returns how many letters went to addresses never seen between two instants, and how many of their codes were entered. */
-    async newcomersBetween(since: string, until: string): Promise<{ all: number; verified: number }> {
-      const { kind, userId, createdAt, enteredAt } = letters;
-      const rows = await read
-        .select({
-          all: sql<number>`count(*)`.mapWith(Number),
-          verified: sql<number>`count(${enteredAt})`.mapWith(Number),
-        })
-        .from(letters)
-        .where(and(eq(kind, "register"), isNull(userId), gt(createdAt, since), lt(createdAt, until)));
-      return onlyRow(rows);
-    },
-
-    /** Returns the hash of the browser that asked last for a letter to an address. */
-    async lastAsker(tx: Tx, email: string): Promise<string | null> {
-      const asked = and(
-        eq(letters.to, email),
-        inArray(letters.kind, ["register", "return"]),
-        isNotNull(letters.browser),
-      );
-      const [letter] = await tx
-        .select({ browser: letters.browser })
-        .from(letters)
-        .where(asked)
-        .orderBy(desc(letters.id))
-        .limit(1);
-      return letter?.browser ?? null;
-    },
-    /** Gives strangers their part of the tries of a living code back; returns how many codes had lost some. */
-    async forgiveStrangers(tx: Tx, email: string, now: string): Promise<number> {
-      const tried = and(eq(otps.email, email), gt(otps.expiresAt, now), gt(otps.strangerTries, 0));
-      const rows = await tx
-        .update(otps)
-        .set({ strangerTries: 0 })
-        .where(and(tried, eq(otps.isUsed, false)))
-        .returning({ id: otps.id });
-      return rows.length;
-    },
-
-    /** Marks a code as used, and voids all others of its address for the same; false when it was used meanwhile. */
-    async consume(
-      tx: Tx,
-      { id, email, purpose }: { id: number; email: string; purpose: OtpPurpose },
-    ): Promise<boolean> {
-      return (await consume(tx).execute({ email, purpose })).some((used) => used.id === id);
-    },
-
-    /** Deletes all codes of some addresses; returns how many. */
-    async forget(tx: Tx, emails: readonly string[]): Promise<number> {
-      const rows = await tx
-        .delete(otps)
-        .where(inArray(otps.email, [...emails]))
-        .returning({ id: otps.id });
-      return rows.length;
-    },
-
-    sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
   };
 }
 

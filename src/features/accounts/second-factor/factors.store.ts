@@ -1,32 +1,11 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { isRare } from "../../../core/db/queries.ts";
+import { passkeyRows } from "./passkeys.store.ts";
 
-type NewPasskey = {
-  userId: number;
-  credentialId: string;
-  publicKey: string;
-  counter: number;
-  transports: string;
-  name: string;
-  createdAt: string;
-  challengeAt: string;
-};
-
-/** What staff prove themselves with beside their passwords: writes `staff_factors`, `recovery_codes` and `passkeys`. */
-export function factorsStore({ tables: { users, staffFactors, recoveryCodes, passkeys }, read }: Database) {
+/** Recovery codes. */
+function recoveryCodeRows({ tables: { recoveryCodes }, read }: Database) {
   return {
-    async of(userId: number, on: Tx = read) {
-      const [row] = await on.select().from(staffFactors).where(eq(staffFactors.userId, userId));
-      return row;
-    },
-    /** Returns the passkeys of a user, the oldest first. */
-    passkeysOf: (userId: number, on: Tx = read) =>
-      on.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id),
-    async passkey(credentialId: string) {
-      const [row] = await read.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-      return row;
-    },
     async recoveryLeft(userId: number, on: Tx = read): Promise<number> {
       const [row] = await on
         .select({ left: count() })
@@ -34,19 +13,26 @@ export function factorsStore({ tables: { users, staffFactors, recoveryCodes, pas
         .where(eq(recoveryCodes.userId, userId));
       return row?.left ?? 0;
     },
-    /** Notes a change, which may have been begun at a time; false when another one came after that. */
-    async change(tx: Tx, userId: number, begunAt: string | undefined, now: string): Promise<boolean> {
+    /** Replaces all recovery codes of a user. */
+    async setRecovery(tx: Tx, userId: number, hashes: readonly string[], now: string): Promise<void> {
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+      if (hashes.length > 0)
+        await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash, createdAt: now })));
+    },
+    /** Uses a recovery code up; false when the user has none of that hash. */
+    async takeRecovery(tx: Tx, userId: number, hash: string): Promise<boolean> {
       const rows = await tx
-        .insert(staffFactors)
-        .values({ userId, changedAt: now })
-        .onConflictDoUpdate({
-          target: staffFactors.userId,
-          set: { changedAt: now },
-          ...(begunAt !== undefined && { setWhere: lte(staffFactors.changedAt, begunAt) }),
-        })
-        .returning({ id: staffFactors.id });
+        .delete(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+        .returning({ id: recoveryCodes.id });
       return rows.length === 1;
     },
+  };
+}
+
+/** Authenticators. */
+function totpRows({ tables: { staffFactors } }: Database) {
+  return {
     /** Sets the secret of the authenticator, of which one step has been used. */
     async setTotp(
       tx: Tx,
@@ -92,6 +78,12 @@ export function factorsStore({ tables: { users, staffFactors, recoveryCodes, pas
         .returning({ id: staffFactors.id });
       return rows.length === 1;
     },
+  };
+}
+
+/** Wrong second factors, which close codes. */
+function failureCounts({ tables: { staffFactors } }: Database) {
+  return {
     /** Counts a wrong second factor while codes are open; true when it is the one that closes them. */
     async countFailure(tx: Tx, userId: number, most: number, now: string): Promise<boolean> {
       const { failures, codesClosedAt } = staffFactors;
@@ -122,56 +114,35 @@ export function factorsStore({ tables: { users, staffFactors, recoveryCodes, pas
         .returning({ id: staffFactors.id });
       return rows.length === 1;
     },
-    /** Replaces all recovery codes of a user. */
-    async setRecovery(tx: Tx, userId: number, hashes: readonly string[], now: string): Promise<void> {
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-      if (hashes.length > 0)
-        await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash, createdAt: now })));
+  };
+}
+
+/** What staff prove themselves with beside their passwords: writes `staff_factors`, `recovery_codes` and `passkeys`. */
+export function factorsStore(db: Database) {
+  const {
+    tables: { users, staffFactors, recoveryCodes, passkeys },
+    read,
+  } = db;
+  return {
+    ...passkeyRows(db),
+    ...recoveryCodeRows(db),
+    ...totpRows(db),
+    ...failureCounts(db),
+    async of(userId: number, on: Tx = read) {
+      const [row] = await on.select().from(staffFactors).where(eq(staffFactors.userId, userId));
+      return row;
     },
-    /** Uses a recovery code up; false when the user has none of that hash. */
-    async takeRecovery(tx: Tx, userId: number, hash: string): Promise<boolean> {
+    /** Notes a change, which may have been begun at a time; false when another one came after that. */
+    async change(tx: Tx, userId: number, begunAt: string | undefined, now: string): Promise<boolean> {
       const rows = await tx
-        .delete(recoveryCodes)
-        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
-        .returning({ id: recoveryCodes.id });
-      return rows.length === 1;
-    },
-    /** Adds a passkey; false when the portal knows it already. */
-    async addPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
-      const rows = await tx
-        .insert(passkeys)
-        .values(passkey)
-        .onConflictDoNothing()
-        .returning({ id: passkeys.id });
-      return rows.length === 1;
-    },
-    async renamePasskey(tx: Tx, userId: number, id: number, name: string): Promise<boolean> {
-      const rows = await tx
-        .update(passkeys)
-        .set({ name })
-        .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
-        .returning({ id: passkeys.id });
-      return rows.length === 1;
-    },
-    /** Removes a passkey; returns its name, or undefined when the user has none of that id. */
-    async removePasskey(tx: Tx, userId: number, id: number): Promise<string | undefined> {
-      const rows = await tx
-        .delete(passkeys)
-        .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
-        .returning({ name: passkeys.name });
-      return rows[0]?.name;
-    },
-    /** Takes the answer to a challenge of that time; false when the passkey has answered it, or a later one. */
-    async takeAnswer(
-      tx: Tx,
-      id: number,
-      { challengeAt, counter, now }: { challengeAt: string; counter: number; now: string },
-    ): Promise<boolean> {
-      const rows = await tx
-        .update(passkeys)
-        .set({ challengeAt, counter, usedAt: now })
-        .where(and(eq(passkeys.id, id), lt(passkeys.challengeAt, challengeAt)))
-        .returning({ id: passkeys.id });
+        .insert(staffFactors)
+        .values({ userId, changedAt: now })
+        .onConflictDoUpdate({
+          target: staffFactors.userId,
+          set: { changedAt: now },
+          ...(begunAt !== undefined && { setWhere: lte(staffFactors.changedAt, begunAt) }),
+        })
+        .returning({ id: staffFactors.id });
       return rows.length === 1;
     },
     /** Returns how many of the staff have neither an authenticator nor a passkey. */
