@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Label, Select } from "../../kit/ui/input.tsx";
+import { Label } from "../../kit/ui/input.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;

@@ -10,7 +10,8 @@ import { hintFormRequest } from "../../../src/features/hints/hints.contract.ts";
 import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { Label, Select } from "../../kit/ui/input.tsx";
+import { Label } from "../../kit/ui/input.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { useSaveHint } from "./hints.queries.ts";
 import { TextFields } from "./text-fields.tsx";
 

@@ -7,7 +7,8 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { errorMessage, fieldMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
-import { type PendingVerification, useEntering } from "./drafts.ts";
+import type { PendingVerification } from "./drafts.ts";
+import { useEntering } from "./entering.ts";
 import { useClaimName } from "./initiation.queries.ts";
 
 type ClaimFormProps = {

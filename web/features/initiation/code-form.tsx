@@ -16,7 +16,7 @@ import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { PortalLink, preloadScreen } from "../../lib/screen.tsx";
 import { dismissToasts, toast } from "../../lib/toast.ts";
-import { codeDraftKey } from "./drafts.ts";
+import { codeDraftKey } from "./entering.ts";
 import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { failureTitle } from "./sending.tsx";
 

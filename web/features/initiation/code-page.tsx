@@ -11,7 +11,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { useInitiate, useSignOut } from "../../lib/visitor.ts";
 import { AskHints, AskKeepers } from "./ask-in-place.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { keepBroughtCode } from "./drafts.ts";
+import { keepBroughtCode } from "./entering.ts";
 import { useGateHints, useTakeGateHint } from "./initiation.queries.ts";
 import { StepLayout } from "./step-layout.tsx";
 

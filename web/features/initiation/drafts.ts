@@ -1,14 +1,8 @@
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
-import { codeTypedMaxLength, resendAfterMs } from "../../../src/core/contract/limits.ts";
+import { resendAfterMs } from "../../../src/core/contract/limits.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
-import type { OtpVerifiedView } from "../../../src/features/initiation/initiation.contract.ts";
-import { noCode } from "../../kit/form/code-field.ts";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
-import { rememberInitiate } from "../../lib/identity.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
-import { toast } from "../../lib/toast.ts";
 
 const storageKey = "portal-verification";
 
@@ -81,44 +75,4 @@ export function useRegistrationDraft(form: RefObject<HTMLFormElement | null>) {
 
 export function dropRegistrationDraft(): void {
   dropDraft(registrationKey);
-}
-
-/** Where a code waits for its initiate: typed, or brought by a link, in this tab. */
-export const codeDraftKey = "portal-code";
-
-/** True when a code waits to be spoken. */
-export function isCodeWaiting(): boolean {
-  const { code = "" } = readStoredObject("session", codeDraftKey) ?? noCode;
-  return code !== "";
-}
-
-/**
- * Keeps the code that a link such as `/code-entry#code=VOID-7K3M` brought, and takes it out of the address; true when it brought one.
- * A fragment never leaves the browser, so that no server and no log sees it.
- */
-export function keepBroughtCode(): boolean {
-  const brought = new URLSearchParams(location.hash.slice(1)).get("code");
-  if (brought === null) return false;
-  history.replaceState(history.state, "", location.pathname + location.search);
-  const typed = brought.replace(/\p{C}/gu, "").trim().slice(0, codeTypedMaxLength);
-  if (typed) writeStored("session", codeDraftKey, JSON.stringify({ code: typed.toUpperCase(), typed }));
-  return typed !== "";
-}
-
-/** Returns what is done once an address is verified: the initiate is remembered and goes on. */
-export function useEntering(email: string): (verified: OtpVerifiedView) => void {
-  const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  return ({ success, message, userId, username, admitted }) => {
-    if (success !== true) return;
-    rememberInitiate({ userId, username, email });
-    storePending(null);
-    dropRegistrationDraft();
-    // Whoever is admitted already goes on, unless with a code that waits to be spoken.
-    const goesOn = admitted && !isCodeWaiting();
-    // The message to whoever is admitted names the antechamber.
-    const title = goesOn ? message : t("auth.success.otpVerified");
-    toast({ title, ...(!admitted && { description: message }) });
-    navigate(goesOn ? paths.anteRoom : paths.codeEntry, { replace: true });
-  };
 }

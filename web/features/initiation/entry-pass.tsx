@@ -6,7 +6,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
-import { isCodeWaiting } from "./drafts.ts";
+import { isCodeWaiting } from "./entering.ts";
 import { useEntryPass } from "./initiation.queries.ts";
 
 /**

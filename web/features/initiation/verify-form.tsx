@@ -5,7 +5,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { CodeCells } from "./code-cells.tsx";
-import { useEntering } from "./drafts.ts";
+import { useEntering } from "./entering.ts";
 import { useVerifyOtp } from "./initiation.queries.ts";
 import { failureTitle } from "./sending.tsx";
 

@@ -7,7 +7,8 @@ import { useJudge } from "../../kit/form/use-form.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
-import { Input, Label, Select } from "../../kit/ui/input.tsx";
+import { Input, Label } from "../../kit/ui/input.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { type SettingItem, useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 

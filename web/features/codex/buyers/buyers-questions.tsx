@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AddressColumn, BuyersRequest } from "../../../../src/features/sales/sales.contract.ts";
-import { Label, Select } from "../../../kit/ui/input.tsx";
+import { Label } from "../../../kit/ui/input.tsx";
+import { Select } from "../../../kit/ui/select.tsx";
 
 /** What staff said of a table that leaves something open. */
 export type BuyersAnswers = {

@@ -10,7 +10,7 @@ import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { Select } from "../../../kit/ui/input.tsx";
+import { Select } from "../../../kit/ui/select.tsx";
 import { consoleError } from "../../../lib/errors.ts";
 import { formatClock, formatInstantInFull } from "../../../lib/format.ts";
 import { type LogFilter, useLogLines } from "./log.queries.ts";
