@@ -25,17 +25,10 @@ export function structureOf(context: PDFContext, pages: readonly MeantPage[], na
   const refOf = new Map(pages.map(({ number, ref }) => [number, ref]));
   const latest = new Map<StructureType, Element>();
 
-  function element(type: string, parent: PDFRef, entries: Record<string, PDFRef> = {}): Element {
-    const kids = PDFArray.withContext(context);
-    const dictionary = context.obj({ S: type, P: parent, ...entries });
-    dictionary.set(PDFName.of("K"), kids);
-    return { ref: context.register(dictionary), dictionary, kids };
-  }
-
-  const root = element("Document", rootRef);
+  const root = elementOf(context, "Document", rootRef);
   root.dictionary.set(PDFName.of("T"), PDFHexString.fromText(name));
   const child = (of: Element, type: string, page: PDFRef): Element => {
-    const made = element(type, of.ref, { Pg: page });
+    const made = elementOf(context, type, of.ref, { Pg: page });
     of.kids.push(made.ref);
     return made;
   };
@@ -49,19 +42,7 @@ export function structureOf(context: PDFContext, pages: readonly MeantPage[], na
     if (!meaning.link || !target) return link;
     const key = pages.length + linkParents.length;
     linkParents.push([key, link.ref]);
-    const annotation = context.register(
-      context.obj({
-        Type: "Annot",
-        Subtype: "Link",
-        Rect: [...meaning.link.box],
-        Border: [0, 0, 0],
-        // Printed, as annotations of kept files have to be.
-        F: 4,
-        StructParent: key,
-        Contents: PDFHexString.fromText(meaning.alt ?? ""),
-        A: { Type: "Action", S: "GoTo", D: [target, "Fit"] },
-      }),
-    );
+    const annotation = linkOf(context, meaning.link.box, meaning.alt ?? "", target, key);
     annotations.push(annotation);
     link.kids.push(context.obj({ Type: "OBJR", Obj: annotation, Pg: page.ref }));
     return link;
@@ -102,6 +83,41 @@ export function structureOf(context: PDFContext, pages: readonly MeantPage[], na
     }),
   );
   return rootRef;
+}
+
+function elementOf(
+  context: PDFContext,
+  type: string,
+  parent: PDFRef,
+  entries: Record<string, PDFRef> = {},
+): Element {
+  const kids = PDFArray.withContext(context);
+  const dictionary = context.obj({ S: type, P: parent, ...entries });
+  dictionary.set(PDFName.of("K"), kids);
+  return { ref: context.register(dictionary), dictionary, kids };
+}
+
+/** Returns the annotation by which a part of a page leads to another page. */
+function linkOf(
+  context: PDFContext,
+  box: readonly number[],
+  text: string,
+  target: PDFRef,
+  key: number,
+): PDFRef {
+  return context.register(
+    context.obj({
+      Type: "Annot",
+      Subtype: "Link",
+      Rect: [...box],
+      Border: [0, 0, 0],
+      // Printed, as annotations of kept files have to be.
+      F: 4,
+      StructParent: key,
+      Contents: PDFHexString.fromText(text),
+      A: { Type: "Action", S: "GoTo", D: [target, "Fit"] },
+    }),
+  );
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

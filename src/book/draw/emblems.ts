@@ -18,7 +18,7 @@ const eye: Emblem = (pen, [x, y], radius, random) => {
   pen.chain(lid(-1, 1)).stroke();
   pen.width(0.4).chain(lid(1, 1.28).slice(3, -3)).stroke();
   const iris = half * open * 0.72;
-  pen.width(0.8).circle([x, y], iris).stroke();
+  pen.ring([x, y], iris, 0.8);
   const rays = random.int(14, 24);
   pen.width(0.35);
   for (let i = 0; i < rays; i++)
@@ -86,10 +86,7 @@ const crescent: Emblem = (pen, centre, radius, random) => {
 
 const sun: Emblem = (pen, centre, radius, random) => {
   const rays = random.int(10, 20);
-  pen
-    .width(0.8)
-    .circle(centre, radius * 0.4)
-    .stroke();
+  pen.ring(centre, radius * 0.4, 0.8);
   const rings = random.int(2, 4);
   pen.width(0.35);
   for (let i = 1; i < rings; i++) pen.circle(centre, (radius * 0.36 * i) / rings).stroke();
@@ -166,10 +163,7 @@ const key: Emblem = (pen, [x, y], radius, random) => {
 const compass: Emblem = (pen, centre, radius, random) => {
   const short = 0.42 + random.next() * 0.22;
   const waist = 0.14 + random.next() * 0.06;
-  pen
-    .width(0.4)
-    .circle(centre, radius * 0.62)
-    .stroke();
+  pen.ring(centre, radius * 0.62, 0.4);
   for (let i = 7; i >= 0; i--) {
     const at = i / 8;
     const tip = onCircle(centre, radius * (i % 2 === 0 ? 0.97 : short), at);
@@ -286,10 +280,7 @@ const serpent: Emblem = (pen, centre, radius, random) => {
 };
 
 const clock: Emblem = (pen, centre, radius, random) => {
-  pen
-    .width(0.8)
-    .circle(centre, radius * 0.9)
-    .stroke();
+  pen.ring(centre, radius * 0.9, 0.8);
   ticks(pen, centre, {
     inner: radius * 0.82,
     outer: radius * 0.72,

@@ -76,7 +76,7 @@ export function frame(pen: Pen, [x, y]: Point, width: number, height: number): v
     [x + 6, y + height - 6],
     [x + width - 6, y + height - 6],
   ] as const) {
-    pen.width(0.5).circle([cx, cy], 3.4).stroke();
+    pen.ring([cx, cy], 3.4, 0.5);
     pen.circle([cx, cy], 1).fill();
   }
 }

@@ -69,6 +69,10 @@ export class Pen {
         `${at([x + k, y - radius])} ${at([x + radius, y - k])} ${at([x + radius, y])} c h`,
     );
   }
+  /** Strokes a circle in a line of its own width. */
+  ring(centre: Point, radius: number, width: number): this {
+    return this.width(width).circle(centre, radius).stroke();
+  }
   rectangle([x, y]: Point, width: number, height: number): this {
     return this.raw(`${at([x, y])} ${num(width)} ${num(height)} re`);
   }
@@ -77,9 +81,6 @@ export class Pen {
   }
   fill(): this {
     return this.raw("f");
-  }
-  fillHoles(): this {
-    return this.raw("f*");
   }
   /** Draws inside a saved state, so that colours, widths and clips end with it. */
   apart(draw: (pen: Pen) => void): this {

@@ -11,16 +11,10 @@ const ringMarks = 64;
  */
 export function ownSeal(pen: Pen, centre: Point, radius: number, seed: string): void {
   const random = randomOf(seed);
-  pen.width(1.2).circle(centre, radius).stroke();
-  pen
-    .width(0.4)
-    .circle(centre, radius * 0.965)
-    .stroke();
+  pen.ring(centre, radius, 1.2);
+  pen.ring(centre, radius * 0.965, 0.4);
   ring(pen, centre, radius, seed);
-  pen
-    .width(0.8)
-    .circle(centre, radius * 0.8)
-    .stroke();
+  pen.ring(centre, radius * 0.8, 0.8);
   pen.width(0.45);
   star(pen, centre, radius * 0.8, random.pick([7, 11, 13]), random.int(2, 3));
   rose(pen, centre, radius * 0.6, {
@@ -29,10 +23,7 @@ export function ownSeal(pen: Pen, centre: Point, radius: number, seed: string): 
     depth: 0.3 + random.next() * 0.45,
     twist: random.next() * 0.16,
   });
-  pen
-    .width(0.8)
-    .circle(centre, radius * 0.15)
-    .stroke();
+  pen.ring(centre, radius * 0.15, 0.8);
   keyhole(pen, centre, radius * 0.1);
 }
 
@@ -104,16 +95,10 @@ export function sharedSeal(pen: Pen, centre: Point, radius: number, random: Rand
   const [x, y] = centre;
   const { points, step } = starOf(random);
   const ticks = points * random.pick([6, 8]);
-  pen.width(1.4).circle(centre, radius).stroke();
-  pen
-    .width(0.45)
-    .circle(centre, radius * 0.965)
-    .stroke();
+  pen.ring(centre, radius, 1.4);
+  pen.ring(centre, radius * 0.965, 0.45);
   pen.circle(centre, radius * 0.83).stroke();
-  pen
-    .width(0.9)
-    .circle(centre, radius * 0.8)
-    .stroke();
+  pen.ring(centre, radius * 0.8, 0.9);
   for (let i = 0; i < ticks; i++) {
     const isLong = i % (ticks / points) === 0;
     pen.width(isLong ? 1 : 0.4);
@@ -131,14 +116,8 @@ export function sharedSeal(pen: Pen, centre: Point, radius: number, random: Rand
   star(pen, centre, radius * 0.8, points, step);
   pen.width(0.35);
   star(pen, centre, radius * 0.8, points, Math.max(1, step - 1));
-  pen
-    .width(0.8)
-    .circle(centre, radius * 0.36)
-    .stroke();
-  pen
-    .width(0.35)
-    .circle(centre, radius * 0.335)
-    .stroke();
+  pen.ring(centre, radius * 0.36, 0.8);
+  pen.ring(centre, radius * 0.335, 0.35);
   for (let i = 0; i < points * 4; i++) {
     const turns = i / (points * 4);
     pen.line(

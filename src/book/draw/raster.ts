@@ -83,38 +83,21 @@ class Cover {
   }
 }
 
-/**
- * Draws what a pen wrote as light on darkness: a value a pixel, from 0 to 255, rows from the top. Of a colour the first share is the
- * light. Throws for what it cannot draw.
- */
-export function rasterOf(drawn: string, width: number, height: number): Uint8Array {
-  const light = new Uint8Array(width * height);
-  const cover = new Cover(width, height);
-  let look: Look = { stroke: 1, fill: 1, width: 1 };
-  const saved: Look[] = [];
-  let subpaths: { spots: Spot[]; isClosed: boolean }[] = [];
-  let numbers: number[] = [];
+/** A path as it is drawn; y grows downwards, as pictures are written. */
+class Path {
+  private subpaths: { spots: Spot[]; isClosed: boolean }[] = [];
 
-  function shine(value: number): void {
-    cover.take((at, share) => {
-      const dark = light[at] ?? 0;
-      light[at] = Math.round(dark + share * (255 * value - dark));
-    });
-    subpaths = [];
+  begin(spot: Spot): void {
+    this.subpaths.push({ spots: [spot], isClosed: false });
   }
-
-  /** Each point of the path being drawn has come from the bottom up; pictures are written from the top down. */
-  const spot = (at: number): Spot => ({ x: numbers[at] ?? 0, y: height - (numbers[at + 1] ?? 0) });
-
-  function curve(): void {
-    const spots = subpaths.at(-1)?.spots;
+  lineTo(spot: Spot): void {
+    this.subpaths.at(-1)?.spots.push(spot);
+  }
+  curveTo(first: Spot, second: Spot, end: Spot): void {
+    const spots = this.subpaths.at(-1)?.spots;
     const start = spots?.at(-1);
     if (!spots || !start) throw new Error("a curve begins nowhere");
-    const [first, second, end] = [spot(0), spot(2), spot(4)];
-    const length = [first, second, end].reduce(
-      ({ sum, at }, next) => ({ sum: sum + Math.hypot(next.x - at.x, next.y - at.y), at: next }),
-      { sum: 0, at: start },
-    ).sum;
+    const length = distance(start, first) + distance(first, second) + distance(second, end);
     const pieces = Math.max(2, Math.ceil(length / curveStep));
     for (let piece = 1; piece <= pieces; piece++) {
       const t = piece / pieces;
@@ -124,52 +107,86 @@ export function rasterOf(drawn: string, width: number, height: number): Uint8Arr
       spots.push({ x, y: a * start.y + b * first.y + c * second.y + d * end.y });
     }
   }
+  close(): void {
+    const last = this.subpaths.at(-1);
+    if (last) last.isClosed = true;
+  }
+  clear(): void {
+    this.subpaths = [];
+  }
 
-  function strokePath(): void {
-    for (const { spots, isClosed } of subpaths) {
+  /** Adds what the path encloses. */
+  fill(cover: Cover): void {
+    for (const { spots } of this.subpaths) cover.shape(spots);
+  }
+
+  /** Adds the path as a line of a width. */
+  stroke(cover: Cover, width: number): void {
+    for (const { spots, isClosed } of this.subpaths) {
       const [start] = spots;
       const line = isClosed && start ? [...spots, start] : spots;
       for (const [index, to] of line.entries()) {
         const from = line[index - 1];
-        if (from) band(from, to);
-        if (look.width > roundFrom) dot(to);
+        if (from) band(cover, from, to, width);
+        if (width > roundFrom) dot(cover, to, width / 2);
       }
     }
   }
+}
 
-  /** Adds a straight line with its width; all run the same way round, so that none is a hole in another. */
-  function band(from: Spot, to: Spot): void {
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    if (length === 0) return;
-    const [x, y] = [((to.y - from.y) * look.width) / 2 / length, ((from.x - to.x) * look.width) / 2 / length];
-    cover.shape([
-      { x: from.x - x, y: from.y - y },
-      { x: to.x - x, y: to.y - y },
-      { x: to.x + x, y: to.y + y },
-      { x: from.x + x, y: from.y + y },
-    ]);
-  }
+function distance(from: Spot, to: Spot): number {
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
 
-  function dot({ x, y }: Spot): void {
-    const radius = look.width / 2;
-    const corners = Array.from({ length: spotSides }, (_, index) => (-2 * Math.PI * index) / spotSides);
-    cover.shape(
-      corners.map((angle) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })),
-    );
+/** Adds a straight line with its width; all run the same way round, so that none is a hole in another. */
+function band(cover: Cover, from: Spot, to: Spot, width: number): void {
+  const length = distance(from, to);
+  if (length === 0) return;
+  const [x, y] = [((to.y - from.y) * width) / 2 / length, ((from.x - to.x) * width) / 2 / length];
+  cover.shape([
+    { x: from.x - x, y: from.y - y },
+    { x: to.x - x, y: to.y - y },
+    { x: to.x + x, y: to.y + y },
+    { x: from.x + x, y: from.y + y },
+  ]);
+}
+
+function dot(cover: Cover, { x, y }: Spot, radius: number): void {
+  const corners = Array.from({ length: spotSides }, (_, index) => (-2 * Math.PI * index) / spotSides);
+  cover.shape(corners.map((angle) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })));
+}
+
+/**
+ * Draws what a pen wrote as light on darkness: a value a pixel, from 0 to 255, rows from the top. Of a colour the first share is the
+ * light. Throws for what it cannot draw.
+ */
+export function rasterOf(drawn: string, width: number, height: number): Uint8Array {
+  const light = new Uint8Array(width * height);
+  const cover = new Cover(width, height);
+  const path = new Path();
+  let look: Look = { stroke: 1, fill: 1, width: 1 };
+  const saved: Look[] = [];
+  let numbers: number[] = [];
+  const spot = (at: number): Spot => ({ x: numbers[at] ?? 0, y: height - (numbers[at + 1] ?? 0) });
+
+  function shine(value: number): void {
+    cover.take((at, share) => {
+      const dark = light[at] ?? 0;
+      light[at] = Math.round(dark + share * (255 * value - dark));
+    });
+    path.clear();
   }
 
   function follow(operator: string): void {
-    if (operator === "m") subpaths.push({ spots: [spot(0)], isClosed: false });
-    else if (operator === "l") subpaths.at(-1)?.spots.push(spot(0));
-    else if (operator === "c") curve();
-    else if (operator === "h") {
-      const last = subpaths.at(-1);
-      if (last) last.isClosed = true;
-    } else if (operator === "S") {
-      strokePath();
+    if (operator === "m") path.begin(spot(0));
+    else if (operator === "l") path.lineTo(spot(0));
+    else if (operator === "c") path.curveTo(spot(0), spot(2), spot(4));
+    else if (operator === "h") path.close();
+    else if (operator === "S") {
+      path.stroke(cover, look.width);
       shine(look.stroke);
     } else if (operator === "f") {
-      for (const { spots } of subpaths) cover.shape(spots);
+      path.fill(cover);
       shine(look.fill);
     } else if (operator === "w") look = { ...look, width: numbers[0] ?? 1 };
     else if (operator === "RG") look = { ...look, stroke: numbers[0] ?? 1 };

@@ -64,7 +64,7 @@ const arcade: Band = (pen, centre, inner, outer, random, points) => {
     pen.chain(shape).stroke();
     pen.circle(onCircle(centre, (foot + outer) / 2, at), (outer - inner) * 0.11).fill();
   }
-  pen.width(0.4).circle(centre, foot).stroke();
+  pen.ring(centre, foot, 0.4);
 };
 
 const waves: Band = (pen, centre, inner, outer, random, points) => {
@@ -152,7 +152,7 @@ const twoStars: Field = (pen, centre, radius, shape, random) => {
   star(pen, centre, radius, shape);
   pen.width(0.5);
   star(pen, centre, inner, { ...shape, step: Math.max(2, shape.step - 1) });
-  pen.width(0.35).circle(centre, inner).stroke();
+  pen.ring(centre, inner, 0.35);
 };
 
 const petals: Field = (pen, centre, radius, shape, random) => {
@@ -263,29 +263,26 @@ export function seal(pen: Pen, centre: Point, radius: number, random: Random): v
   const edges = random.int(1, 3);
   const middle = 0.31 + random.next() * 0.06;
 
-  pen.width(1.4).circle(centre, radius).stroke();
+  pen.ring(centre, radius, 1.4);
   pen.width(0.45);
   for (let i = 0; i < edges; i++) pen.circle(centre, radius * (0.972 - 0.014 * i)).stroke();
   let at = radius * (0.962 - 0.014 * edges);
   outerBand(pen, centre, at - radius * depth, at, random, shape.points);
   at -= radius * (depth + 0.012);
-  pen.width(0.8).circle(centre, at).stroke();
+  pen.ring(centre, at, 0.8);
   const marks = radius * 0.05;
   markRing(pen, centre, at - marks - radius * 0.012, at - radius * 0.014, random);
   at -= marks + radius * 0.026;
-  pen.width(0.4).circle(centre, at).stroke();
+  pen.ring(centre, at, 0.4);
   if (isLarge) {
     innerBand(pen, centre, at - radius * depth * 0.62, at - radius * 0.01, random, shape.points);
     at -= radius * (depth * 0.62 + 0.012);
-    pen.width(0.8).circle(centre, at).stroke();
+    pen.ring(centre, at, 0.8);
   }
   const room = radius * middle;
   field(pen, centre, at, { ...shape, clear: room * 1.14 }, random);
-  pen.width(0.9).circle(centre, room).stroke();
-  pen
-    .width(0.35)
-    .circle(centre, room * 0.93)
-    .stroke();
+  pen.ring(centre, room, 0.9);
+  pen.ring(centre, room * 0.93, 0.35);
   beads(pen, centre, room * 1.08, shape.points * (isLarge ? 3 : 2), radius * 0.009, turn);
   emblem(pen, centre, room * 0.86, random);
 }

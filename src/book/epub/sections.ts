@@ -1,5 +1,6 @@
 import type { Book } from "../book.ts";
 import { imprintParagraphs } from "../leaves/front-matter.ts";
+import type { Chapter } from "../leaves/text.ts";
 import type { Matter } from "../matter.ts";
 import { roman } from "../numerals.ts";
 import { type PageParts, written } from "./chapter.ts";
@@ -34,105 +35,145 @@ const markOf = ({ label, id }: PagePlace) =>
 
 /** Writes a book's matter down in content documents; what stands before the contents goes into their own document. */
 export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: number, held: Held) {
-  const { furniture } = book;
-  const pages: PagePlace[] = [];
-  const sections: Section[] = [];
-  const counts = new Map<string, number>();
-  let inContents = "";
-  let opened = 0;
+  const writer = new SectionWriter(book, bodyPage, held);
+  for (const each of matter) writer.write(each);
+  const { sections, pages, inContents } = writer;
+  return { sections, pages, inContents };
+}
 
-  function markIn(file: string, page: number): string {
-    const label = page < bodyPage ? roman(page).toLowerCase() : String(page);
-    const place = { label, file, id: `p${page}` };
-    pages.push(place);
-    return markOf(place);
-  }
-  function begin(level: Section["level"], name: string, title: string, page: number, body: string): void {
-    const file = `${name}.xhtml`;
-    sections.push({ file, title, level, body: `${markIn(file, page)}\n${body}` });
-  }
-  function add(body: string): void {
-    const section = sections.at(-1);
-    if (section) section.body += body;
-  }
-  function next(name: string): string {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return `${name}-${count}`;
-  }
-  const parts: PageParts = {
-    /** A chapter's heading has marked its first page already. */
-    mark: (page) => (page === opened ? "" : markIn(sections.at(-1)?.file ?? navigationFile, page)),
-    hidden: (page) => hiddenOn(book, page),
-    sign: (page) => signOn(book, page),
-    held,
-    beads: (framed) => `<div class="centre">${beadRow(book, framed, next("bead-row"))}</div>\n`,
-  };
+class SectionWriter {
+  readonly pages: PagePlace[] = [];
+  readonly sections: Section[] = [];
+  inContents = "";
+  private readonly counts = new Map<string, number>();
+  /** The page whose beginning a chapter's heading has marked already. */
+  private opened = 0;
+  private readonly parts: PageParts;
 
-  for (const each of matter) {
+  constructor(
+    private readonly book: Book,
+    private readonly bodyPage: number,
+    private readonly held: Held,
+  ) {
+    this.parts = {
+      mark: (page) => this.mark(page),
+      hidden: (page) => hiddenOn(book, page),
+      sign: (page) => signOn(book, page),
+      held,
+      beads: (framed) => `<div class="centre">${beadRow(book, framed, this.next("bead-row"))}</div>\n`,
+    };
+  }
+
+  write(each: Matter): void {
     const { page } = each;
-    const line = parts.hidden(page);
-    const hidden = line === "" ? "" : `${parts.sign(page)}<p>${line}</p>\n`;
+    const { furniture, settings } = this.book;
     switch (each.kind) {
       case "cover":
-        begin("front", "cover", book.settings.title, page, coverBody(book.settings.title) + hidden);
+        this.begin("front", "cover", settings.title, page, coverBody(settings.title));
         break;
       case "halfTitle":
-        begin("front", "half-title", book.settings.title, page, centred(book.settings.title) + hidden);
+        this.begin("front", "half-title", settings.title, page, centred(settings.title));
         break;
       case "imprint": {
-        const lines = imprintParagraphs(book, true).map((text) => `<p>${escaped(text)}</p>\n`);
-        begin("front", "imprint", furniture.imprintPage.title, page, lines.join("") + hidden);
+        const lines = imprintParagraphs(this.book, true).map((text) => `<p>${escaped(text)}</p>\n`);
+        this.begin("front", "imprint", furniture.imprintPage.title, page, lines.join(""));
         break;
       }
       case "title":
-        begin("front", "title", book.settings.title, page, titleBody(book) + hidden);
+        this.begin("front", "title", settings.title, page, titleBody(this.book));
         break;
       case "contents":
-        inContents += markIn(navigationFile, page) + hidden;
+        this.inContents += this.markIn(navigationFile, page) + this.hidden(page);
         break;
       case "epigraph":
-        if (each.text === undefined) add(parts.mark(page) + hidden);
-        else begin("front", next("epigraph"), each.text, page, centred(each.text) + hidden);
+        if (each.text === undefined) this.addPage(page, () => "");
+        else this.begin("front", this.next("epigraph"), each.text, page, centred(each.text));
         break;
       case "plate": {
         const title = `${furniture.plate} ${roman(each.number + 1)}`;
-        begin("plate", `plate-${each.number + 1}`, title, page, plateBody(book, each, title) + hidden);
+        this.begin("plate", `plate-${each.number + 1}`, title, page, plateBody(this.book, each, title));
         break;
       }
       case "part": {
         const title = [each.label, each.title].filter(Boolean).join(" · ");
-        begin("part", next("part"), title, page, partBody(each) + hidden);
+        this.begin("part", this.next("part"), title, page, partBody(each));
         break;
       }
-      case "chapter": {
-        const { label, title } = each.chapter;
-        const heading = `<p class="label">${escaped(label)}</p>\n<h1>${escaped(title)}</h1>\n`;
-        begin("chapter", next("chapter"), `${label} · ${title}`, page, heading);
-        opened = page;
+      case "chapter":
+        this.openChapter(page, each.chapter);
         break;
-      }
       case "text":
-        add(written(each.flow, parts));
+        this.add(written(each.flow, this.parts));
         break;
       case "figure":
-        add(parts.mark(page) + figureBody(book, each.figure(), sections.at(-1)?.title ?? "", page) + hidden);
+        this.addPage(page, (title) => figureBody(this.book, each.figure(), title, page));
         break;
       case "places":
-        add(parts.mark(page) + placesBody(each.places, pages) + hidden);
+        this.addPage(page, () => placesBody(each.places, this.pages));
         break;
       case "note":
-        add(`${parts.mark(page)}<p class="note">${escaped(each.prompt)}</p>\n${hidden}`);
+        this.addPage(page, () => `<p class="note">${escaped(each.prompt)}</p>\n`);
         break;
       case "leaf": {
-        const { title, body } = held.leaf(each.form, each.number);
-        begin("plate", next("leaf"), title, page, body + hidden);
+        const { title, body } = this.held.leaf(each.form, each.number);
+        this.begin("plate", this.next("leaf"), title, page, body);
         break;
       }
       case "colophon":
-        begin("back", "colophon", furniture.colophonTitle, page, colophonBody(book) + hidden);
+        this.begin("back", "colophon", furniture.colophonTitle, page, colophonBody(this.book));
         break;
     }
   }
-  return { sections, pages, inContents };
+
+  /** Begins a document with a page of the printed book. */
+  private begin(level: Section["level"], name: string, title: string, page: number, body: string): void {
+    const file = `${name}.xhtml`;
+    this.sections.push({
+      file,
+      title,
+      level,
+      body: `${this.markIn(file, page)}\n${body}${this.hidden(page)}`,
+    });
+  }
+
+  /** Begins a chapter; what its first page hides stands in its text. */
+  private openChapter(page: number, { label, title }: Chapter): void {
+    const file = `${this.next("chapter")}.xhtml`;
+    const heading = `<p class="label">${escaped(label)}</p>\n<h1>${escaped(title)}</h1>\n`;
+    const body = `${this.markIn(file, page)}\n${heading}`;
+    this.sections.push({ file, title: `${label} · ${title}`, level: "chapter", body });
+    this.opened = page;
+  }
+
+  /** Adds a page of the printed book to the document that was begun last, whose title `bodyOf` gets. */
+  private addPage(page: number, bodyOf: (title: string) => string): void {
+    this.add(this.mark(page) + bodyOf(this.sections.at(-1)?.title ?? "") + this.hidden(page));
+  }
+
+  private add(body: string): void {
+    const section = this.sections.at(-1);
+    if (section) section.body += body;
+  }
+
+  private hidden(page: number): string {
+    const line = hiddenOn(this.book, page);
+    return line === "" ? "" : `${signOn(this.book, page)}<p>${line}</p>\n`;
+  }
+
+  private mark(page: number): string {
+    return page === this.opened ? "" : this.markIn(this.sections.at(-1)?.file ?? navigationFile, page);
+  }
+
+  private markIn(file: string, page: number): string {
+    const label = page < this.bodyPage ? roman(page).toLowerCase() : String(page);
+    const place = { label, file, id: `p${page}` };
+    this.pages.push(place);
+    return markOf(place);
+  }
+
+  private next(name: string): string {
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    return `${name}-${count}`;
+  }
 }

@@ -36,7 +36,7 @@ export function clock(at: number): string {
 
 /** Draws the moon as it stands in the northern sky, the dark part in ink. */
 export function moonDisc(pen: Pen, [x, y]: Point, radius: number, age: number): void {
-  pen.width(0.4).circle([x, y], radius).stroke();
+  pen.ring([x, y], radius, 0.4);
   const bulge = radius * 1.3333;
   const side = age < 0.5 ? -1 : 1;
   const terminator = side * Math.cos(2 * Math.PI * age);

@@ -51,8 +51,8 @@ export const threads: DrawPlate = (pen, centre, radius, random) => {
     if (to !== i)
       pen.line(onCircle(centre, ring, turn + i / points), onCircle(centre, ring, turn + to / points));
   }
-  pen.width(0.9).circle(centre, ring).stroke();
-  pen.width(0.35).circle(centre, radius).stroke();
+  pen.ring(centre, ring, 0.9);
+  pen.ring(centre, radius, 0.35);
   gilded(pen);
   for (let i = 0; i < points; i++)
     pen.circle(onCircle(centre, radius * 0.965, turn + i / points), i === 0 ? 2.4 : 0.85);
@@ -99,10 +99,7 @@ export const wheels: DrawPlate = (pen, centre, radius, random) => {
     pen.smooth(points).stroke();
   }
   inked(pen);
-  pen
-    .width(0.9)
-    .circle(centre, radius * 0.95)
-    .stroke();
+  pen.ring(centre, radius * 0.95, 0.9);
   const teeth = cusps * 6;
   pen.width(0.45).chain(
     Array.from({ length: 4 * teeth }, (_, i) =>
@@ -136,12 +133,9 @@ export const lace: DrawPlate = (pen, centre, radius, random) => {
       pen.smooth(points).stroke();
     }
   }
-  inked(pen)
-    .width(0.4)
-    .circle(centre, radius * 0.44)
-    .stroke();
+  inked(pen).ring(centre, radius * 0.44, 0.4);
   beads(gilded(pen), centre, radius * 0.44, lobes * 2, 1.3);
-  inked(pen).width(0.4).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius, 0.4);
   return { lobes, strands };
 };
 
@@ -215,6 +209,6 @@ export const knot: DrawPlate = (pen, centre, radius, random) => {
     }
     draw();
   }
-  inked(pen).width(0.35).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius, 0.35);
   return { loops, crossings: loops * (winds - 1) };
 };

@@ -14,15 +14,9 @@ export const moons: DrawPlate = (pen, centre, radius, random) => {
     pen.width(0.45);
     moonAt(pen, at, size, i / phases, 1.25);
   }
-  for (const [share, line] of [
-    [0.695, 0.8],
-    [0.675, 0.3],
-    [1, 0.35],
-  ] as const)
-    pen
-      .width(line)
-      .circle(centre, radius * share)
-      .stroke();
+  pen.ring(centre, radius * 0.695, 0.8);
+  pen.ring(centre, radius * 0.675, 0.3);
+  pen.ring(centre, radius, 0.35);
   gilded(pen);
   for (let i = 0; i < phases; i++)
     pen.circle(onCircle(centre, radius * 0.84, turn + (i + 0.5) / phases), 0.9);
@@ -41,10 +35,7 @@ export const moons: DrawPlate = (pen, centre, radius, random) => {
     if (isLong) pen.chain([...sides, tip], true).fill();
     else for (const side of sides) pen.line(side, tip);
   }
-  inked(pen)
-    .width(0.9)
-    .circle(centre, radius * 0.23)
-    .stroke();
+  inked(pen).ring(centre, radius * 0.23, 0.9);
   const rings = random.int(4, 8);
   pen.width(0.35);
   for (let ring = 1; ring < rings; ring++) pen.circle(centre, (radius * 0.21 * ring) / rings).stroke();
@@ -72,10 +63,7 @@ export const sky: DrawPlate = (pen, centre, radius, random) => {
   for (let i = 0; i < hours; i++)
     pen.line(onCircle(centre, radius * 0.06, i / hours), onCircle(centre, radius * 0.89, i / hours));
   const off = onCircle(centre, radius * (0.16 + random.next() * 0.12), random.next());
-  pen
-    .width(0.5)
-    .circle(off, radius * 0.6)
-    .stroke();
+  pen.ring(off, radius * 0.6, 0.5);
   const figures = constellations();
   gilded(pen).width(0.8);
   for (const line of figures) pen.chain(line.map(({ at }) => at)).stroke();
@@ -88,15 +76,9 @@ export const sky: DrawPlate = (pen, centre, radius, random) => {
     else spark(pen, star.at, size * 1.25, size > 3.2 ? 8 : size > 2.2 ? 6 : 4, 0.36).fill();
   }
   inked(pen);
-  for (const [share, line] of [
-    [0.9, 0.9],
-    [0.925, 0.3],
-    [1, 0.6],
-  ] as const)
-    pen
-      .width(line)
-      .circle(centre, radius * share)
-      .stroke();
+  pen.ring(centre, radius * 0.9, 0.9);
+  pen.ring(centre, radius * 0.925, 0.3);
+  pen.ring(centre, radius, 0.6);
   ticks(pen, centre, {
     inner: radius * 0.925,
     outer: radius * 0.955,
@@ -196,8 +178,8 @@ export const sun: DrawPlate = (pen, centre, radius, random) => {
     pen.width(0.28).chain(side(0)).stroke();
     pen.chain(side(0.5)).stroke();
   }
-  pen.width(1).circle(centre, disc).stroke();
-  pen.width(0.35).circle(centre, foot).stroke();
+  pen.ring(centre, disc, 1);
+  pen.ring(centre, foot, 0.35);
   const lines = random.int(26, 40);
   // The disc is a bowl of lines that shift to one side, so that it looks round.
   const light = random.next();
@@ -209,7 +191,7 @@ export const sun: DrawPlate = (pen, centre, radius, random) => {
   gilded(pen)
     .circle(onCircle(centre, shift, light), disc * 0.035)
     .fill();
-  inked(pen).width(0.35).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius, 0.35);
   beads(gilded(pen), centre, radius * 0.965, flames * 4, 0.95);
   return { straightRays: flames, flames };
 };
@@ -241,7 +223,7 @@ export const orbits: DrawPlate = (pen, centre, radius, random) => {
     }
     pen.width(0.42);
     ball(pen, at, size, turn + 0.5);
-    if (own > 0) pen.width(0.3).circle(at, ring).stroke();
+    if (own > 0) pen.ring(at, ring, 0.3);
     const first = random.next();
     gilded(pen);
     for (let k = 0; k < own; k++) pen.circle(onCircle(at, ring, first + k / own + random.next() * 0.1), 1.9);
@@ -334,7 +316,7 @@ export const shell: DrawPlate = (pen, centre, radius, random) => {
       .chain(lip.slice(Math.min(k, 5)))
       .stroke();
   }
-  pen.width(0.35).circle(centre, radius).stroke();
+  pen.ring(centre, radius, 0.35);
   ticks(pen, centre, {
     inner: radius * 0.965,
     outer: radius * 0.985,

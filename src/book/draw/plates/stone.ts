@@ -24,11 +24,8 @@ export const flower: DrawPlate = (pen, centre, radius, random) => {
     if (ring % goldEach === 0) petals(pen, at, unit, turn);
     else if (ring % goldEach === petalsOf) pen.circle(at, unit * 0.09).fill();
   }
-  inked(pen)
-    .width(1.1)
-    .circle(centre, radius * 0.93)
-    .stroke();
-  pen.width(0.35).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius * 0.93, 1.1);
+  pen.ring(centre, radius, 0.35);
   beads(gilded(pen), centre, radius * 0.965, 12 * random.int(3, 6), 1.1, random.next());
   return { circles: places.length };
 };
@@ -125,22 +122,16 @@ export const window: DrawPlate = (pen, centre, radius, random) => {
     inked(pen);
   }
   foil(pen, centre, radius * hub, lights, turn);
-  for (const [r, line] of [
-    [0.925, 1.2],
-    [0.95, 0.35],
-    [1, 0.6],
-  ] as const)
-    pen
-      .width(line)
-      .circle(centre, radius * r)
-      .stroke();
+  pen.ring(centre, radius * 0.925, 1.2);
+  pen.ring(centre, radius * 0.95, 0.35);
+  pen.ring(centre, radius, 0.6);
   beads(gilded(pen), centre, radius * 0.975, lights * 5, 1.2);
   return { lights, foils };
 };
 
 /** A ring with so many rounded leaves cut into it. */
 function foil(pen: Pen, centre: Point, radius: number, leaves: number, from: number): void {
-  pen.width(0.85).circle(centre, radius).stroke();
+  pen.ring(centre, radius, 0.85);
   const sine = Math.sin(Math.PI / leaves);
   const small = (radius * 0.9 * sine) / (1 + sine);
   const at = radius * 0.9 - small;
@@ -176,7 +167,7 @@ export const seeds: DrawPlate = (pen, centre, radius, random) => {
   gilded(pen);
   for (const i of golden) pen.circle(...place(i));
   pen.fill();
-  inked(pen).width(0.5).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius, 0.5);
   ticks(pen, centre, {
     inner: radius * 0.975,
     outer: radius,

@@ -15,39 +15,37 @@ function turned(about: number, tilt: number, roll: number): (place: Place) => Pl
   };
 }
 
+/** Returns a line in pieces that are in front and behind in turn; each begins where the one before ends. */
+function sidesOf(places: readonly Place[], isInFront: (place: Place) => boolean) {
+  const pieces: { isFront: boolean; piece: Place[] }[] = [];
+  for (const place of places) {
+    const last = pieces.at(-1);
+    const isFront = isInFront(place);
+    if (last?.isFront === isFront) last.piece.push(place);
+    else pieces.push({ isFront, piece: [...(last?.piece.slice(-1) ?? []), place] });
+  }
+  return pieces;
+}
+
 /** Meridians and parallels of a globe in its stand, with a band that leans as the sun's way does. */
 export const sphere: DrawPlate = (pen, centre, radius, random) => {
   const meridians = random.int(6, 12);
   const parallels = random.int(5, 11);
   const r = radius * 0.78;
   const turn = turned(random.next() * Math.PI, 0.25 + random.next() * 0.5, (random.next() - 0.5) * 0.8);
-  const at = (place: Place): Point & { z?: number } => {
+  const at = (place: Place): Point => {
     const [x, y] = turn(place);
     return [centre[0] + r * x, centre[1] + r * y];
   };
   const ring = (placeAt: (angle: number) => Place, front: number, back: number) => {
-    const steps = 72;
-    let piece: Point[] = [];
-    let isFront: boolean | undefined;
-    const draw = () => {
+    const places = Array.from({ length: 73 }, (_, i) => placeAt((2 * Math.PI * i) / 72));
+    for (const { isFront, piece } of sidesOf(places, (place) => turn(place)[2] >= 0)) {
       if (piece.length > 1)
         pen
           .width(isFront ? front : back)
-          .chain(piece)
+          .chain(piece.map(at))
           .stroke();
-    };
-    for (let i = 0; i <= steps; i++) {
-      const place = placeAt((2 * Math.PI * i) / steps);
-      const side = turn(place)[2] >= 0;
-      if (side !== isFront) {
-        const last = piece.at(-1);
-        draw();
-        piece = last ? [last] : [];
-        isFront = side;
-      }
-      piece.push(at(place));
     }
-    draw();
   };
   inked(pen);
   for (let i = 0; i < meridians; i++) {
@@ -83,15 +81,9 @@ export const sphere: DrawPlate = (pen, centre, radius, random) => {
     const a = (2 * Math.PI * i) / 72;
     if (turn(band(a, 0))[2] >= 0) pen.line(at(band(a, -0.06)), at(band(a, i % 6 === 0 ? 0.06 : 0)));
   }
-  inked(pen).width(1).circle(centre, r).stroke();
-  for (const [share, line] of [
-    [0.93, 0.8],
-    [1, 0.5],
-  ] as const)
-    pen
-      .width(line)
-      .circle(centre, radius * share)
-      .stroke();
+  inked(pen).ring(centre, r, 1);
+  pen.ring(centre, radius * 0.93, 0.8);
+  pen.ring(centre, radius, 0.5);
   ticks(pen, centre, { inner: radius * 0.93, outer: radius * 0.96, count: 120, longEach: 10, long: radius });
   gilded(pen).width(1.3);
   for (const end of [-1, 1]) {
@@ -153,11 +145,8 @@ export const compass: DrawPlate = (pen, centre, radius, random) => {
   gilded(pen);
   spark(pen, north, radius * 0.05, 6, 0.3, turn).fill();
   inked(pen);
-  pen
-    .width(0.9)
-    .circle(centre, radius * 0.95)
-    .stroke();
-  pen.width(0.35).circle(centre, radius).stroke();
+  pen.ring(centre, radius * 0.95, 0.9);
+  pen.ring(centre, radius, 0.35);
   ticks(pen, centre, { inner: radius * 0.95, outer: radius * 0.975, count: 128, longEach: 4, long: radius });
   gilded(pen)
     .circle(centre, radius * 0.02)
@@ -264,11 +253,8 @@ export const solid: DrawPlate = (pen, centre, radius, random) => {
   gilded(pen);
   for (const corner of corners) pen.circle(at(corner), turn(corner)[2] > -1e-6 ? 2.4 : 1.3);
   pen.fill();
-  inked(pen)
-    .width(0.45)
-    .circle(centre, radius * 0.88)
-    .stroke();
-  pen.width(0.3).circle(centre, radius).stroke();
+  inked(pen).ring(centre, radius * 0.88, 0.45);
+  pen.ring(centre, radius, 0.3);
   ticks(pen, centre, {
     inner: radius * 0.965,
     outer: radius * 0.985,
