@@ -105,23 +105,23 @@ function labels(context: PDFContext, numbers: readonly number[], bodyPage: numbe
   return context.obj({ Nums: ranges });
 }
 
-type Mark = { title: string; page: number; children: Mark[] };
+type Bookmark = { title: string; page: number; children: Bookmark[] };
 
-function marksOf(
+function bookmarksOf(
   { entries, contentsPage, colophonPage }: TypesetBook,
   words: { contents: string; colophonTitle: string },
-): Mark[] {
-  const marks: Mark[] = [{ title: words.contents, page: contentsPage, children: [] }];
-  let part: Mark | undefined;
+): Bookmark[] {
+  const bookmarks: Bookmark[] = [{ title: words.contents, page: contentsPage, children: [] }];
+  let part: Bookmark | undefined;
   for (const { level, label, title, page } of entries) {
-    const mark = { title: `${label} · ${title}`, page, children: [] };
+    const bookmark = { title: `${label} · ${title}`, page, children: [] };
     if (level === "part") {
-      part = mark;
-      marks.push(mark);
-    } else (part?.children ?? marks).push(mark);
+      part = bookmark;
+      bookmarks.push(bookmark);
+    } else (part?.children ?? bookmarks).push(bookmark);
   }
-  marks.push({ title: words.colophonTitle, page: colophonPage, children: [] });
-  return marks;
+  bookmarks.push({ title: words.colophonTitle, page: colophonPage, children: [] });
+  return bookmarks;
 }
 
 function outline(
@@ -133,19 +133,19 @@ function outline(
   const root = context.nextRef();
   const dictionary = context.obj({ Type: "Outlines" });
   context.assign(root, dictionary);
-  hang(context, marksOf(book, words), root, dictionary, pageRefs);
+  hang(context, bookmarksOf(book, words), root, dictionary, pageRefs);
   return root;
 }
 
 function hang(
   context: PDFContext,
-  marks: readonly Mark[],
+  bookmarks: readonly Bookmark[],
   parent: PDFRef,
   dictionary: PDFDict,
   pageRefs: readonly PDFRef[],
 ): void {
-  const refs = marks.map(() => context.nextRef());
-  for (const [index, { title, page, children }] of marks.entries()) {
+  const refs = bookmarks.map(() => context.nextRef());
+  for (const [index, { title, page, children }] of bookmarks.entries()) {
     const [ref, target] = [refs[index], pageRefs[page - 1]];
     if (!ref || !target) continue;
     const item = context.obj({ Parent: parent, Dest: [target, "XYZ", null, null, null] });
@@ -161,5 +161,5 @@ function hang(
   if (last) dictionary.set(PDFName.of("Last"), last);
   // Parts stay folded (a negative count), the whole is open.
   const isRoot = dictionary.get(PDFName.of("Type")) !== undefined;
-  dictionary.set(PDFName.of("Count"), PDFNumber.of(isRoot ? marks.length : -marks.length));
+  dictionary.set(PDFName.of("Count"), PDFNumber.of(isRoot ? bookmarks.length : -bookmarks.length));
 }

@@ -22,7 +22,7 @@ const qrSize = 32 * millimetre;
 /** What stays free at a card's edges, where knives are not exact. */
 const inset = 5 * millimetre;
 /** How far a cutting mark reaches from the corner that it marks. */
-const mark = 3 * millimetre;
+const cropMark = 3 * millimetre;
 
 const number: Print = { style: "title", size: 12, colour: ink };
 const titled: Print = { style: "italic", size: 11, colour: ink };
@@ -60,7 +60,7 @@ function cornerOf(place: number): Point {
   return [margin.x + column * card.width, page.height - margin.y - (row + 1) * card.height];
 }
 
-/** Draws a card's code and marks; returns what is set on it. */
+/** Draws a card's code and crop marks; returns what is set on it. */
 function cardOf(
   { title, language }: Cards,
   { nth, of, address }: Cards["cards"][number],
@@ -68,7 +68,7 @@ function cardOf(
   pen: Pen,
   [x, y]: Point,
 ): string[] {
-  pen.apart(() => marks(pen.colours(gold), [x, y]));
+  pen.apart(() => cropMarks(pen.colours(gold), [x, y]));
   pen.apart(() => qrCode(pen.colours(ink), address, [x + inset, y + (card.height - qrSize) / 2], qrSize));
   const left = x + inset + qrSize + inset;
   const measure = card.width - qrSize - 3 * inset;
@@ -104,7 +104,7 @@ function broken(type: TypeCase, address: string, measure: number): string[] {
 }
 
 /** Marks a card's corners, where it is to be cut. */
-function marks(pen: Pen, [x, y]: Point): void {
+function cropMarks(pen: Pen, [x, y]: Point): void {
   pen.width(0.3);
   for (const [cornerX, toX] of [
     [x, 1],
@@ -114,7 +114,7 @@ function marks(pen: Pen, [x, y]: Point): void {
       [y, 1],
       [y + card.height, -1],
     ] as const) {
-      pen.line([cornerX, cornerY], [cornerX + toX * mark, cornerY]);
-      pen.line([cornerX, cornerY], [cornerX, cornerY + toY * mark]);
+      pen.line([cornerX, cornerY], [cornerX + toX * cropMark, cornerY]);
+      pen.line([cornerX, cornerY], [cornerX, cornerY + toY * cropMark]);
     }
 }

@@ -28,7 +28,7 @@ export type MasterPlan = z.infer<typeof masterPlan>;
 export type Master = { bytes: Uint8Array; plan: MasterPlan };
 
 /**
- * Makes the master of a press run from a recipe with `copies`: a whole book whose slots are empty.
+ * Makes the master of a run from a recipe with `copies`: a whole book whose slots are empty.
  * Throws a refusal when its texts cannot be printed or do not fit, or when `sample`, a code as its copies have, cannot be held.
  */
 export async function makeMaster(

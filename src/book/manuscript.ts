@@ -97,28 +97,28 @@ function partsOf(block: string): Block[] {
 /** Returns lines as one, with asterisks for emphasis; marks that are not closed are left out. */
 function joined(lines: readonly string[]): string {
   const plain = lines.join(" ").replace(/\s+/g, " ").trim();
-  const strong = between(plain, strongMarks, "**");
-  const text = between(strong, emphasisMarks, "*");
+  const strong = between(plain, strongDelimiters, "**");
+  const text = between(strong, emphasisDelimiters, "*");
   const balanced = (text.match(/\*\*/g) ?? []).length % 2 === 0 && (text.match(/\*/g) ?? []).length % 2 === 0;
   return balanced ? text : unmarked(text);
 }
 
-type Marks = { length: number; opening: RegExp; closing: RegExp };
+type Delimiters = { length: number; opening: RegExp; closing: RegExp };
 
 /** Where underscores can open and close emphasis: not inside a word. */
-const strongMarks: Marks = {
+const strongDelimiters: Delimiters = {
   length: 2,
   opening: /(?<![\p{L}\p{N}])(?=__)/gu,
   closing: /(?=__(?![\p{L}\p{N}]))/gu,
 };
-const emphasisMarks: Marks = {
+const emphasisDelimiters: Delimiters = {
   length: 1,
   opening: /(?<![\p{L}\p{N}])(?=_)/gu,
   closing: /(?=_(?![\p{L}\p{N}]))/gu,
 };
 
 /** Replaces each pair of marks, an opening one and the next closing one with something between them, by `mark`. */
-function between(text: string, { length, opening, closing }: Marks, mark: string): string {
+function between(text: string, { length, opening, closing }: Delimiters, mark: string): string {
   const closers = text.matchAll(closing);
   let closer = closers.next();
   let made = "";

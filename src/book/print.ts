@@ -37,6 +37,16 @@ export function printed(
   return `BT ${type.inks.fill(colour)} ${num(start)} ${num(y)} Td ${showing(runs, size)} ET\n`;
 }
 
+/** Returns lines of text with their middles at x, each on the baseline that `y` gives for its number. */
+export function centredLines(
+  type: TypeCase,
+  { lines, print }: { lines: readonly string[]; print: Print },
+  x: number,
+  y: (index: number) => number,
+): string {
+  return lines.map((line, index) => printed(type, line, x, y(index), print, "centre")).join("");
+}
+
 /** Breaks a text into as few lines as the width asks, of about equal length; a word wider than that is cut. */
 export function wrapped(type: TypeCase, text: string, print: Print, width: number): string[] {
   const words = text

@@ -10,7 +10,7 @@ export type Recipe = {
   settings: CodexSettings;
   ownText: string | null;
   seed: string;
-  /** Of the master of a press run: how many copies it is for. It holds no code itself; each copy gets its own. */
+  /** Of the master of a run: how many copies it is for. It holds no code itself; each copy gets its own. */
   copies?: number;
   /** The instant in the book's metadata, ISO 8601. */
   createdAt: string;

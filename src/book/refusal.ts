@@ -20,7 +20,7 @@ const namedMax = 12;
 const linesMax = 3;
 
 /** Returns a character as a sentence can show it; one that stands on another, or that nothing is assigned to, by its number. */
-function shown(character: string): string {
+function quoted(character: string): string {
   const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
   return /[\p{M}\p{C}\p{Z}]/u.test(character) ? number : `“${character}”`;
 }
@@ -32,7 +32,7 @@ function named(names: readonly string[]): string[] {
 /** Throws a refusal that names the characters of a field's text which cannot be printed. */
 export function requirePrintable(type: TypeCase, field: string, text: string): void {
   const strays = type.straysIn(text);
-  if (strays.length > 0) throw new Refusal(field, "unprintable", named(strays.map(shown)));
+  if (strays.length > 0) throw new Refusal(field, "unprintable", named(strays.map(quoted)));
 }
 
 /** Throws a refusal that names each character of a text of many lines which cannot be printed, and the lines it stands in, from 1. */
@@ -50,7 +50,7 @@ export function requirePrintableLines(type: TypeCase, field: string, text: strin
   }
   const names = [...linesOf].map(([character, lines]) => {
     const first = lines.slice(0, linesMax).join(", ");
-    return `${shown(character)} (${first}${lines.length > linesMax ? ", …" : ""})`;
+    return `${quoted(character)} (${first}${lines.length > linesMax ? ", …" : ""})`;
   });
   throw new Refusal(field, "unprintableLines", named(names));
 }
@@ -59,5 +59,5 @@ export function requirePrintableLines(type: TypeCase, field: string, text: strin
 export function oneFaceRefusal(type: TypeCase, field: string, text: string): Refusal {
   const strays = type.straysIn(text);
   const lacking = strays.length > 0 ? strays : [...new Set(text)].filter((each) => !type.face(0).has(each));
-  return new Refusal(field, "unprintable", named(lacking.map(shown)));
+  return new Refusal(field, "unprintable", named(lacking.map(quoted)));
 }

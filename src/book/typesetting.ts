@@ -20,7 +20,7 @@ import { compositor } from "./type/lines.ts";
 /** A book whose pages are drawn; the text they were drawn from, which takes more memory than all else, is let go. */
 export type TypesetBook = Omit<Layout, "texts" | "matter"> & {
   type: TypeCase;
-  /** What each slot shows; empty for the master of a press run, whose copies fill their own. */
+  /** What each slot shows; empty for the master of a run, whose copies fill their own. */
   fills: Fills;
 };
 

@@ -10,7 +10,7 @@ type Look = { stroke: string; fill: string; width: number; isRound: boolean };
  * Lines of one look that follow each other are one path.
  */
 export function svgOf(drawn: string): string {
-  const marks: string[] = [];
+  const elements: string[] = [];
   let look: Look = { stroke: "#000", fill: "#000", width: 1, isRound: false };
   const saved: Look[] = [];
   let numbers: string[] = [];
@@ -18,7 +18,7 @@ export function svgOf(drawn: string): string {
   let lines: { look: Look; path: string } | undefined;
 
   function endLines(): void {
-    if (lines) marks.push(stroked(lines.path, lines.look));
+    if (lines) elements.push(stroked(lines.path, lines.look));
     lines = undefined;
   }
   function paint(how: string): void {
@@ -31,7 +31,7 @@ export function svgOf(drawn: string): string {
     } else {
       endLines();
       const rule = how === "f*" ? ' fill-rule="evenodd"' : "";
-      marks.push(
+      elements.push(
         how === "B" ? stroked(path, look, look.fill) : `<path d="${path}" fill="${look.fill}"${rule}/>`,
       );
     }
@@ -60,7 +60,7 @@ export function svgOf(drawn: string): string {
     else numbers.push(word);
   }
   endLines();
-  return marks.join("");
+  return elements.join("");
 }
 
 function stroked(path: string, { stroke, width, isRound }: Look, fill = "none"): string {

@@ -4,8 +4,8 @@ import { authorOf, type Book } from "../book.ts";
 import { identityOf, type Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { typesetMatter } from "../typesetting.ts";
+import { codeInText } from "./code-in-text.ts";
 import { coverFile, coverPicture } from "./drawing.ts";
-import { heldIn } from "./held.ts";
 import { type Chapter, navigation } from "./navigation.ts";
 import { archiveOf, type Item, packageDocument } from "./package.ts";
 import { navigationFile, type Section, sectionsOf } from "./sections.ts";
@@ -23,11 +23,11 @@ export function makeEpub(recipe: Recipe, progress: (share: number) => void): Uin
   if (!hasEpub(forms)) throw new Refusal("forms", "formNeedsPrint");
   const { book, matter, bodyPage, passage } = typesetMatter(recipe, progress);
   const { settings, furniture, editions } = book;
-  const held = heldIn(book, matter, passage);
+  const code = codeInText(book, matter, passage);
   // A riddle that names what is not there would be a lie; the hidden line holds the whole code.
-  const told: Book = isWhole ? book : { ...book, settings: { ...settings, forms: ["hidden"] } };
+  const flowingBook: Book = isWhole ? book : { ...book, settings: { ...settings, forms: ["hidden"] } };
   const { language, title } = settings;
-  const { sections, pages, inContents } = sectionsOf(told, matter, bodyPage, held);
+  const { sections, pages, inContents } = sectionsOf(flowingBook, matter, bodyPage, code);
   const first = sections.find(({ level }) => level === "chapter");
   const contents = navigation(
     language,

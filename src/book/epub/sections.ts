@@ -4,7 +4,7 @@ import type { Chapter } from "../leaves/text.ts";
 import type { Matter } from "../matter.ts";
 import { roman } from "../numerals.ts";
 import { type PageParts, written } from "./chapter.ts";
-import { beadRow, type Held } from "./held.ts";
+import { beadRow, type CodeInText } from "./code-in-text.ts";
 import { hiddenOn, signOn } from "./hidden.ts";
 import {
   centred,
@@ -30,12 +30,12 @@ export type Section = {
 export const navigationFile = "nav.xhtml";
 
 /** Returns what marks where a page of the printed book begins. */
-const markOf = ({ label, id }: PagePlace) =>
+const pageBreakOf = ({ label, id }: PagePlace) =>
   `<span epub:type="pagebreak" role="doc-pagebreak" id="${id}" aria-label="${escaped(label)}"></span>`;
 
 /** Writes a book's matter down in content documents; what stands before the contents goes into their own document. */
-export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: number, held: Held) {
-  const writer = new SectionWriter(book, bodyPage, held);
+export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: number, code: CodeInText) {
+  const writer = new SectionWriter(book, bodyPage, code);
   for (const each of matter) writer.write(each);
   const { sections, pages, inContents } = writer;
   return { sections, pages, inContents };
@@ -53,13 +53,13 @@ class SectionWriter {
   constructor(
     private readonly book: Book,
     private readonly bodyPage: number,
-    private readonly held: Held,
+    private readonly code: CodeInText,
   ) {
     this.parts = {
-      mark: (page) => this.mark(page),
+      pageBreak: (page) => this.pageBreak(page),
       hidden: (page) => hiddenOn(book, page),
       sign: (page) => signOn(book, page),
-      held,
+      code,
       beads: (framed) => `<div class="centre">${beadRow(book, framed, this.next("bead-row"))}</div>\n`,
     };
   }
@@ -83,7 +83,7 @@ class SectionWriter {
         this.begin("front", "title", settings.title, page, titleBody(this.book));
         break;
       case "contents":
-        this.inContents += this.markIn(navigationFile, page) + this.hidden(page);
+        this.inContents += this.pageBreakIn(navigationFile, page) + this.hidden(page);
         break;
       case "epigraph":
         if (each.text === undefined) this.addPage(page, () => "");
@@ -115,7 +115,7 @@ class SectionWriter {
         this.addPage(page, () => `<p class="note">${escaped(each.prompt)}</p>\n`);
         break;
       case "leaf": {
-        const { title, body } = this.held.leaf(each.form, each.number);
+        const { title, body } = this.code.leaf(each.form, each.number);
         this.begin("plate", this.next("leaf"), title, page, body);
         break;
       }
@@ -132,7 +132,7 @@ class SectionWriter {
       file,
       title,
       level,
-      body: `${this.markIn(file, page)}\n${body}${this.hidden(page)}`,
+      body: `${this.pageBreakIn(file, page)}\n${body}${this.hidden(page)}`,
     });
   }
 
@@ -140,14 +140,14 @@ class SectionWriter {
   private openChapter(page: number, { label, title }: Chapter): void {
     const file = `${this.next("chapter")}.xhtml`;
     const heading = `<p class="label">${escaped(label)}</p>\n<h1>${escaped(title)}</h1>\n`;
-    const body = `${this.markIn(file, page)}\n${heading}`;
+    const body = `${this.pageBreakIn(file, page)}\n${heading}`;
     this.sections.push({ file, title: `${label} · ${title}`, level: "chapter", body });
     this.opened = page;
   }
 
   /** Adds a page of the printed book to the document that was begun last, whose title `bodyOf` gets. */
   private addPage(page: number, bodyOf: (title: string) => string): void {
-    this.add(this.mark(page) + bodyOf(this.sections.at(-1)?.title ?? "") + this.hidden(page));
+    this.add(this.pageBreak(page) + bodyOf(this.sections.at(-1)?.title ?? "") + this.hidden(page));
   }
 
   private add(body: string): void {
@@ -160,15 +160,15 @@ class SectionWriter {
     return line === "" ? "" : `${signOn(this.book, page)}<p>${line}</p>\n`;
   }
 
-  private mark(page: number): string {
-    return page === this.opened ? "" : this.markIn(this.sections.at(-1)?.file ?? navigationFile, page);
+  private pageBreak(page: number): string {
+    return page === this.opened ? "" : this.pageBreakIn(this.sections.at(-1)?.file ?? navigationFile, page);
   }
 
-  private markIn(file: string, page: number): string {
+  private pageBreakIn(file: string, page: number): string {
     const label = page < this.bodyPage ? roman(page).toLowerCase() : String(page);
     const place = { label, file, id: `p${page}` };
     this.pages.push(place);
-    return markOf(place);
+    return pageBreakOf(place);
   }
 
   private next(name: string): string {

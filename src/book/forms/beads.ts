@@ -6,7 +6,7 @@ import { counted } from "../numerals.ts";
 import type { Form } from "./form.ts";
 
 /** Returns what is said of a string of beads to whoever does not see it. */
-export function saidOfBeads({ largeBeads, smallBeads }: Furniture, number: number): string {
+export function beadsInWords({ largeBeads, smallBeads }: Furniture, number: number): string {
   const { large, small } = beadsOf(number);
   const sizes = [
     ...(large > 0 ? [counted(largeBeads, large)] : []),
@@ -29,7 +29,7 @@ export const beads: Form<"beads"> = {
     return slots.map(({ x, y, width, height }, index) => {
       const hung = numbers.slice(index * perPlate, (index + 1) * perPlate);
       const { rods, strings } = beadPlate(type.inks, { centre: [x, y], width, height }, hung);
-      const read = (at: number) => `${saidOfBeads(furniture, hung[at] ?? 0)}. `;
+      const read = (at: number) => `${beadsInWords(furniture, hung[at] ?? 0)}. `;
       return `${rods}\n${strings.map((ops, at) => readAs(read(at), `${ops}\n`)).join("")}`;
     });
   },

@@ -9,9 +9,9 @@ import type { TypeCase } from "../type/case.ts";
 export type Copy = {
   /** The secret code in its canonical form. */
   code: string;
-  /** Of a press run: which of how many copies it is, from 1. */
+  /** Of a run: which of how many copies it is, from 1. */
   number?: { nth: number; of: number };
-  /** Whom a copy of a press run was made for. */
+  /** Whom a copy of a run was made for. */
   name?: string;
 };
 

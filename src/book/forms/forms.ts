@@ -3,7 +3,7 @@ import { discSigns } from "../../core/contract/disc.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import { codeParts } from "../code.ts";
-import { fitted, type Print, printed } from "../print.ts";
+import { centredLines, fitted, type Print } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { body, ink } from "../sheet.ts";
 import { beads, platesOf } from "./beads.ts";
@@ -56,10 +56,10 @@ function faultBy<Kind extends FormKind>(
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {
   const strays = straysIn(deps.settings.forms, copy.code);
   if (strays.length > 0) throw new Refusal("forms", "formCannotCarry", strays);
-  const held = codeParts(deps.settings.forms, copy.code);
-  if ([...held.values()].includes("")) throw new Refusal("forms", "formNeedsSigns");
+  const parts = codeParts(deps.settings.forms, copy.code);
+  if ([...parts.values()].includes("")) throw new Refusal("forms", "formNeedsSigns");
   const fills = new Map<Slot, string>();
-  for (const [kind, text] of held) {
+  for (const [kind, text] of parts) {
     for (const [slot, ops] of filledBy(kind, deps, slots, text)) fills.set(slot, ops);
   }
   for (const slot of slotsOf(slots, "copy")) fills.set(slot, drawCopyLine(deps, slot, copy));
@@ -92,9 +92,9 @@ export type LeafForm = (typeof leafForms)[number];
 
 /** Returns the leaves that a book needs for its forms; those of one form stay together. */
 export function leavesIn({ forms, originalCode }: CodexSettings): LeafForm[][] {
-  const held = codeParts(forms, originalCode);
+  const parts = codeParts(forms, originalCode);
   return leafForms.flatMap((form) => {
-    const signs = held.get(form);
+    const signs = parts.get(form);
     if (signs === undefined) return [];
     const count = form === "beads" ? platesOf(signs) : leavesOf(signs);
     return [Array.from({ length: count }, () => form)];
@@ -103,7 +103,7 @@ export function leavesIn({ forms, originalCode }: CodexSettings): LeafForm[][] {
 
 const print: Print = { style: "italic", size: 10.6, colour: ink };
 
-/** Returns the line that numbers a copy of a press run and names whom it was made for; a name that no face can print is left out. */
+/** Returns the line that numbers a copy of a run and names whom it was made for; a name that no face can print is left out. */
 export function drawCopyLine(
   { type, furniture }: DrawDeps,
   { x, y }: SlotOf<"copy">,
@@ -117,5 +117,5 @@ export function drawCopyLine(
   const isNamed = name !== undefined && type.isReserved(name);
   const text = isNamed ? `${place} · ${furniture.copyFor.replace("{name}", name)}` : place;
   const { lines, print: fit } = fitted(type, text, print, body.measure - 36, 2);
-  return lines.map((line, i) => printed(type, line, x, y - i * 14.6, fit, "centre")).join("");
+  return centredLines(type, { lines, print: fit }, x, (i) => y - i * 14.6);
 }

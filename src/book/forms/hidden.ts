@@ -3,6 +3,7 @@ import { encodings } from "../code.ts";
 import { symbol } from "../draw/ornaments.ts";
 import { Pen, type Point } from "../draw/pen.ts";
 import type { Inks } from "../inks.ts";
+import { meantPieces } from "../meaning.ts";
 import type { Recipe } from "../recipe.ts";
 import { oneFaceRefusal } from "../refusal.ts";
 import { body, columnCentre, columnLeft, gold, lastBaseline, num } from "../sheet.ts";
@@ -125,7 +126,8 @@ export function secretsOf({ settings, copies }: Recipe, type: TypeCase, reveal: 
     /** True when a page's line lies between two words of its text. */
     isBetweenWords: (page: number): boolean => isOn(page) && !isInked,
     /** What stands in the rows that a page of text kept free, the line's own or the middle one. */
-    inRows: (page: number, y: number): Piece[] => (isInked ? at(page, y) : symbolAt(page, y + 4)),
+    inRows: (page: number, y: number): Piece[] =>
+      meantPieces({ type: "P" }, isInked ? at(page, y) : symbolAt(page, y + 4)),
     /** A line that begins where the gap after a word ends, and has the rest of the column beneath the words that follow. */
     betweenWords: (page: number, next: number, y: number): Piece[] =>
       lineAt(page, {
@@ -135,7 +137,7 @@ export function secretsOf({ settings, copies }: Recipe, type: TypeCase, reveal: 
         isBetweenWords: true,
       }),
     /** For pages without rows of text: on the last row of the column, which they leave free. */
-    atFoot: (page: number): Piece[] => at(page, lastBaseline),
+    atFoot: (page: number): Piece[] => meantPieces({ type: "P" }, at(page, lastBaseline)),
   };
 }
 

@@ -47,9 +47,9 @@ export function spreadOver<Opening>(signs: string, openings: readonly Opening[])
 export const initials: Form<"initials"> = {
   fault: (signs, slots) => (slots.length < signs.length ? "formNeedsChapters" : undefined),
   draw({ type, furniture }, slots, signs) {
-    const held = spreadOver(signs, slots);
+    const bySlot = spreadOver(signs, slots);
     return slots.map((slot) => {
-      const sign = held.get(slot);
+      const sign = bySlot.get(slot);
       if (sign === undefined) return "";
       const places = placesBetween(signOfInitial(slot.letter) ?? sign, sign);
       const pen = new Pen(type.inks);

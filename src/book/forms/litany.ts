@@ -49,12 +49,12 @@ export function sentencesFor(signs: string, language: Language, salt: string): s
   });
 }
 
-/** Returns the operators of each leaf: a paragraph for each sign, with what `mark` says of it in the margin. */
+/** Returns the operators of each leaf: a paragraph for each sign, with what `label` says of it in the margin. */
 export function drawLitany(
   { type, settings }: DrawDeps,
   slots: readonly LitanySlot[],
   signs: string,
-  mark: (index: number) => string,
+  label: (index: number) => string,
 ): string[] {
   const { language } = settings;
   const { set } = compositorOf(type, language);
@@ -71,7 +71,7 @@ export function drawLitany(
         (line, row) =>
           `BT ${type.inks.fill(ink)} ${num(x + litanyIndent + line.x)} ${num(top - row * litanyLeading)} Td ${drawn(line)} ET\n`,
       );
-      return printed(type, mark(from + index), x + litanyIndent - 9, top, print, "right") + lines.join("");
+      return printed(type, label(from + index), x + litanyIndent - 9, top, print, "right") + lines.join("");
     });
     const foot = y - (said.length - 1) * step - litanyLeading - aboveTail;
     const pen = new Pen(type.inks);

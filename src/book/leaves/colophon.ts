@@ -107,6 +107,6 @@ export function colophon(book: Book, page: number, places: LinePlaces, words?: T
     `${pen.text}\n${ops}`,
     ...meantPieces({ type: "P" }, triples),
     ...meantPieces({ type: "P" }, copyLine),
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }

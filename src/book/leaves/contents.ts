@@ -2,7 +2,7 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import type { Ops } from "../forms/form.ts";
-import { closed, meant, meantPieces, opened } from "../meaning.ts";
+import { closed, meant, opened } from "../meaning.ts";
 import { type Print, printed, shortened, widthOf } from "../print.ts";
 import { body, columnCentre, columnLeft, firstBaseline, gold, ink, num } from "../sheet.ts";
 
@@ -91,8 +91,5 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
     ops += closed;
     y -= leading;
   }
-  return [
-    `${heading.text}\n${leaders.raw("Q").text}\n${ops}`,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
-  ];
+  return [`${heading.text}\n${leaders.raw("Q").text}\n${ops}`, ...secrets.atFoot(page)];
 }

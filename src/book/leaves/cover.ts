@@ -5,7 +5,7 @@ import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/form.ts";
-import { meant, meantPieces } from "../meaning.ts";
+import { meant } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { columnCentre, columnLeft, foil, gold, lastBaseline, night, sheet } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -37,9 +37,7 @@ export function cover(book: Book): Ops {
   return [
     `${pen.text}\n`,
     meant({ type: "P", text: `${book.settings.title}. ${authorOf(book.settings)}` }, letters),
-    ...(secrets.isOn(1)
-      ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...meantPieces({ type: "P" }, secrets.atFoot(1))]
-      : []),
+    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...secrets.atFoot(1)] : []),
   ];
 }
 
@@ -96,5 +94,5 @@ function paperLabel({ inks }: TypeCase, hasSymbol: boolean): string {
 export function flyleaf({ type, random, secrets }: Book): Ops {
   const pen = new Pen(type.inks);
   pen.apart(() => seal(pen.colours(gold), [columnCentre(1), 330], 26, random("seal")));
-  return [`${pen.text}\n`, ...meantPieces({ type: "P" }, secrets.atFoot(1))];
+  return [`${pen.text}\n`, ...secrets.atFoot(1)];
 }

@@ -1,7 +1,7 @@
 import type { Book } from "../book.ts";
 import { type Figure, Plot } from "../figures/figure.ts";
 import type { Ops } from "../forms/form.ts";
-import { meant, meantPieces } from "../meaning.ts";
+import { meant } from "../meaning.ts";
 import { type Print, printed, shortened } from "../print.ts";
 import { baselineOf, body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";
 import { type Chapter, folio, runningHead } from "./text.ts";
@@ -44,7 +44,7 @@ export function figurePage(
     figure.note === ""
       ? ""
       : meant({ type: "P" }, printed(type, figure.note, centre, baselineOf(26), note, "centre")),
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
     ...folio(book, page),
   ];
 }

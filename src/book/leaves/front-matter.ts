@@ -3,8 +3,8 @@ import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/form.ts";
-import { closed, meantPieces, opened } from "../meaning.ts";
-import { fitted, type Print, printed, wrapped } from "../print.ts";
+import { closed, opened } from "../meaning.ts";
+import { centredLines, fitted, type Print, printed, wrapped } from "../print.ts";
 import { baselineOf, body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
 /** The row of the title's first line: about a third down, where a reader looks first. */
@@ -20,7 +20,7 @@ export function halfTitlePage({ type, settings, secrets }: Book, page: number): 
       printed(type, line, columnCentre(page), baselineOf(firstRow + 1.5 * i), print, "centre"),
     ),
     closed,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }
 
@@ -55,19 +55,13 @@ export function titlePage(book: Book, page: number): Ops {
   const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };
   return [
     opened({ type: "P", text: authorOf(settings) }),
-    ...author.lines.map((line, i) => printed(type, line, centre, 520 - i * 15, author.print, "centre")),
+    centredLines(type, author, centre, (i) => 520 - i * 15),
     closed,
     opened({ type: "H1", text: settings.title }),
-    ...title.lines.map((line, i) => printed(type, line, centre, top - i * leading, title.print, "centre")),
+    centredLines(type, title, centre, (i) => top - i * leading),
     closed,
     ...(subtitle
-      ? [
-          opened({ type: "P" }),
-          ...subtitle.lines.map((line, i) =>
-            printed(type, line, centre, below - 60 - i * 18, subtitle.print, "centre"),
-          ),
-          closed,
-        ]
+      ? [opened({ type: "P" }), centredLines(type, subtitle, centre, (i) => below - 60 - i * 18), closed]
       : []),
     pen.text,
     "\n",
@@ -76,7 +70,7 @@ export function titlePage(book: Book, page: number): Ops {
       printed(type, text, centre, 136 + 16 * (imprint.length - 1 - i), small, "centre"),
     ),
     closed,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }
 
@@ -120,6 +114,6 @@ export function imprintPage(book: Book, page: number): Ops {
       ...lines.map((line) => printed(type, line, columnLeft(page), baselineOf(row++), set)),
       closed,
     ]),
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }

@@ -60,7 +60,7 @@ export function litanyPage(book: Book, page: number, kind: "paragraphs" | "shuff
     ...meantPieces({ type: "P" }, [
       { kind, page, x: columnLeft(page), y: baselineOf(firstRow), salt: `${book.recipe.seed}/${kind}` },
     ]),
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
     printed(type, String(page), centre, folioBaseline, folio, "centre"),
   ];
 }

@@ -3,8 +3,8 @@ import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/form.ts";
-import { closed, meantPieces, opened } from "../meaning.ts";
-import { fitted, type Print, printed } from "../print.ts";
+import { closed, opened } from "../meaning.ts";
+import { centredLines, fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
 /** Opens a part: its number, its name and a sentence. */
@@ -34,27 +34,23 @@ export function partPage(book: Book, page: number, label: string, title: string,
     "\n",
     opened({ type: "H1", text: [label, title].filter(Boolean).join(". ") }),
     printed(type, label, centre, baselineOf(12), small, "centre"),
-    ...name.lines.map((line, i) =>
-      printed(type, line, centre, baselineOf(nameRow + 2 * i), name.print, "centre"),
-    ),
+    centredLines(type, name, centre, (i) => baselineOf(nameRow + 2 * i)),
     closed,
     ...(words
       ? [
           opened({ type: "P", text: words.lines.join(" ") }),
-          ...words.lines.map((line, i) =>
-            printed(type, line, centre, baselineOf(20 + i), words.print, "centre"),
-          ),
+          centredLines(type, words, centre, (i) => baselineOf(20 + i)),
           closed,
         ]
       : []),
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }
 
 /** Returns a page with one sentence on it, or a blank one. */
 export function epigraphPage(book: Book, page: number, epigraph?: string): Ops {
   const { type, secrets } = book;
-  const hidden = meantPieces({ type: "P" }, secrets.atFoot(page));
+  const hidden = secrets.atFoot(page);
   if (epigraph === undefined) return hidden;
   const centre = columnCentre(page);
   const words = fitted(type, epigraph, { style: "italic", size: 13, colour: ink }, body.measure - 70, 5);
@@ -64,9 +60,7 @@ export function epigraphPage(book: Book, page: number, epigraph?: string): Ops {
     pen.text,
     "\n",
     opened({ type: "P", text: epigraph }),
-    ...words.lines.map((line, i) =>
-      printed(type, line, centre, baselineOf(8 + 1.25 * i), words.print, "centre"),
-    ),
+    centredLines(type, words, centre, (i) => baselineOf(8 + 1.25 * i)),
     closed,
     ...hidden,
   ];

@@ -5,7 +5,7 @@ import { captionOf, plate } from "../draw/plates.ts";
 import type { Ops } from "../forms/form.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { roman } from "../numerals.ts";
-import { fitted, type Print, printed } from "../print.ts";
+import { centredLines, fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
 /** How a plate's number and caption are printed. */
@@ -57,14 +57,10 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
     meant({ type: "Figure", alt: `${name}. ${caption} ${said}` }, `${pen.text}\n`),
     opened({ type: "P", text: `${name}. ${caption} ${said}` }),
     printed(type, name, centre, baselineOf(plateRow + 2), plateLabel, "centre"),
-    ...words.lines.map((line) =>
-      printed(type, line, centre, baselineOf(plateRow + 3), words.print, "centre"),
-    ),
-    ...shown.lines.map((line) =>
-      printed(type, line, centre, baselineOf(plateRow + 4), shown.print, "centre"),
-    ),
+    centredLines(type, words, centre, () => baselineOf(plateRow + 3)),
+    centredLines(type, shown, centre, () => baselineOf(plateRow + 4)),
     closed,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }
 
@@ -102,10 +98,8 @@ export function beadPlatePage(
       plateLabel,
       "centre",
     ),
-    ...words.lines.map((line) =>
-      printed(type, line, centre, baselineOf(plateRow + 3), words.print, "centre"),
-    ),
+    centredLines(type, words, centre, () => baselineOf(plateRow + 3)),
     closed,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...secrets.atFoot(page),
   ];
 }

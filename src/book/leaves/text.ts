@@ -7,7 +7,7 @@ import { folioPrint, mayBeFalse } from "../forms/folios.ts";
 import type { Ops, Piece } from "../forms/form.ts";
 import { holdsSign } from "../forms/initials.ts";
 import { closed, meantPieces, opened, readAs } from "../meaning.ts";
-import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
+import { centredLines, fitted, type Print, printed, shortened, widthOf } from "../print.ts";
 import {
   baselineOf,
   body,
@@ -157,7 +157,7 @@ function paragraphs(book: Book, page: number, entries: readonly Entry[]): Piece[
   const hidden = (x: number, row: number) => secrets.betweenWords(page, left + x, baselineOf(row));
   const between = chosen && { entry: chosen, words: choice.int(1, 2), hidden };
   const pieces = stretches.flatMap((each) => stretchOps(book, each, left, between));
-  return chosen ? pieces : [...meantPieces({ type: "P" }, secrets.atFoot(page)), ...pieces];
+  return chosen ? pieces : [...secrets.atFoot(page), ...pieces];
 }
 
 /** Returns the slot of a drop capital's frame where it opens a chapter in a book whose initials say something. */
@@ -198,7 +198,7 @@ function heading(book: Book, page: number, { label, title }: Chapter): string {
     "\n",
     opened({ type: "H2", text: `${label}. ${title}` }),
     printed(type, label, centre, firstBaseline - 2, small, "centre"),
-    ...name.lines.map((line, i) => printed(type, line, centre, top - i * leading, name.print, "centre")),
+    centredLines(type, name, centre, (i) => top - i * leading),
     closed,
   ].join("");
 }
@@ -243,7 +243,7 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
     if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
     else if (entry.kind === "tail")
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
-    else if (entry.kind === "secret") ops.push(...meantPieces({ type: "P" }, secrets.inRows(page, y)));
+    else if (entry.kind === "secret") ops.push(...secrets.inRows(page, y));
   }
   return [...ops, `${pen.text}\n`, ...folio(book, page)];
 }

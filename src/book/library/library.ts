@@ -23,7 +23,7 @@ export type WrittenKind = (typeof writtenKinds)[number];
 /** The written matter of one language. */
 export type Library = {
   written: ReadonlyMap<WrittenKind, { titles: readonly string[]; fragments: readonly Fragment[] }>;
-  /** The frame story: one opening and one ending are told in a book, and between them chosen middles in their order. */
+  /** The frame story: one opening and one ending are fragmentsOf in a book, and between them chosen middles in their order. */
   story: {
     titles: readonly string[];
     openings: readonly Fragment[];
@@ -72,8 +72,8 @@ export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
   const [story, lists, introductions] = [shelf("story"), shelf("lists"), shelf("introductions")];
   const litany = shelf("litany");
   const items = (name: string) => section(lists, name).items;
-  const sung = (name: string) => section(litany, name).items;
-  const told = (name: string) => section(story, name).fragments;
+  const litanyItems = (name: string) => section(litany, name).items;
+  const fragmentsOf = (name: string) => section(story, name).fragments;
   return {
     written: byName(writtenKinds, (kind) => {
       const sections = shelf(kind);
@@ -84,9 +84,9 @@ export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
     }),
     story: {
       titles: items("story chapters"),
-      openings: told("openings"),
-      middles: told("middles"),
-      endings: told("endings"),
+      openings: fragmentsOf("openings"),
+      middles: fragmentsOf("middles"),
+      endings: fragmentsOf("endings"),
     },
     introductions: byName(figureKinds, (kind) => section(introductions, kind).fragments),
     cast: {
@@ -101,11 +101,11 @@ export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
     maxims: items("maxims"),
     captions: byName(plateKinds, (kind) => items(`plate ${kind}`)),
     litany: {
-      titles: sung("titles"),
-      leads: { ordered: sung("leads"), shuffled: sung("leads of the shuffled") },
-      sentences: byName([...discSigns], sung),
+      titles: litanyItems("titles"),
+      leads: { ordered: litanyItems("leads"), shuffled: litanyItems("leads of the shuffled") },
+      sentences: byName([...discSigns], litanyItems),
     },
-    beads: sung("plate of beads"),
+    beads: litanyItems("plate of beads"),
   };
 }
 

@@ -49,19 +49,19 @@ export function readingOf(
 ): Reading {
   const library = libraryOf(language);
   const cast = castOf(library.cast, random("cast"));
-  const told = (text: string) => filled(text, language, cast);
-  const toldFragment = ({ title, blocks }: Fragment): Fragment => ({
-    title: told(title),
+  const withCast = (text: string) => filled(text, language, cast);
+  const filledFragment = ({ title, blocks }: Fragment): Fragment => ({
+    title: withCast(title),
     blocks: blocks.map((block) =>
       block.kind === "verse"
-        ? { kind: "verse", lines: block.lines.map(told) }
-        : { kind: "paragraph", text: told(block.text) },
+        ? { kind: "verse", lines: block.lines.map(withCast) }
+        : { kind: "paragraph", text: withCast(block.text) },
     ),
   });
   const mixed = <Item>(items: readonly Item[], purpose: string) => shuffled(items, random(purpose));
   const { openings, middles, endings, titles } = library.story;
   const numbers = random("story");
-  const [opening, ending] = [toldFragment(numbers.pick(openings)), toldFragment(numbers.pick(endings))];
+  const [opening, ending] = [filledFragment(numbers.pick(openings)), filledFragment(numbers.pick(endings))];
   const order = shuffled(
     middles.map((_, index) => index),
     numbers,
@@ -79,7 +79,7 @@ export function readingOf(
           kind,
           {
             titles: mixed(titles, `titles/${kind}`),
-            fragments: mixed(fragments, `fragments/${kind}`).map(toldFragment),
+            fragments: mixed(fragments, `fragments/${kind}`).map(filledFragment),
           },
         ];
       }),
@@ -87,9 +87,9 @@ export function readingOf(
     story(count) {
       const chosen = order.slice(0, Math.max(0, count - 2)).sort((a, b) => a - b);
       const between = chosen.flatMap((index) => middles[index] ?? []);
-      return [opening, ...between.map(toldFragment), ending];
+      return [opening, ...between.map(filledFragment), ending];
     },
-    storyTitles: mixed(titles, "titles/story").map(told),
+    storyTitles: mixed(titles, "titles/story").map(withCast),
     storyLength: middles.length + 2,
     introductions: new Map(
       [...library.introductions].map(([kind, fragments]) => [

@@ -32,7 +32,7 @@ const shortest = 12;
 const bare = (text: string) => text.replace(/\s/g, "");
 
 /** Returns the names of those lists of which a sentence stands in a text. */
-function saidOf(lists: Readonly<Record<string, readonly string[]>>, text: string): string[] {
+function namesIn(lists: Readonly<Record<string, readonly string[]>>, text: string): string[] {
   return Object.entries(lists).flatMap(([name, sentences]) =>
     sentences.some((sentence) => text.includes(bare(sentence))) ? name : [],
   );
@@ -41,9 +41,9 @@ function saidOf(lists: Readonly<Record<string, readonly string[]>>, text: string
 function claimedPlaces({ printed }: Reading, { url, code }: ClaimedLines, riddles: Riddles, text: string) {
   const at = (each: { line: string; page: number }) => placeOf(printed[each.page - 1], each.line);
   const [ofUrl, ofCode] = [at(url), code && at(code)];
-  const hidden = saidOf(riddles.hiddenAt, text);
-  const address = saidOf(riddles.addressAt, text);
-  const inked = saidOf({ inked: [riddles.inked], address: [riddles.inkedAddress] }, text);
+  const hidden = namesIn(riddles.hiddenAt, text);
+  const address = namesIn(riddles.addressAt, text);
+  const inked = namesIn({ inked: [riddles.inked], address: [riddles.inkedAddress] }, text);
   const said = [...hidden, ...address, ...inked];
   if (ofCode === undefined) {
     const inSight = url.page === printed.length ? ["below", "address"] : ["address"];

@@ -48,7 +48,8 @@ export async function verifyBook(
   for (const hidden of lines) {
     const { field, text, line, page } = hidden;
     if (!reading.pages[page - 1]?.includes(line)) throw new Unsolvable(`page ${page} has no ${field}`);
-    if (found(reading, hidden)) throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
+    if (standsElsewhere(reading, hidden))
+      throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
   }
   const [url, code] = lines;
   // What edition 6 said of itself stays as it was printed.
@@ -78,23 +79,23 @@ function solved(
   code: string,
   progress: (share: number) => void,
 ): string {
-  const held = codeParts(forms, code);
+  const parts = codeParts(forms, code);
   const read = answersIn({ pages: printed }, progress);
-  for (const [kind, part] of held) {
+  for (const [kind, part] of parts) {
     if (kind === "hidden" || read.get(kind) === part) continue;
     // The reason stands in the log, which holds no code.
     throw new Unsolvable(`its ${kind} ${read.has(kind) ? "say something else" : "cannot be read"}`);
   }
   for (const [kind, answer] of read) {
-    if (!held.has(kind) && foldedCode(answer) === foldedCode(code)) {
+    if (!parts.has(kind) && foldedCode(answer) === foldedCode(code)) {
       throw new Unsolvable(`its ${kind} give the code away`);
     }
   }
-  return forms.flatMap((kind) => (kind === "hidden" ? [] : (held.get(kind) ?? ""))).join("");
+  return forms.flatMap((kind) => (kind === "hidden" ? [] : (parts.get(kind) ?? ""))).join("");
 }
 
 /** True when a text stands anywhere but on its own line of its own page. */
-function found({ pages, aside }: Reading, { text, line, page }: Hidden): boolean {
+function standsElsewhere({ pages, aside }: Reading, { text, line, page }: Hidden): boolean {
   const isIn = (within: string) => holds(within, text) || holds(within, line);
   if (isIn(aside)) return true;
   return pages.some((texts, index) => {

@@ -14,8 +14,8 @@ export function paragraphs({ pages }: PrintedBook): string | undefined {
 
 function firstSigns(page: PrintedPage): string[] {
   return linesOf(page).flatMap(({ runs }) => {
-    const [mark, first] = runs;
-    if (mark?.text !== pilcrow || !first) return [];
+    const [label, first] = runs;
+    if (label?.text !== pilcrow || !first) return [];
     return [first.text.trim().normalize("NFD").charAt(0)];
   });
 }
@@ -33,9 +33,9 @@ export function shuffled({ pages }: PrintedBook): string | undefined {
 const leastGap = 4;
 
 function numberedOf(page: PrintedPage): Numbered[] {
-  return linesOf(page).flatMap(({ runs: [mark, first] }) => {
-    const [, digits] = /^(\d+)\.$/.exec(mark?.text ?? "") ?? [];
-    if (!digits || !mark || !first || first.x - mark.end < leastGap) return [];
+  return linesOf(page).flatMap(({ runs: [label, first] }) => {
+    const [, digits] = /^(\d+)\.$/.exec(label?.text ?? "") ?? [];
+    if (!digits || !label || !first || first.x - label.end < leastGap) return [];
     const sign = first.text.trim().normalize("NFD").charAt(0);
     return sign !== "" && discSigns.includes(sign) ? [{ number: Number(digits), sign }] : [];
   });

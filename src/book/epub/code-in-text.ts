@@ -4,7 +4,7 @@ import { codeParts } from "../code.ts";
 import { beadPlate } from "../draw/beads.ts";
 import { Pen } from "../draw/pen.ts";
 import type { Written } from "../flow.ts";
-import { saidOfBeads } from "../forms/beads.ts";
+import { beadsInWords } from "../forms/beads.ts";
 import { biliteralOf } from "../forms/biliteral.ts";
 import type { LeafForm } from "../forms/forms.ts";
 import { drawBeads, holdsSign, signOfInitial, spreadOver } from "../forms/initials.ts";
@@ -22,7 +22,7 @@ import { escaped } from "./xhtml.ts";
 export type Framed = { letter: string; places: number };
 
 /** What of the code stands in the matter of a book, by its forms. */
-export type Held = {
+export type CodeInText = {
   framed(of: Written): Framed | undefined;
   /** Returns Bacon's letters of a paragraph whose own lean where his are b; undefined for all others. */
   leaning(of: Written): string | undefined;
@@ -34,11 +34,11 @@ export type Held = {
 const plateFrame = { left: 0, bottom: 0, width: 274, height: 320 };
 
 /** Finds what each form shows of the code in a book's matter, as the printed book does. */
-export function heldIn(book: Book, matter: readonly Matter[], passage: Passage | undefined): Held {
+export function codeInText(book: Book, matter: readonly Matter[], passage: Passage | undefined): CodeInText {
   const { settings, reading, furniture, recipe } = book;
   const { forms, originalCode, language } = settings;
-  const held = codeParts(forms, originalCode);
-  const framed = framedIn(matter, held.get("initials"));
+  const parts = codeParts(forms, originalCode);
+  const framed = framedIn(matter, parts.get("initials"));
   const passageText = passage && writtenAt(matter, passage);
   const leavesSeen = new Map<LeafForm, number>();
 
@@ -53,7 +53,7 @@ export function heldIn(book: Book, matter: readonly Matter[], passage: Passage |
 
   function litany(form: "paragraphs" | "shuffled"): { title: string; body: string } {
     const { title, lead } = reading.litany[form];
-    const signs = held.get(form) ?? "";
+    const signs = parts.get(form) ?? "";
     const salt = `${recipe.seed}/${form}`;
     const order = form === "shuffled" ? orderOf(signs, salt) : undefined;
     const said = order ? order.map((place) => signs.charAt(place)).join("") : signs;
@@ -70,13 +70,13 @@ export function heldIn(book: Book, matter: readonly Matter[], passage: Passage |
 
   function beads(number: number): { title: string; body: string } {
     const title = `${furniture.plate} ${roman(number + 1)}`;
-    const signs = held.get("beads") ?? "";
+    const signs = parts.get("beads") ?? "";
     const { from, to } = nextLeaf("beads", signs.length);
     const numbers = [...signs.slice(from, to)].map((sign) => discSigns.indexOf(sign) + 1);
     const { width, height } = plateFrame;
     const box = { centre: [width / 2, height / 2], width: width - 12, height: height - 12 } as const;
     const { rods, strings } = beadPlate(screenInks, box, numbers);
-    const said = { label: title, note: numbers.map((each) => saidOfBeads(furniture, each)).join("; ") };
+    const said = { label: title, note: numbers.map((each) => beadsInWords(furniture, each)).join("; ") };
     const drawn = picture(
       new Pen().raw([rods, ...strings].join("\n")),
       plateFrame,
@@ -88,7 +88,7 @@ export function heldIn(book: Book, matter: readonly Matter[], passage: Passage |
 
   return {
     framed: (of) => framed.get(of),
-    leaning: (of) => (of === passageText ? biliteralOf(held.get("biliteral") ?? "") : undefined),
+    leaning: (of) => (of === passageText ? biliteralOf(parts.get("biliteral") ?? "") : undefined),
     leaf: (form, number) => (form === "beads" ? beads(number) : litany(form)),
   };
 }
