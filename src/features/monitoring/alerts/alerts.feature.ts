@@ -27,7 +27,7 @@ export const alerts = feature({
       emails: { alert: alerts.email, budget: alerts.email },
       jobs: {
         webhooks: { every: "halfMinute", run: webhooks.tour },
-        "old alerts": { every: "hour", run: alerts.sweep },
+        "old alerts": { every: "hour", run: alerts.deleteOld },
         "old deliveries": { every: "hour", run: webhooks.sweep },
       },
     };

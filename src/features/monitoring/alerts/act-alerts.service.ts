@@ -1,0 +1,70 @@
+import type { Deed } from "../../../core/audit/dangerous-acts.ts";
+import { actFacts, type DangerousAct } from "../../../core/contract/dangerous-acts.ts";
+import { emailPatienceMs } from "../../../core/contract/limits.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Actor } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import type { Core } from "../../../core.ts";
+import type { AlertSending } from "./alert-sending.ts";
+import type { Alert } from "./alerts.contract.ts";
+
+/** Tells of dangerous acts, whenever they are done: nobody can switch that off. */
+export function actAlerts({ clock, db }: Core, sending: AlertSending) {
+  const { store, channels, owner, recipients, addEmails, sendNow } = sending;
+
+  /** Returns what is said of a dangerous act. */
+  async function alertOf(on: Tx, act: DangerousAct, actor: Actor, about = ""): Promise<Alert> {
+    const by = (await owner(on, actor.id))?.email ?? "";
+    return { kind: "dangerous_act", facts: { act, at: iso(clock.now()), by, about } };
+  }
+
+  return {
+    /** Returns what is said of a dangerous act, for those who are told at once. */
+    actAlert: (act: DangerousAct, actor: Actor, about?: string): Promise<Alert> =>
+      alertOf(db.read, act, actor, about),
+
+    /** Tells of an act inside the write that does it; `wake` is called once that is committed. */
+    async tellAct(
+      tx: Tx,
+      act: DangerousAct,
+      actor: Actor,
+      { about, ownerId, told = [], toldWebhookId }: Deed = {},
+    ) {
+      const alert = await alertOf(tx, act, actor, about);
+      const createdAt = iso(clock.now());
+      const facts = JSON.stringify(alert.facts);
+      const alertId = await store.add(tx, {
+        kind: alert.kind,
+        subjects: [String(actor.id)],
+        facts,
+        createdAt,
+      });
+      const to = [...(await recipients(tx))];
+      const whose = actFacts(act).tellsOwner && ownerId ? await owner(tx, ownerId) : undefined;
+      if (whose && ownerId && !to.some(({ email }) => email === whose.email))
+        to.push({ id: ownerId, email: whose.email, language: whose.language });
+      const untold = to.filter(({ email }) => !told.includes(email));
+      await addEmails(tx, alertId, untold);
+      for (const channel of channels) await channel.add(tx, alert, createdAt, toldWebhookId);
+    },
+
+    /**
+     * Tells of an act that is about to change how mail leaves, through the mail account of now, which whoever changes it does not own.
+     * Returns the addresses that it accepted within seconds; the others are told as of any act.
+     */
+    async tellBefore(act: DangerousAct, actor: Actor): Promise<string[]> {
+      if (!actFacts(act).isOfMail) return [];
+      const alert = await alertOf(db.read, act, actor);
+      const told: string[] = [];
+      const mails = (await recipients(db.read)).map(async (recipient) => {
+        await sendNow(alert, recipient);
+        told.push(recipient.email);
+      });
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, emailPatienceMs);
+      await Promise.race([Promise.allSettled(mails), late]);
+      clearTimeout(timer);
+      return [...told];
+    },
+  };
+}

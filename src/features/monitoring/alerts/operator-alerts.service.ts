@@ -1,0 +1,120 @@
+import { alertRetentionMs, dayMs } from "../../../core/contract/limits.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import { reasonOf } from "../../../core/lib/log.ts";
+import type { Core } from "../../../core.ts";
+import type { AlertSending, Recipient } from "./alert-sending.ts";
+import { type Alert, type AlertFacts, type AlertKind, alerts } from "./alerts.contract.ts";
+
+/** Returns those of some subjects that were not told of lately. */
+async function fresh(
+  { clock }: Core,
+  { store }: AlertSending,
+  on: Tx,
+  kind: AlertKind,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const quietMs = alerts[kind].onceForAll ? alertRetentionMs : dayMs;
+  const told = await store.told(on, kind, subjects, iso(clock.now().getTime() - quietMs));
+  return subjects.filter((subject) => !told.includes(subject));
+}
+
+/** Tells the operators what is wrong. */
+export function operatorAlerts(core: Core, sending: AlertSending) {
+  const { clock, db, log, write } = core;
+  const { store, channels, isOff, recipients, addEmails, wake } = sending;
+
+  /** Tells of an alert unless all its subjects were told of; the facts are asked for when it is clear which are left. */
+  async function tell(
+    kind: AlertKind,
+    subjects: readonly string[],
+    alertOf: (subjects: readonly string[]) => Alert | undefined,
+  ): Promise<void> {
+    if ((await isOff(kind)) || (await fresh(core, sending, db.read, kind, subjects)).length === 0) return;
+    const createdAt = iso(clock.now());
+    const isTold = await write(async (tx) => {
+      await store.hold(tx, kind);
+      const left = await fresh(core, sending, tx, kind, subjects);
+      const alert = left.length > 0 ? alertOf(left) : undefined;
+      if (!alert) return false;
+      const row = { kind, subjects: left, facts: JSON.stringify(alert.facts), createdAt };
+      await addEmails(tx, await store.add(tx, row), await recipients(tx));
+      for (const channel of channels) await channel.add(tx, alert, createdAt);
+      return true;
+    });
+    if (isTold) wake();
+  }
+
+  async function guarded(kind: AlertKind, telling: () => Promise<void>): Promise<void> {
+    try {
+      await telling();
+    } catch (error) {
+      log.error("an alert could not be raised", { alert: kind, reason: reasonOf(error) });
+    }
+  }
+
+  return {
+    /**
+     * Tells the operators of something, unless they were told within a day; of a subject, such as an account, for each. Never throws:
+     * what raises an alert goes on, whatever becomes of it.
+     */
+    raise<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
+      return guarded(kind, () => tell(kind, [subject], () => ({ kind, facts })));
+    },
+
+    /** The same of several subjects at once, in one email: its facts are made of those that nobody was told of. */
+    raiseOf<Kind extends AlertKind>(
+      kind: Kind,
+      subjects: readonly string[],
+      factsOf: (subjects: readonly string[]) => AlertFacts[Kind] | undefined,
+    ): Promise<void> {
+      return guarded(kind, () =>
+        tell(kind, subjects, (left) => {
+          const facts = factsOf(left);
+          return facts && { kind, facts };
+        }),
+      );
+    },
+  };
+}
+
+/** Tells that the database is away, which it cannot note itself. */
+export function databaseAlert(core: Core, sending: AlertSending) {
+  const { clock, db, log, write } = core;
+  const { store, channels, isOff, recipients, sendNow } = sending;
+  const kind = "database_away";
+  /** Whom to write to when the database cannot say it. */
+  let known: readonly Recipient[] = [];
+  /** When it was told that the database is away, and since when it was. */
+  let away: { toldAt: number; facts: AlertFacts[typeof kind] } | undefined;
+
+  return {
+    /** Tells it by emails and calls that leave at once, to those who were known before. */
+    async raiseAway(facts: AlertFacts[typeof kind]): Promise<void> {
+      const now = clock.now().getTime();
+      if (away && now - away.toldAt < dayMs) return;
+      away = { toldAt: now, facts };
+      const alert: Alert = { kind, facts };
+      const ends = await Promise.allSettled([
+        ...known.map((recipient) => sendNow(alert, recipient)),
+        ...channels.map((channel) => channel.sendNow(alert, iso(now))),
+      ]);
+      for (const end of ends)
+        if (end.status === "rejected")
+          log.error("an alert could not be sent", { alert: kind, reason: reasonOf(end.reason) });
+    },
+
+    /** Learns whom to tell without the database, and notes what was told without it. */
+    async learn(): Promise<void> {
+      known = (await isOff(kind)) ? [] : await recipients(db.read);
+      for (const channel of channels) await channel.learn();
+      if (!away) return;
+      const { facts, toldAt } = away;
+      if (clock.now().getTime() - toldAt >= dayMs) away = undefined;
+      else if ((await fresh(core, sending, db.read, kind, [""])).length > 0) {
+        const row = { kind, subjects: [""], facts: JSON.stringify(facts), createdAt: iso(toldAt) } as const;
+        await write((tx) => store.add(tx, row));
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { deviceName } from "../../../core/contract/device-name.ts";
+import type { Language } from "../../../core/contract/languages.ts";
+import { dayMs, deviceEmailsMax, passwordKnownEveryMs } from "../../../core/contract/limits.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { Client } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
+import type { Core } from "../../../core.ts";
+import { type AlertSending, storedAlert } from "./alert-sending.ts";
+import { type AlertFacts, passwordKinds, type Told } from "./alerts.contract.ts";
+import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
+
+type Owner = { id: number; email: string; language: Language };
+
+/** Tells the owners of accounts, by email alone. */
+export function ownerAlerts(
+  { clock, db, write }: Core,
+  { store, owner, addEmails, wakeEmails }: AlertSending,
+) {
+  /** Writes an email to the owner of an account. */
+  async function writeToOwner(tx: Tx, owner: Owner, { kind, facts }: Told) {
+    const createdAt = iso(clock.now());
+    const row = { kind, subjects: [String(owner.id)], facts: JSON.stringify(facts), createdAt };
+    await addEmails(tx, await store.add(tx, row), [owner]);
+  }
+
+  /** Returns what the owner of an account is to be told of sign-ins without a second factor; undefined for nothing yet. */
+  async function passwordTold(
+    on: Tx,
+    userId: number,
+    signIns: readonly UnfinishedSignIn[],
+    closedAt: string | undefined,
+  ): Promise<Told | undefined> {
+    const now = clock.now().getTime();
+    const last = await store.newestOfOwner(on, passwordKinds, String(userId));
+    const lastAt = last && storedAlert("password_known", last.facts).facts.at;
+    const untold = signIns.filter(({ at }) => typeof lastAt !== "string" || at > lastAt);
+    const isJustClosed = closedAt !== undefined && (!last || last.createdAt < closedAt);
+    const isPause = last !== undefined && now - Date.parse(last.createdAt) < passwordKnownEveryMs;
+    const newest = isJustClosed ? untold.at(-1) : untold.findLast(({ dueAt }) => dueAt <= now);
+    if (!isJustClosed && (isPause || !newest)) return undefined;
+    return {
+      kind: closedAt === undefined ? "password_known" : "codes_closed",
+      facts: {
+        count: untold.filter(({ at }) => newest && at <= newest.at).length,
+        at: newest?.at ?? closedAt ?? "",
+        device: deviceName(newest?.userAgent ?? null) ?? "",
+        address: newest?.address ?? "",
+      },
+    };
+  }
+
+  return {
+    /**
+     * Tells the owner of an account, inside the write that signs somebody in, that the browser was not known: by an email for each
+     * browser and address and day, and a few in a day. It leaves with what is due next, so that no sign-in waits for it.
+     */
+    async tellOwner(tx: Tx, userId: number, { userAgent, ip }: Pick<Client, "userAgent" | "ip">) {
+      const whose = await owner(tx, userId);
+      // At the very first sign-in there is no device that it could differ from.
+      if (!whose?.lastLoginAt) return;
+      const kind = "new_device";
+      const now = clock.now().getTime();
+      const device = deviceName(userAgent) ?? "";
+      const facts: AlertFacts[typeof kind] = { at: iso(now), device, address: ip };
+      const told = await store.toldOwner(tx, kind, String(userId), iso(now - dayMs));
+      const isTold = told.some((row) => {
+        const { facts } = storedAlert(kind, row);
+        return facts.device === device && facts.address === ip;
+      });
+      if (isTold || told.length >= deviceEmailsMax) return;
+      await writeToOwner(tx, { id: userId, ...whose }, { kind, facts });
+    },
+
+    /**
+     * Tells the owner of an account that somebody gave its password and no right second factor: at most once an hour, of all since the
+     * last time together, and at once when codes were closed.
+     */
+    async tellPasswordKnown(
+      userId: number,
+      signIns: readonly UnfinishedSignIn[],
+      closedAt: string | undefined,
+    ): Promise<void> {
+      if (!(await passwordTold(db.read, userId, signIns, closedAt))) return;
+      const isTold = await write(async (tx) => {
+        await store.hold(tx, "password_known");
+        const told = await passwordTold(tx, userId, signIns, closedAt);
+        const whose = told && (await owner(tx, userId));
+        if (whose) await writeToOwner(tx, { id: userId, ...whose }, told);
+        return whose !== undefined;
+      });
+      if (isTold) wakeEmails();
+    },
+  };
+}
