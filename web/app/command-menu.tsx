@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../src/core/contract/limits.ts";
-import type { ConsoleKey } from "../i18n.ts";
+import type { ConsoleKey, ConsoleTranslate } from "../i18n.ts";
 import { classNames } from "../kit/ui/class-names.ts";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import { toast } from "../lib/toast.ts";
@@ -33,6 +33,56 @@ const narrowings = [
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Returns everything that can be opened: saved views, tabs, and lists that one filter narrows. */
+function useKnownCommands(tabs: CommandMenuProps["tabs"], userId: number): Command[] {
+  const { t } = useTranslation("console");
+  const nameOf = (tab: string) => tabs.find(({ value }) => value === tab)?.name;
+  return [
+    ...savedViews(userId).map(({ name, search }) => ({
+      id: `view ${name}`,
+      name: t("command.view", { name }),
+      run: () => showUrl(search),
+    })),
+    ...tabs.map(({ value, name }) => ({
+      id: value,
+      name: t("command.open", { name: t(name) }),
+      run: () => showUrl(`?tab=${value}`),
+    })),
+    ...narrowings.flatMap(([tab, param, value, what]) => {
+      const name = nameOf(tab);
+      if (!name) return [];
+      const run = () => showUrl(`?tab=${tab}&${param}=${value}`);
+      return [{ id: `${tab} ${value}`, name: t("command.narrow", { name: t(name), what: t(what) }), run }];
+    }),
+  ];
+}
+
+/** Returns what can be done with what was typed: search for it, or save or drop a view of that name. */
+function commandsWith(name: string, userId: number, t: ConsoleTranslate): Command[] {
+  const search = new URLSearchParams(location.search);
+  search.set("q", name);
+  const drop = {
+    id: "drop",
+    name: t("command.drop", { name }),
+    run() {
+      dropView(userId, name);
+      toast({ title: t("command.dropped", { name }) });
+    },
+  };
+  return [
+    { id: "find", name: t("command.find", { search: name }), run: () => showUrl(`?${search}`) },
+    {
+      id: "keep",
+      name: t("command.keep", { name }),
+      run() {
+        saveView(userId, { name, search: location.search || "?tab=codes" });
+        toast({ title: t("command.kept", { name }) });
+      },
+    },
+    ...(savedViews(userId).some((view) => view.name === name) ? [drop] : []),
+  ];
+}
+
 /** A list of everything that can be opened, narrowed by typing; what is typed can also be searched for, or name a view. */
 export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
   const { t } = useTranslation("console");
@@ -40,58 +90,11 @@ export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const typed = text.trim();
-  const nameOf = (tab: string) => tabs.find(({ value }) => value === tab)?.name;
-
-  const views = savedViews(userId).map(({ name, search }) => ({
-    id: `view ${name}`,
-    name: t("command.view", { name }),
-    run: () => showUrl(search),
-  }));
-  const opened = tabs.map(({ value, name }) => ({
-    id: value,
-    name: t("command.open", { name: t(name) }),
-    run: () => showUrl(`?tab=${value}`),
-  }));
-  const narrowed = narrowings.flatMap(([tab, param, value, what]) => {
-    const name = nameOf(tab);
-    if (!name) return [];
-    const run = () => showUrl(`?tab=${tab}&${param}=${value}`);
-    return [{ id: `${tab} ${value}`, name: t("command.narrow", { name: t(name), what: t(what) }), run }];
-  });
-  const known: Command[] = [...views, ...opened, ...narrowed];
+  const known = useKnownCommands(tabs, userId);
   const words = folded(typed).split(/\s+/);
   const matching = known.filter(({ name }) => words.every((word) => folded(name).includes(word)));
-  const commands = typed ? [...matching, ...withText(typed)] : known;
+  const commands = typed ? [...matching, ...commandsWith(typed, userId, t)] : known;
   const chosen = commands[Math.min(at, commands.length - 1)];
-
-  function withText(name: string): Command[] {
-    const search = new URLSearchParams(location.search);
-    search.set("q", name);
-    const dropping = savedViews(userId).some((view) => view.name === name);
-    return [
-      { id: "find", name: t("command.find", { search: name }), run: () => showUrl(`?${search}`) },
-      {
-        id: "keep",
-        name: t("command.keep", { name }),
-        run() {
-          saveView(userId, { name, search: location.search || "?tab=codes" });
-          toast({ title: t("command.kept", { name }) });
-        },
-      },
-      ...(dropping
-        ? [
-            {
-              id: "drop",
-              name: t("command.drop", { name }),
-              run() {
-                dropView(userId, name);
-                toast({ title: t("command.dropped", { name }) });
-              },
-            },
-          ]
-        : []),
-    ];
-  }
 
   function choose(command: Command | undefined): void {
     if (!command) return;

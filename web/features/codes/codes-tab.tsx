@@ -9,12 +9,16 @@ import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { CopyButton, IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { BatchBar } from "./batch-bar.tsx";
-import { type CodeAction, CodeDialogs, type OpenDialog } from "./code-dialogs.tsx";
+import type { CodeAction, OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
+
+const BatchBar = lazyDialog(async () => (await import("./batch-bar.tsx")).BatchBar);
+
+const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
 
 export function CodesTab({ search }: { search: string }) {
   const { t } = useTranslation("console");

@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { csvText } from "../../../src/core/contract/csv.ts";
 import type { ConsoleKey } from "../../i18n.ts";
+import { FileField } from "../../kit/form/choice-field.tsx";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
-import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { Label } from "../../kit/ui/input.tsx";
 import { WaitingNote } from "../../kit/ui/waiting-note.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { consoleError } from "../../lib/errors.ts";
@@ -138,7 +137,6 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
 /** Imports a CSV file: shows its number of rows, sends them, and lists every rejected line. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
-  const id = useId();
   const [rows, setRows] = useState<ImportRow[]>();
   const [fault, setFault] = useState<ConsoleKey>();
   const [failedCheck, setFailedCheck] = useState<object>();
@@ -175,25 +173,14 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       }
       failedCheck={failedCheck}
     >
-      <div>
-        <Label htmlFor={id}>{t("import.file")}</Label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          disabled={state === "running"}
-          onChange={(event) => void choose(event.target.files?.[0])}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={notesOf(id, rows && t("import.rows", { count: rows.length }), fault)}
-          className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
-        />
-        <FieldNotes
-          id={id}
-          hint={rows && t("import.rows", { count: rows.length })}
-          fault={fault && t(fault)}
-        />
-      </div>
+      <FileField
+        label={t("import.file")}
+        accept=".csv,text/csv"
+        hint={rows && t("import.rows", { count: rows.length })}
+        fault={fault && t(fault)}
+        disabled={state === "running"}
+        onChoose={(file) => void choose(file)}
+      />
       {rows && <EmailForecast people={rows.reduce((sum, { maxUses }) => sum + (Number(maxUses) || 1), 0)} />}
       {state === "running" && <WaitingNote kind="import" />}
     </DialogForm>

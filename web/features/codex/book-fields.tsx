@@ -8,11 +8,11 @@ import {
   codexTitleTypedMaxLength,
 } from "../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
+import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError, fieldMessage } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { ChoiceField } from "./choice-field.tsx";
 import { hasOwnText, isFitted } from "./codex-text.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 import type { FieldsProps } from "./use-book-form.ts";

@@ -8,13 +8,16 @@ import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { consoleError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useCodices } from "./codex.queries.ts";
-import { CodexDialogs, type OpenDialog } from "./codex-dialogs.tsx";
+import type { OpenDialog } from "./codex-dialogs.tsx";
 import { cancelRedownload, type Redownload, redownload, startRedownload } from "./redownload.ts";
+
+const CodexDialogs = lazyDialog(async () => (await import("./codex-dialogs.tsx")).CodexDialogs);
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { useMedia } from "../../kit/ui/use-media.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
@@ -6,10 +7,13 @@ import { CodexForm } from "./codex-form.tsx";
 import { CodexList } from "./codex-list.tsx";
 import { EditionsSection } from "./editions/editions-section.tsx";
 import { endGeneration, useGeneration } from "./generation.ts";
-import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { previewOptions, usePreview } from "./preview/use-preview.ts";
 import { cancelRedownload } from "./redownload.ts";
 import { useBookForm } from "./use-book-form.ts";
+
+const PreviewPanel = lazy(async () => ({
+  default: (await import("./preview/preview-panel.tsx")).PreviewPanel,
+}));
 
 onSignOut(() => {
   forgetDraft();
@@ -48,7 +52,9 @@ function CodexWorkspace() {
         generation={generation}
         preview={{ fault: preview.fault, error: isOpen && !preview.fault ? preview.error : undefined }}
       />
-      <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />
+      <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
+        <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />
+      </Suspense>
     </div>
   );
 }

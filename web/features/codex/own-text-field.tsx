@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownTextMaxBytes } from "../../../src/core/contract/limits.ts";
 import type { ConsoleKey } from "../../i18n.ts";
+import { FileField } from "../../kit/form/choice-field.tsx";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { Label, Textarea } from "../../kit/ui/input.tsx";
 
@@ -45,20 +46,13 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
         />
         <FieldNotes id={id} hint={hint} fault={fault} />
       </div>
-      <div>
-        <Label htmlFor={`${id}-file`}>{t("codex.file")}</Label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".md,.txt,text/markdown,text/plain"
-          disabled={disabled}
-          onChange={(event) => void choose(event.target.files?.[0])}
-          aria-invalid={fileFault ? true : undefined}
-          aria-describedby={notesOf(`${id}-file`, undefined, fileFault)}
-          className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
-        />
-        <FieldNotes id={`${id}-file`} fault={fileFault && t(fileFault)} />
-      </div>
+      <FileField
+        label={t("codex.file")}
+        accept=".md,.txt,text/markdown,text/plain"
+        fault={fileFault && t(fileFault)}
+        disabled={disabled}
+        onChoose={(file) => void choose(file)}
+      />
     </>
   );
 }

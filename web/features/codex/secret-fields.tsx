@@ -7,11 +7,11 @@ import {
   symbolTypes,
 } from "../../../src/core/contract/codex-form.ts";
 import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/core/contract/limits.ts";
+import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { codeField } from "../../kit/form/code-field.ts";
 import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { Input, Label } from "../../kit/ui/input.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
-import { ChoiceField } from "./choice-field.tsx";
 import type { FieldsProps } from "./use-book-form.ts";
 
 /** The fields of what the book hides, where, and how. */

@@ -12,8 +12,10 @@ import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { type OpenDialog, PageDialogs } from "./page-dialogs.tsx";
+import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
+
+const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 /** The list of content pages, and the dialogs that change them. */

@@ -22,10 +22,9 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   const { key, description, source } = setting;
   const { t } = useTranslation("console");
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
   const { mutate, isPending, error } = useSaveSetting();
   const name = t(`settings.${key}.name`);
-  const { secret, default: usual, input } = setting.entry;
+  const { default: usual } = setting.entry;
   const isFixed = source === "environment";
   const change = typed.change(key);
   const judge = useJudge(settingRequest, { key, value: change || null }, { error });
@@ -44,56 +43,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
         {description}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <div className={`relative min-w-0 ${isNarrow(input) ? "w-32" : "grow basis-64"}`}>
-          {input === "switch" || typeof input === "object" ? (
-            <Select
-              id={id}
-              disabled={isPending || isFixed}
-              value={typed.text(key)}
-              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
-              onChange={(event) => typed.type(key, event.target.value)}
-            >
-              {input === "switch" ? (
-                <>
-                  <option value="on">{t("settingsTab.on")}</option>
-                  <option value="off">{t("settingsTab.off")}</option>
-                </>
-              ) : (
-                input.choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {t(`settingChoices.${choice}`)}
-                  </option>
-                ))
-              )}
-            </Select>
-          ) : (
-            <Input
-              id={id}
-              type={secret && !isShown ? "password" : input === "url" || input === "email" ? input : "text"}
-              inputMode={input === "number" ? "numeric" : undefined}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              readOnly={isFixed}
-              disabled={isPending}
-              placeholder={key === "smtp_url" && !isFixed ? t("settingsTab.smtpHint") : undefined}
-              value={typed.text(key)}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
-              onChange={(event) => typed.type(key, event.target.value)}
-              onBlur={(event) => typed.type(key, event.target.value.trim())}
-              className={`read-only:border-line read-only:text-ash ${secret && !isFixed ? "pr-11!" : ""}`}
-            />
-          )}
-          {secret && !isFixed && (
-            <IconButton
-              icon={isShown ? "eyeOff" : "eye"}
-              label={t(isShown ? "settingsTab.hide" : "settingsTab.show")}
-              onClick={() => setIsShown(!isShown)}
-              className="absolute top-1/2 right-1.5 -translate-y-1/2"
-            />
-          )}
-        </div>
+        <SettingInput id={id} setting={setting} typed={typed} isBusy={isPending} fault={fault} />
         {!isFixed && (
           <Button
             type="submit"
@@ -120,6 +70,69 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
       </div>
       <FieldNotes id={id} fault={fault} />
     </form>
+  );
+}
+
+type SettingInputProps = SettingFieldProps & { id: string; isBusy: boolean; fault: string | undefined };
+
+/** Where the value of a setting is typed or chosen; a secret is shown on request. */
+function SettingInput({ id, setting, typed, isBusy, fault }: SettingInputProps) {
+  const { key, source } = setting;
+  const { secret, input } = setting.entry;
+  const { t } = useTranslation("console");
+  const [isShown, setIsShown] = useState(false);
+  const isFixed = source === "environment";
+  return (
+    <div className={`relative min-w-0 ${isNarrow(input) ? "w-32" : "grow basis-64"}`}>
+      {input === "switch" || typeof input === "object" ? (
+        <Select
+          id={id}
+          disabled={isBusy || isFixed}
+          value={typed.text(key)}
+          aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+          onChange={(event) => typed.type(key, event.target.value)}
+        >
+          {input === "switch" ? (
+            <>
+              <option value="on">{t("settingsTab.on")}</option>
+              <option value="off">{t("settingsTab.off")}</option>
+            </>
+          ) : (
+            input.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`settingChoices.${choice}`)}
+              </option>
+            ))
+          )}
+        </Select>
+      ) : (
+        <Input
+          id={id}
+          type={secret && !isShown ? "password" : input === "url" || input === "email" ? input : "text"}
+          inputMode={input === "number" ? "numeric" : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isFixed}
+          disabled={isBusy}
+          placeholder={key === "smtp_url" && !isFixed ? t("settingsTab.smtpHint") : undefined}
+          value={typed.text(key)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+          onChange={(event) => typed.type(key, event.target.value)}
+          onBlur={(event) => typed.type(key, event.target.value.trim())}
+          className={`read-only:border-line read-only:text-ash ${secret && !isFixed ? "pr-11!" : ""}`}
+        />
+      )}
+      {secret && !isFixed && (
+        <IconButton
+          icon={isShown ? "eyeOff" : "eye"}
+          label={t(isShown ? "settingsTab.hide" : "settingsTab.show")}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute top-1/2 right-1.5 -translate-y-1/2"
+        />
+      )}
+    </div>
   );
 }
 

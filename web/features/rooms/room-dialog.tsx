@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import {
@@ -10,15 +10,14 @@ import {
   roomStatuses,
 } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
-import { Field, FieldNotes, LongField } from "../../kit/form/field.tsx";
+import { ChoiceField } from "../../kit/form/choice-field.tsx";
+import { Field, LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { TextsDialog } from "../../kit/texts/texts-dialog.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { Label } from "../../kit/ui/input.tsx";
-import { Select } from "../../kit/ui/select.tsx";
 import { type ChosenCode, CodePicker, SignPicker } from "./room-fields.tsx";
 import { type Mending, RoomFaults, roomLooks } from "./room-status.tsx";
 import { roomTextCalls, useCheckRoom, useCreateRoom, useRoomTexts, useUpdateRoom } from "./rooms.queries.ts";
@@ -26,8 +25,6 @@ import { roomTextCalls, useCheckRoom, useCreateRoom, useRoomTexts, useUpdateRoom
 /** Creates a room, or edits the given one; typed text stays until the dialog closes. */
 export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
   const { t } = useTranslation("console");
-  const language = useLanguage();
-  const id = useId();
   const create = useCreateRoom();
   const update = useUpdateRoom();
   const check = useCheckRoom(room?.id);
@@ -40,23 +37,8 @@ export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; o
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
   const { values, change, submit, fault, field, state } = useForm(
     roomRequest,
-    ({ name, description, status, sign, opensAt, closesAt }) => ({
-      name,
-      description: description || null,
-      requiredCodeId: code?.id ?? null,
-      status,
-      sign,
-      opensAt: editedInstant(opensAt, room?.opensAt ?? undefined),
-      closesAt: editedInstant(closesAt, room?.closesAt ?? undefined),
-    }),
-    {
-      name: room?.name ?? "",
-      description: room?.description ?? "",
-      status: room?.status ?? "locked",
-      sign: room?.sign ?? null,
-      opensAt: room?.opensAt ? toLocalInput(room.opensAt) : "",
-      closesAt: room?.closesAt ? toLocalInput(room.closesAt) : "",
-    },
+    (typed) => requestOf(typed, room, code),
+    startOf(room),
     { error, isPending },
   );
 
@@ -90,43 +72,16 @@ export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; o
         {...field("description")}
       />
       <CodePicker chosen={code} onChoose={setCode} disabled={isPending} fault={fault("requiredCodeId")} />
-      <div>
-        <Label htmlFor={`${id}-status`}>{t("rooms.status")}</Label>
-        <Select
-          id={`${id}-status`}
-          name="status"
-          className="mt-2"
-          value={values.status}
-          onChange={({ target }) => {
-            const chosen = roomStatuses.find((each) => each === target.value);
-            if (chosen) change("status", chosen);
-          }}
-          disabled={isPending}
-          aria-describedby={`${id}-status-hint`}
-        >
-          {roomStatuses.map((each) => (
-            <option key={each} value={each}>
-              {t(roomLooks[each].word)}
-            </option>
-          ))}
-        </Select>
-        <FieldNotes id={`${id}-status`} hint={t(roomLooks[values.status].hint)} />
-      </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        {times.map(([name, word]) => (
-          <Field
-            key={name}
-            label={`${t(word)} (${t("common.optional")})`}
-            hint={t("roomMore.timeHint", { zone: zoneAt(fromLocalInput(values[name]), language) })}
-            type="datetime-local"
-            name={name}
-            value={values[name]}
-            onChange={(event) => change(name, event.target.value)}
-            disabled={isPending}
-            fault={fault(name)}
-          />
-        ))}
-      </div>
+      <ChoiceField
+        label={t("rooms.status")}
+        hint={t(roomLooks[values.status].hint)}
+        name="status"
+        value={values.status}
+        options={roomStatuses.map((value) => ({ value, name: t(roomLooks[value].word) }))}
+        onChange={(status) => change("status", status)}
+        disabled={isPending}
+      />
+      <OpeningTimes values={values} change={change} fault={fault} disabled={isPending} />
       <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={isPending} />
       {asked && "texts" in asked && room && (
         <RoomTextsDialog room={room} first={asked.texts} onClose={() => setAsked(undefined)} />
@@ -149,10 +104,67 @@ export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; o
   );
 }
 
+type OpeningTimesProps = {
+  values: { opensAt: string; closesAt: string };
+  change: (name: "opensAt" | "closesAt", value: string) => void;
+  fault: (name: "opensAt" | "closesAt") => string | undefined;
+  disabled: boolean;
+};
+
+/** When a room opens, and when it closes again. */
+function OpeningTimes({ values, change, fault, disabled }: OpeningTimesProps) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {times.map(([name, word]) => (
+        <Field
+          key={name}
+          label={`${t(word)} (${t("common.optional")})`}
+          hint={t("roomMore.timeHint", { zone: zoneAt(fromLocalInput(values[name]), language) })}
+          type="datetime-local"
+          name={name}
+          value={values[name]}
+          onChange={(event) => change(name, event.target.value)}
+          disabled={disabled}
+          fault={fault(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
 const times = [
   ["opensAt", "roomMore.opensAt"],
   ["closesAt", "roomMore.closesAt"],
 ] as const;
+
+function startOf(room: RoomRowView | undefined) {
+  return {
+    name: room?.name ?? "",
+    description: room?.description ?? "",
+    status: room?.status ?? ("locked" as const),
+    sign: room?.sign ?? null,
+    opensAt: room?.opensAt ? toLocalInput(room.opensAt) : "",
+    closesAt: room?.closesAt ? toLocalInput(room.closesAt) : "",
+  };
+}
+
+function requestOf(
+  { name, description, status, sign, opensAt, closesAt }: ReturnType<typeof startOf>,
+  room: RoomRowView | undefined,
+  code: ChosenCode | null,
+) {
+  return {
+    name,
+    description: description || null,
+    requiredCodeId: code?.id ?? null,
+    status,
+    sign,
+    opensAt: editedInstant(opensAt, room?.opensAt ?? undefined),
+    closesAt: editedInstant(closesAt, room?.closesAt ?? undefined),
+  };
+}
 
 function chosenIn(room: RoomRowView | undefined): ChosenCode | null {
   return room && room.requiredCodeId !== null ? { id: room.requiredCodeId, code: room.requiredCode } : null;

@@ -11,10 +11,13 @@ import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resourc
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { showUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { type OpenDialog, type RoomAction, RoomDialogs } from "./room-dialogs.tsx";
+import type { OpenDialog, RoomAction } from "./room-dialogs.tsx";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
+
+const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
 
 export function RoomsTab({ search }: { search: string }) {
   const { t } = useTranslation("console");

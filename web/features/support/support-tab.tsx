@@ -1,11 +1,14 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 import { LettersView } from "./letters-view.tsx";
 import { PeopleSearch } from "./people-search.tsx";
-import { RequestsView } from "./requests-view.tsx";
 import { useOpenRequests, usePeople } from "./support.queries.ts";
 import { UsersTab } from "./users-tab.tsx";
+
+const RequestsView = lazy(async () => ({ default: (await import("./requests-view.tsx")).RequestsView }));
 
 const views = ["people", "requests", "letters"] as const;
 type View = (typeof views)[number];
@@ -47,5 +50,9 @@ export function SupportTab({ search, isMaster }: { search: string; isMaster: boo
       </>
     );
   const Shown = view === "requests" ? RequestsView : LettersView;
-  return <Shown search={search} lead={lead} />;
+  return (
+    <Suspense fallback={<TableSkeleton columns={5} />}>
+      <Shown search={search} lead={lead} />
+    </Suspense>
+  );
 }

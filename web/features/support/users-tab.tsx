@@ -13,11 +13,13 @@ import { Button } from "../../kit/ui/button.tsx";
 import { CardButton } from "../../kit/ui/card-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import { RoleDialogs } from "./role-dialogs.tsx";
 import { fetchUsers, useUsers } from "./support.queries.ts";
+
+const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
 
 /** The users as they are exported. */
 export const userTable: CsvTable<UserView> = {

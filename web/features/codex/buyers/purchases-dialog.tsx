@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { intakeBatchMax } from "../../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../../i18n.ts";
+import { ChoiceField } from "../../../kit/form/choice-field.tsx";
 import { FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { Label } from "../../../kit/ui/input.tsx";
-import { Select } from "../../../kit/ui/select.tsx";
 import { consoleError } from "../../../lib/errors.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -31,8 +30,6 @@ export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
 
 function Purchases({ runs, onClose }: PurchasesDialogProps) {
   const { t } = useTranslation("console");
-  const language = useLanguage();
-  const id = useId();
   const list = usePurchases("unmatched");
   const unaddressed = usePurchases("needs_address");
   const assign = useAssignPurchases();
@@ -83,56 +80,17 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
         </div>
       </div>
     );
-  const heads = [t("purchases.chosen"), t("purchases.shop"), t("purchases.buyer")];
   return (
     <div className="compact grid gap-5">
-      <ScrollTable
-        className="max-h-80"
-        label={t("purchases.title")}
-        heads={heads}
-        onEnd={() => list.hasMore && !list.isLoadingMore && list.loadMore()}
-      >
-        {list.rows.map(({ id: each, receivedAt, source, product, email, name, reference }) => (
-          <tr key={each} className="border-line border-t align-top">
-            <td className="px-3 py-1.5">
-              <input
-                type="checkbox"
-                className="check"
-                aria-label={t("purchases.choose", { name: email ?? reference ?? String(each) })}
-                checked={chosen.has(each)}
-                disabled={isBusy}
-                onChange={() => toggle(each)}
-              />
-            </td>
-            <td className="break-words px-3 py-1.5">
-              {t(`shops.${source}`)}
-              <span className="block break-all text-ash">{product ?? t("purchases.noProduct")}</span>
-              <span className="block text-ash">{formatInstant(receivedAt, language)}</span>
-            </td>
-            <td className="break-words px-3 py-1.5">
-              <bdi>{name}</bdi>
-              <span className="block break-all text-ash">{email ?? t("purchases.erased")}</span>
-              <span className="block break-all text-ash">{reference}</span>
-            </td>
-          </tr>
-        ))}
-      </ScrollTable>
-      <div>
-        <Label htmlFor={id}>{t("purchases.run")}</Label>
-        <Select
-          id={id}
-          className="mt-2"
-          value={runId ?? ""}
-          disabled={isBusy || runs.length === 0}
-          onChange={({ target }) => setRunId(Number(target.value))}
-        >
-          {runs.map((run) => (
-            <option key={run.id} value={run.id}>
-              {run.label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <PurchaseTable list={list} chosen={chosen} isBusy={isBusy} onToggle={toggle} />
+      <ChoiceField
+        label={t("purchases.run")}
+        name="edition"
+        value={String(runId ?? "")}
+        options={runs.map(({ id, label }) => ({ value: String(id), name: label }))}
+        onChange={(id) => setRunId(Number(id))}
+        disabled={isBusy || runs.length === 0}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="outline"
@@ -151,5 +109,50 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type PurchaseTableProps = {
+  list: ReturnType<typeof usePurchases>;
+  chosen: ReadonlySet<number>;
+  isBusy: boolean;
+  onToggle: (id: number) => void;
+};
+
+function PurchaseTable({ list, chosen, isBusy, onToggle }: PurchaseTableProps) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  return (
+    <ScrollTable
+      className="max-h-80"
+      label={t("purchases.title")}
+      heads={[t("purchases.chosen"), t("purchases.shop"), t("purchases.buyer")]}
+      onEnd={() => list.hasMore && !list.isLoadingMore && list.loadMore()}
+    >
+      {list.rows.map(({ id: each, receivedAt, source, product, email, name, reference }) => (
+        <tr key={each} className="border-line border-t align-top">
+          <td className="px-3 py-1.5">
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={t("purchases.choose", { name: email ?? reference ?? String(each) })}
+              checked={chosen.has(each)}
+              disabled={isBusy}
+              onChange={() => onToggle(each)}
+            />
+          </td>
+          <td className="break-words px-3 py-1.5">
+            {t(`shops.${source}`)}
+            <span className="block break-all text-ash">{product ?? t("purchases.noProduct")}</span>
+            <span className="block text-ash">{formatInstant(receivedAt, language)}</span>
+          </td>
+          <td className="break-words px-3 py-1.5">
+            <bdi>{name}</bdi>
+            <span className="block break-all text-ash">{email ?? t("purchases.erased")}</span>
+            <span className="block break-all text-ash">{reference}</span>
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

@@ -5,11 +5,14 @@ import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { CountBadge } from "../../../kit/resource/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
+import { lazyDialog } from "../../../kit/ui/lazy-dialog.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
-import { CodexDialogs, type OpenDialog } from "../codex-dialogs.tsx";
+import type { OpenDialog } from "../codex-dialogs.tsx";
 import { EditionCard } from "./edition-card.tsx";
 import { type EditionAction, editionStages } from "./edition-parts.ts";
 import { useEditions } from "./editions.queries.ts";
+
+const CodexDialogs = lazyDialog(async () => (await import("../codex-dialogs.tsx")).CodexDialogs);
 
 /** The press runs: what was made, and what became of it. */
 export function EditionsSection({ search }: { search: string }) {

@@ -18,11 +18,8 @@ type SpreadDialogProps = { book: CodexPreviewRequest; onClose: () => void };
 /** Debounce in milliseconds, for whoever leafs fast. */
 const restMs = 120;
 
-/** The book as it opens: facing pages, turned by buttons or arrow keys; one page at a time on narrow screens. */
-export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
-  const { t } = useTranslation("console");
-  const id = useId();
-  const isNarrow = useMedia("(width < 40rem)");
+/** Returns the pages that are open, with their preview, and what turns them: `go`, and the arrow keys. */
+function useSpread(book: CodexPreviewRequest, isNarrow: boolean) {
   const { numPages = codexDefaults.numPages } = book;
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("1");
@@ -57,6 +54,28 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [first, last, numPages]);
+  return {
+    numPages,
+    shown,
+    first,
+    last,
+    typed,
+    type(text: string) {
+      setTyped(text);
+      const to = typedNumber(text);
+      if (to >= 1 && to <= numPages) setPage(to);
+    },
+    go,
+    preview: { ...preview, fault: undefined, request, retry: () => loader.retry(request) },
+  };
+}
+
+/** The book as it opens: facing pages, turned by buttons or arrow keys; one page at a time on narrow screens. */
+export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
+  const { t } = useTranslation("console");
+  const isNarrow = useMedia("(width < 40rem)");
+  const spread = useSpread(book, isNarrow);
+  const { numPages, shown, first, last, preview } = spread;
   const isAlone = shown.length === 1 && !isNarrow;
   const where =
     shown.length === 1
@@ -70,41 +89,7 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
       lead={t(isNarrow ? "spread.narrowLead" : "spread.lead")}
     >
       <div>
-        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-2 sm:gap-x-3">
-          <IconButton
-            icon="chevron"
-            label={t("spread.back")}
-            className="rotate-90"
-            aria-disabled={first === 1}
-            onClick={() => go(first - 1)}
-          />
-          <label htmlFor={id} className="text-ash max-sm:sr-only">
-            {t("spread.page")}
-          </label>
-          <input
-            id={id}
-            type="number"
-            min={1}
-            max={numPages}
-            step={1}
-            inputMode="numeric"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              const to = typedNumber(event.target.value);
-              if (to >= 1 && to <= numPages) setPage(to);
-            }}
-            className="h-9 w-16 border border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim"
-          />
-          <span className="text-ash">{t("spread.of", { most: numPages })}</span>
-          <IconButton
-            icon="chevron"
-            label={t("spread.on")}
-            className="-rotate-90"
-            aria-disabled={last === numPages}
-            onClick={() => go(last + 1)}
-          />
-        </div>
+        <PageTurner spread={spread} />
         <p role="status" className="sr-only">
           {where}
         </p>
@@ -119,7 +104,7 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
           {shown.map((each) => (
             <div key={each} className={isNarrow ? "w-full" : "w-1/2"}>
               <PageFrame
-                sheet={pdf?.sheets.get(each)}
+                sheet={preview.pdf?.sheets.get(each)}
                 page={each}
                 nameOf={(number) => t("preview.picture", { page: number, title: book.title })}
                 isBusy={preview.isBusy}
@@ -128,11 +113,49 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
             </div>
           ))}
         </div>
-        <PreviewStatus
-          preview={{ ...preview, fault: undefined, request, retry: () => loader.retry(request) }}
-        />
+        <PreviewStatus preview={preview} />
       </div>
     </Dialog>
+  );
+}
+
+/** The buttons that turn pages, and the number of the one that is open. */
+function PageTurner({ spread }: { spread: ReturnType<typeof useSpread> }) {
+  const { t } = useTranslation("console");
+  const id = useId();
+  const { numPages, first, last, typed, type, go } = spread;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-2 sm:gap-x-3">
+      <IconButton
+        icon="chevron"
+        label={t("spread.back")}
+        className="rotate-90"
+        aria-disabled={first === 1}
+        onClick={() => go(first - 1)}
+      />
+      <label htmlFor={id} className="text-ash max-sm:sr-only">
+        {t("spread.page")}
+      </label>
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={numPages}
+        step={1}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        className="h-9 w-16 border border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim"
+      />
+      <span className="text-ash">{t("spread.of", { most: numPages })}</span>
+      <IconButton
+        icon="chevron"
+        label={t("spread.on")}
+        className="-rotate-90"
+        aria-disabled={last === numPages}
+        onClick={() => go(last + 1)}
+      />
+    </div>
   );
 }
 

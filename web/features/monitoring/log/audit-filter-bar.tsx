@@ -1,14 +1,15 @@
-import { useId, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "../../../../src/entries.ts";
 import { useLanguage } from "../../../i18n.ts";
-import { Combobox } from "../../../kit/ui/combobox.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { Input, Label } from "../../../kit/ui/input.tsx";
+import { Input } from "../../../kit/ui/input.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
 import { changeUrl } from "../../../lib/url-state.ts";
 import { type AuditFilters, hasFilter } from "./audit-filters.ts";
-import { useFoundUsers, useUserNamed } from "./log.queries.ts";
+
+/** What searches among options is no part of the first view. */
+const PersonFilter = lazy(async () => ({ default: (await import("./person-filter.tsx")).PersonFilter }));
 
 function clearFilters(): void {
   changeUrl({ action: null, person: null, from: null, to: null });
@@ -36,7 +37,9 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
           </option>
         ))}
       </Select>
-      <PersonFilter userId={filters.userId} />
+      <Suspense fallback={<Input readOnly placeholder={t("audit.anyPerson")} className="sm:max-w-32" />}>
+        <PersonFilter userId={filters.userId} />
+      </Suspense>
       <div className="flex items-center gap-2 max-sm:w-full">
         <Day label={t("audit.from")} name="from" value={filters.from} most={filters.to} />
         <span aria-hidden="true" className="text-ash">
@@ -63,42 +66,5 @@ function Day({ label, name, value, least, most }: DayProps) {
       value={value}
       onChange={(event) => changeUrl({ [name]: event.target.value })}
     />
-  );
-}
-
-/** Filters the logs by a person, who is found by name or address; their id is in the query string. */
-export function PersonFilter({ userId }: { userId: string }) {
-  const { t } = useTranslation("console");
-  const id = useId();
-  const [search, setSearch] = useState("");
-  const { found, isLate } = useFoundUsers(search);
-  const chosen = useUserNamed(userId);
-  return (
-    <div className="max-sm:w-full sm:w-32">
-      <Label htmlFor={id} className="sr-only">
-        {t("audit.person")}
-      </Label>
-      <Combobox
-        id={id}
-        label={t("audit.person")}
-        // Whoever was erased has no name, but a number still.
-        value={userId && (chosen?.username ?? `#${userId}`)}
-        chosenKey={userId ? Number(userId) : undefined}
-        options={found?.map(({ key, username, email }) => ({
-          key: Number(key),
-          text: username,
-          note: email,
-        }))}
-        isLate={isLate}
-        onSearch={(text) => setSearch(text ?? "")}
-        onChoose={(option) => changeUrl({ person: option ? String(option.key) : null })}
-        texts={{
-          none: t("audit.anyPerson"),
-          search: t("audit.findPerson"),
-          nothingFound: t("audit.noPerson"),
-          drop: t("audit.dropPerson"),
-        }}
-      />
-    </div>
   );
 }

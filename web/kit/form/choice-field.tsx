@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
-import { Label } from "../../kit/ui/input.tsx";
-import { Select } from "../../kit/ui/select.tsx";
+import { Label } from "../ui/input.tsx";
+import { Select } from "../ui/select.tsx";
+import { FieldNotes, notesOf } from "./field.tsx";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;
@@ -10,8 +10,8 @@ type ChoiceFieldProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; name: string }[];
   onChange: (value: Value) => void;
-  disabled: boolean;
-  fault: string | undefined;
+  disabled?: boolean;
+  fault?: string | undefined;
 };
 
 /** A labelled select with its hint and its error. */
@@ -40,6 +40,37 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           </option>
         ))}
       </Select>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
+
+type FileFieldProps = {
+  label: string;
+  accept: string;
+  hint?: string | undefined;
+  fault: string | undefined;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** A labelled choice of one file with its hint and its error. */
+export function FileField({ label, accept, hint, fault, disabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={notesOf(id, hint, fault)}
+        className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
+      />
       <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
   );
