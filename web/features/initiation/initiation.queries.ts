@@ -6,8 +6,6 @@ import type { ValidateCodeRequest } from "../../../src/features/codes/codes.cont
 import type { FormHintsRequest } from "../../../src/features/hints/hints.contract.ts";
 import type {
   ClaimNameRequest,
-  ReturnRequest,
-  SendOtpRequest,
   VerifyOtpRequest,
 } from "../../../src/features/initiation/initiation.contract.ts";
 import type { HelpRequest } from "../../../src/features/support/support.contract.ts";
@@ -102,12 +100,4 @@ export function usePublicContact(): string | undefined {
 /** Enters with a pass. */
 export function useEntryPass() {
   return useMutation({ mutationFn: (token: string) => post("/api/auth/pass", { token }) });
-}
-
-/** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */
-export function useSendOtp() {
-  return useMutation({
-    mutationFn: (request: SendOtpRequest | ReturnRequest) =>
-      "username" in request ? post("/api/auth/send-otp", request) : post("/api/auth/return", request),
-  });
 }

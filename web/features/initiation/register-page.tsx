@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { quietClass } from "../../kit/ui/button.tsx";
-import { GreetingSlot } from "../../kit/visit/greeting.tsx";
+import { GreetingSlot } from "../../kit/visit/greeting-slot.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/errors.ts";
 import { useReturning } from "../../lib/identity.ts";
 import { PortalLink } from "../../lib/screen.tsx";

@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import type { PendingVerification } from "./drafts.ts";
-import { useSendOtp } from "./initiation.queries.ts";
+import { useSendOtp } from "./sending.queries.ts";
 import { failureTitle } from "./sending.tsx";
 
 /** Longer waits are told by the time of day at which they end. */

@@ -11,7 +11,7 @@ import { useAwake } from "../../lib/prerendering.tsx";
 import { preloadScreen } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { verifyPathAfterSending, verifyPathWithCode } from "./drafts.ts";
-import { useSendOtp } from "./initiation.queries.ts";
+import { useSendOtp } from "./sending.queries.ts";
 
 /** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
 export function failureTitle(failure: unknown, own: TextKey): TextKey {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { loadWords } from "../../i18n.ts";
@@ -32,14 +32,8 @@ function Greeting() {
   );
 }
 
-/** Reserves the place of the greeting for a returning visitor; others get none and no request is made. */
-export function GreetingSlot() {
-  const [areWordsHere, setWordsHere] = useState(false);
-  useEffect(() => {
-    loadWords("initiate").then(
-      () => setWordsHere(true),
-      () => undefined,
-    );
-  }, []);
-  return <div className="greeting-slot">{areWordsHere && <Greeting />}</div>;
+/** Loads the words of the greeting and returns it. */
+export async function loadGreeting() {
+  await loadWords("initiate");
+  return Greeting;
 }

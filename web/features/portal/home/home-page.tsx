@@ -5,7 +5,7 @@ import eye from "../../../art/seal-eye.svg";
 import rings from "../../../art/seal-rings.svg";
 import star from "../../../art/seal-star.svg";
 import { buttonClass } from "../../../kit/ui/button.tsx";
-import { GreetingSlot } from "../../../kit/visit/greeting.tsx";
+import { GreetingSlot } from "../../../kit/visit/greeting-slot.tsx";
 import { useReturning } from "../../../lib/identity.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useTitle } from "../../../lib/use-title.ts";

@@ -1,0 +1,13 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/** Reserves the place of the greeting for a returning visitor; others get none, fetch nothing of it, and no request is made. */
+export function GreetingSlot() {
+  const [Greeting, setGreeting] = useState<ComponentType>();
+  useEffect(() => {
+    import("./greeting.tsx")
+      .then((module) => module.loadGreeting())
+      .then((Opened) => setGreeting(() => Opened))
+      .catch(() => undefined);
+  }, []);
+  return <div className="greeting-slot">{Greeting && <Greeting />}</div>;
+}
