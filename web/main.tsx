@@ -4,6 +4,11 @@ import { App } from "./app/app.tsx";
 import { applyMotion } from "./app/motion-control.tsx";
 import { loadScreen } from "./app/screens.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
+// Every screen with a form takes these: in scripts of their own they would weigh more.
+import "./kit/form/field.tsx";
+import "./kit/form/use-draft.ts";
+import "./kit/ui/input.tsx";
+import "./kit/ui/card.tsx";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");

@@ -19,7 +19,7 @@ const SignInAgainDialog = lazyDialog(
 );
 
 const ProofDialog = lazyDialog(
-  async () => (await import("../features/accounts/factors/proof-dialog.tsx")).ProofDialog,
+  async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).ProofDialog,
 );
 
 const PersonCard = lazyDialog(async () => (await import("../features/support/person-card.tsx")).PersonCard);

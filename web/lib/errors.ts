@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../../src/core/contract/errors.ts";
 import type { Language } from "../../src/core/contract/languages.ts";
-import { type ConsoleKey, consoleText, type TextKey, type Translate, useLanguage } from "../i18n.ts";
+import { type TextKey, type Translate, useLanguage } from "../i18n.ts";
 
 /** A response that is not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
 export class ApiError extends Error {
@@ -57,29 +57,6 @@ export function fieldMessage(error: unknown, field: string): string | undefined 
 /** True when an error carries the given code of the contract. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.body?.code === code;
-}
-
-/** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
-export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
-  const t = consoleText;
-  if (!(error instanceof ApiError))
-    return t(error instanceof TypeError ? "fault.network" : "fault.unexpected");
-  if (error.body?.code === "unauthenticated") return t("fault.sessionEnded");
-  if (error.body?.code === "forbidden") return t("fault.forbidden");
-  return error.body?.message || t(otherwise);
-}
-
-/** True when somebody was asked to prove who they are and would not: nothing failed, so nothing is said. */
-export function isDeclined(error: unknown): boolean {
-  return hasCode(error, "proof_needed");
-}
-
-/** Returns the error of a form that belongs to no single field; `placed` are codes that a field shows. */
-export function formFault(error: unknown, ...placed: string[]): string | undefined {
-  if (!error || isDeclined(error)) return undefined;
-  const body = error instanceof ApiError ? error.body : null;
-  if (body && (placed.includes(body.code) || Object.keys(body.fields ?? {}).length > 0)) return undefined;
-  return consoleError(error);
 }
 
 /** Returns the error, or null once the language was changed: the server's message is still in the former one. */

@@ -2,6 +2,9 @@ import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../kit/ui/icon.tsx";
+import { OwnFactorsDialog } from "./factors/own-factors-dialog.tsx";
+import { OwnPasswordDialog } from "./own-password-dialog.tsx";
+import { OwnSessionsDialog } from "./own-sessions-dialog.tsx";
 
 type AccountActionsProps = {
   /** The button that opened the menu: the menu is named after it, hangs at it, and gives it the focus back. */
@@ -63,5 +66,17 @@ export function AccountActions({ button, isByKeyboard, onOpen, onClose }: Accoun
         ))}
       </Content>
     </Root>
+  );
+}
+
+type AccountDialogProps = { dialog: "password" | "sessions" | "factors"; onClose: () => void };
+
+/** What the menu opens. */
+export function AccountDialog({ dialog, onClose }: AccountDialogProps) {
+  if (dialog === "password") return <OwnPasswordDialog onClose={onClose} />;
+  return dialog === "sessions" ? (
+    <OwnSessionsDialog onClose={onClose} />
+  ) : (
+    <OwnFactorsDialog onClose={onClose} />
   );
 }

@@ -7,17 +7,7 @@ import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 
 const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
 
-const OwnFactorsDialog = lazyDialog(
-  async () => (await import("./factors/own-factors-dialog.tsx")).OwnFactorsDialog,
-);
-
-const OwnSessionsDialog = lazyDialog(
-  async () => (await import("./own-sessions-dialog.tsx")).OwnSessionsDialog,
-);
-
-const OwnPasswordDialog = lazyDialog(
-  async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog,
-);
+const AccountDialog = lazyDialog(async () => (await import("./account-actions.tsx")).AccountDialog);
 
 /** How the menu was opened; by the keyboard, its first action has the focus at once. */
 type Opened = "pointer" | "keyboard";
@@ -86,9 +76,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           />
         )}
       </div>
-      {dialog === "password" && <OwnPasswordDialog onClose={close} />}
-      {dialog === "sessions" && <OwnSessionsDialog onClose={close} />}
-      {dialog === "factors" && <OwnFactorsDialog onClose={close} />}
+      {dialog && <AccountDialog dialog={dialog} onClose={close} />}
     </>
   );
 }

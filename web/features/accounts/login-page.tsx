@@ -9,7 +9,7 @@ import { typedIn } from "../../kit/form/use-draft.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { Unless, useAwake, When } from "../../lib/prerendering.tsx";
 import { preloadScreen } from "../../lib/screen.tsx";
 import { returnPlace, storePendingChange, storeReturnPlace } from "../../lib/staff-session.ts";

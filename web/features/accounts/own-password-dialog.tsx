@@ -3,7 +3,7 @@ import { changePasswordRequest } from "../../../src/features/accounts/accounts.c
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { useChangePassword } from "./accounts.queries.ts";
 import { NewPasswordFields } from "./credential-fields.tsx";

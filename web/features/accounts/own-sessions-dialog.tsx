@@ -7,7 +7,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { SessionItem } from "../../kit/ui/session-item.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { useEndOwnSessions, useOwnSessions } from "./accounts.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */

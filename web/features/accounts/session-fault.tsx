@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { useLogout } from "./accounts.queries.ts";
 import { WaitNotice } from "./login-layout.tsx";
 

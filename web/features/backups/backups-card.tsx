@@ -8,8 +8,8 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
-import { consoleError, isDeclined } from "../../lib/errors.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.queries.ts";
 

@@ -18,7 +18,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { formatDecimal } from "../../lib/format.ts";
 import { fetchBookFile } from "./codex.queries.ts";
 import { useFileDownload } from "./use-file-download.ts";

@@ -10,7 +10,7 @@ import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useCodices } from "./codex.queries.ts";

@@ -5,8 +5,9 @@ import type { CodexRequest } from "../../../src/features/codex/codex.contract.ts
 import { consoleText, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
-import { consoleError, hasCode } from "../../lib/errors.ts";
+import { hasCode } from "../../lib/errors.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";

@@ -9,7 +9,7 @@ import { usePageReferences } from "../../kit/references/references.queries.ts";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { PageForm } from "./page-form.tsx";
 import { PageSeenDialog } from "./page-preview.tsx";
 import { useDeletePage, usePage } from "./pages.queries.ts";

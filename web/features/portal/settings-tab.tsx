@@ -4,7 +4,7 @@ import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { ScreenGuard } from "../../kit/ui/screen-guard.tsx";
 import type { SettingsCard } from "../../lib/console-entries.ts";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { namedCard } from "../../lib/url-state.ts";
 import { SettingField } from "./setting-field.tsx";
 import { useSettings } from "./settings.queries.ts";

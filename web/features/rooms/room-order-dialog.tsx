@@ -4,7 +4,8 @@ import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts"
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
-import { consoleError, fieldMessage } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/errors.ts";
 import { RoomSignIcon } from "./room-sign.tsx";
 import { useOrderRooms, useRoomsInOrder } from "./rooms.queries.ts";
 

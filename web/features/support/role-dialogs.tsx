@@ -5,7 +5,7 @@ import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
-import { formFault } from "../../lib/errors.ts";
+import { formFault } from "../../lib/console-error.ts";
 import { useChangeRole } from "./support.queries.ts";
 
 type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };

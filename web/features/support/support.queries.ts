@@ -7,7 +7,7 @@ import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-adm
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
-import { consoleError, isDeclined } from "../../lib/errors.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** How often an open card, and the count of open requests, ask for news. */

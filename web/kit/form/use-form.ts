@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
 import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { consoleText } from "../../i18n.ts";
-import { ApiError, fieldMessage, formFault, hasCode } from "../../lib/errors.ts";
+import { formFault } from "../../lib/console-error.ts";
+import { ApiError, fieldMessage, hasCode } from "../../lib/errors.ts";
 
 /** The names of values that are typed or chosen as a text. */
 type TextName<Values> = { [N in keyof Values]: Values[N] extends string ? N : never }[keyof Values];

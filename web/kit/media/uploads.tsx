@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize, type MediumView } from "../../../src/features/media/media.contract.ts";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { QuietButton } from "../ui/button.tsx";
 import { Notice } from "../ui/card.tsx";
 import { WaitingNote } from "../ui/waiting-note.tsx";

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { consoleError, isDeclined } from "../../lib/errors.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** Refetches what shows a change by staff: the statistics, the audit log, and all queries under the keys. */

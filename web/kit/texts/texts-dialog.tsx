@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
 import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { EmptyState } from "../resource/table-states.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../resource/use-admin-mutation.ts";
 import { Button } from "../ui/button.tsx";

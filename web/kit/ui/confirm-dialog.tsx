@@ -2,7 +2,7 @@ import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/rea
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { Notice } from "./card.tsx";
 import { useReturnedFocus } from "./dialog.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
-import { consoleError } from "../../lib/errors.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** How long to wait in a browser that cannot say when it is idle. */

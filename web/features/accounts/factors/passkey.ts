@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from "../../../../src/features/accounts/accounts.contract.ts";
 import { consoleText } from "../../../i18n.ts";
-import { consoleError } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
 import { notePasskey } from "../accounts.queries.ts";
 
 /** Thrown when a browser made no passkey, or answered with none: whoever sits there declined, or it cannot. */

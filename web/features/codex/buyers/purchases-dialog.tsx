@@ -6,7 +6,7 @@ import { ChoiceField } from "../../../kit/form/choice-field.tsx";
 import { FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
-import { consoleError } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useAssignPurchases, useDismissPurchases, usePurchases } from "./buyers.queries.ts";

@@ -7,7 +7,7 @@ import { Notice } from "../../../kit/ui/card.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { CopyButton, IconButton } from "../../../kit/ui/icon-button.tsx";
 import { StatusBadge, type Tone } from "../../../kit/ui/status-badge.tsx";
-import { consoleError } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
 import { useRestoreCopy, useSendScroll } from "../buyers/buyers.queries.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { copyNumber, copyState } from "./edition-parts.ts";

@@ -12,7 +12,7 @@ import {
 import { TableFault } from "../../../kit/resource/table-states.tsx";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { consoleError } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useDeleteEdition, useEditionReferences, useUpdateEdition } from "./editions.queries.ts";
 

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ConsoleTranslate } from "../../../i18n.ts";
 import { QuietButton } from "../../../kit/ui/button.tsx";
-import { ApiError, consoleError, hasCode } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
+import { ApiError, hasCode } from "../../../lib/errors.ts";
 import type { PreviewFault } from "./preview-request.ts";
 import { type BookPreview, UndrawablePages } from "./use-preview.ts";
 

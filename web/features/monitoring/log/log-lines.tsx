@@ -11,7 +11,7 @@ import { EmptyState, TableSkeleton } from "../../../kit/resource/table-states.ts
 import { Button } from "../../../kit/ui/button.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
-import { consoleError } from "../../../lib/errors.ts";
+import { consoleError } from "../../../lib/console-error.ts";
 import { formatClock, formatInstantInFull } from "../../../lib/format.ts";
 import { type LogFilter, useLogLines } from "./log.queries.ts";
 
