@@ -43,7 +43,7 @@ describe("an accepted name", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
         const parsed = username.safeParse(text);
-        if (parsed.success) expect(parsed.data).toMatch(/^[\p{L}\p{Nd} ._-]{3,50}$/u);
+        if (parsed.success) expect(parsed.data).toMatch(/^[\p{L}\p{M}\p{Nd} ._'’-]{3,50}$/u);
       }),
       { numRuns: 2000 },
     );
