@@ -190,6 +190,8 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
  * 5. In `gate.rules.ts`: redeemed before, which is valid; `code_not_found`, or `code_veiled` for an encoded form of one;
  *    `code_deactivated`; `code_expired`; `code_personal` for somebody else's; `code_exhausted`.
  * 6. The statement that counts the use finds the code changed since it was read: all is decided again.
+ *
+ * With `code_not_found` goes the reply that staff wrote for what it looks like (`hints/wrong-codes.service.ts`), and the hints of the place.
  */
 export function gateService(core: GateCore, needs: Needs) {
   const { db, write, noteRefusal } = core;
