@@ -6,11 +6,11 @@ import { type Client, perClient } from "../../core/lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import { codexForms } from "../codex/codex.contract.ts";
-import { hintKeyOf, stageAfter } from "./book-hints.rules.ts";
 import { bookHintsStore } from "./book-hints.store.ts";
 import type { BookMarksService } from "./book-marks.service.ts";
 import type { FormHintsRequest } from "./hints.contract.ts";
 import { hintsLimits } from "./hints.entries.ts";
+import { hintKeyOf, stageAfter } from "./hints.rules.ts";
 
 /** The form that a key leads to, counted from 1; null behind the last one. */
 type FoundForm = { kind: FormKind; nth: number } | null;

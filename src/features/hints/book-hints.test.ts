@@ -13,10 +13,10 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
 import { codexStore } from "../codex/codex.store.ts";
-import { hintKeyOf } from "./book-hints.rules.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
 import { hintsLimits } from "./hints.entries.ts";
+import { hintKeyOf } from "./hints.rules.ts";
 
 let portal: TestPortal;
 let ana: Visitor;

@@ -5,7 +5,7 @@ import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import { codexForms } from "../codex/codex.contract.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
-import { hintKeyOf } from "./book-hints.rules.ts";
+import { hintKeyOf } from "./hints.rules.ts";
 
 /** So many books of before are given their marks in one write. */
 const markedAtOnce = 200;

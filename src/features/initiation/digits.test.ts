@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { digitsOf } from "./digits.rules.ts";
+import { digitsOf } from "./initiation.rules.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
 
 const text = fc.string({ minLength: 1, maxLength: 40 });

@@ -5,9 +5,9 @@ import { CodedError } from "../../core/lib/coded-error.ts";
 import { signedIds } from "../../core/lib/tokens.ts";
 import type { RateLimitBatch } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
-import { firstAskerOf } from "./first-asker.service.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { initiationStore } from "./initiation.store.ts";
+import { firstAskerOf } from "./one-time-codes.service.ts";
 
 /**
  * What a browser has for an address whose owner said that it was not them: for a day its calls take nothing of the owner's, and open

@@ -13,8 +13,8 @@ import { iso } from "../../core/lib/clock.ts";
 import { shortHash } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import { initiationLimits } from "./initiation.entries.ts";
+import { isThrowAway } from "./initiation.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
-import { isThrowAway } from "./throw-away.rules.ts";
 
 /** For how long a count of the portal's unverified emails is used, in milliseconds. */
 const countedForMs = 10_000;

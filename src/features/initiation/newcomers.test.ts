@@ -4,7 +4,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { worked } from "../../testing/work.ts";
-import { isThrowAway } from "./throw-away.rules.ts";
+import { isThrowAway } from "./initiation.rules.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -12,7 +12,6 @@ import type { Core } from "../../core.ts";
 import type { EmailQueue } from "../mail/email-queue.service.ts";
 import type { EmailState, OtpPurpose } from "../mail/mail.contract.ts";
 import { disavowalService, disavowedAt } from "./disavowal.service.ts";
-import { firstAskerOf } from "./first-asker.service.ts";
 import type { ReturnRequest, SendOtpRequest } from "./initiation.contract.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { initiationLimits } from "./initiation.entries.ts";
@@ -21,7 +20,7 @@ import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
 import { mailDomains } from "./mail-domains.service.ts";
 import { newcomersService } from "./newcomers.service.ts";
-import { oneTimeCodes } from "./one-time-codes.service.ts";
+import { firstAskerOf, oneTimeCodes } from "./one-time-codes.service.ts";
 
 /** What is asked of the queue of letters. */
 type Letters = Pick<EmailQueue, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;

@@ -13,13 +13,12 @@ import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { EmailQueue } from "../mail/email-queue.service.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { disavowedAt } from "./disavowal.service.ts";
-import { firstAskerOf } from "./first-asker.service.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "./initiation.contract.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor } from "./initiation.rules.ts";
 import { type InitiationStore, initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
-import { oneTimeCodes } from "./one-time-codes.service.ts";
+import { firstAskerOf, oneTimeCodes } from "./one-time-codes.service.ts";
 import { pendingNames } from "./pending-name.service.ts";
 import type { SendingService } from "./sending.service.ts";
 

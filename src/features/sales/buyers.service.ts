@@ -8,10 +8,10 @@ import { importWork } from "../../core/lib/heavy-kinds.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
-import { isWorkbook, textOf } from "./file-text.rules.ts";
 import { isTakenBack } from "./intake.rules.ts";
 import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
+import { isWorkbook, textOf } from "./records.rules.ts";
 import {
   type BuyerLine,
   type BuyerSource,

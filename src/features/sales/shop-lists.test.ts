@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { countsOf, judged, unknownStatuses } from "./buyers.rules.ts";
-import { textOf } from "./file-text.rules.ts";
+import { textOf } from "./records.rules.ts";
 import { type BuyerOutcome, isOpen, isPrintedName, isSold } from "./sales.contract.ts";
 import { buyersOf } from "./table.rules.ts";
 

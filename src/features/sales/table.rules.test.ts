@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { buyersMaxRows } from "../../core/contract/limits.ts";
 import { judged } from "./buyers.rules.ts";
-import { textOf } from "./file-text.rules.ts";
+import { textOf } from "./records.rules.ts";
 import { type BuyerRow, buyersOf, type TableAnswers } from "./table.rules.ts";
 
 const noAnswers: TableAnswers = { emailColumn: undefined, statuses: new Map() };

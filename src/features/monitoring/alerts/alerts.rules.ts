@@ -1,3 +1,6 @@
+import type { AuditOutcome } from "../../../core/contract/audit-details.ts";
+import { factorTicketMs, minuteMs } from "../../../core/contract/limits.ts";
+
 /** Returns the parts of a text that names several things, divided by commas or blanks. */
 export function listed(text: string | null): string[] {
   return (text ?? "").split(/[\s,]+/).filter((part) => part !== "");
@@ -12,4 +15,52 @@ export function accountIn(details: string | null): string {
   } catch {
     return "";
   }
+}
+
+/** What the audit log says of a step of somebody's sign-in. */
+export type SignInRow = {
+  userId: number | null;
+  action: string;
+  details: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+};
+
+/** A sign-in with the right password and no right second factor; `dueAt` is when its owner may be told, in milliseconds. */
+export type UnfinishedSignIn = {
+  at: string;
+  dueAt: number;
+  address: string | null;
+  userAgent: string | null;
+};
+
+/** Whoever mistypes a code has so long to give the right one before that is told. */
+const mistypedMs = 2 * minuteMs;
+const says = (details: string, outcome: AuditOutcome) => details.includes(`"outcome":"${outcome}"`);
+
+/**
+ * Returns the sign-ins of each account that had the right password and no right second factor, of rows in the order of their time. A
+ * browser that signs in after all ends those that it began.
+ */
+export function unfinishedSignIns(rows: readonly SignInRow[]): Map<number, UnfinishedSignIn[]> {
+  const open = new Map<number, UnfinishedSignIn[]>();
+  for (const { userId, action, details, ipAddress: address, userAgent, createdAt: at } of rows) {
+    if (userId === null) continue;
+    const all = open.get(userId) ?? [];
+    const isOwn = (other: UnfinishedSignIn) => other.address === address && other.userAgent === userAgent;
+    if (action === "factor_refused") {
+      const own = all.findLast(isOwn);
+      if (own) own.dueAt = Math.min(own.dueAt, Date.parse(at) + mistypedMs);
+      continue;
+    }
+    if (says(details, "valid"))
+      open.set(
+        userId,
+        all.filter((other) => !isOwn(other)),
+      );
+    if (says(details, "factor_asked"))
+      open.set(userId, [...all, { at, dueAt: Date.parse(at) + factorTicketMs, address, userAgent }]);
+  }
+  return open;
 }

@@ -7,7 +7,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import { type AlertSending, storedAlert } from "./alert-sending.ts";
 import { type AlertFacts, passwordKinds, type Told } from "./alerts.contract.ts";
-import type { UnfinishedSignIn } from "./sign-ins.rules.ts";
+import type { UnfinishedSignIn } from "./alerts.rules.ts";
 
 type Owner = { id: number; email: string; language: Language };
 

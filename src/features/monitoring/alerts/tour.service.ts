@@ -13,10 +13,9 @@ import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { Alert, AlertFacts, AlertKind } from "./alerts.contract.ts";
-import { accountIn } from "./alerts.rules.ts";
+import { accountIn, unfinishedSignIns } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
 import { conditionsStore } from "./conditions.store.ts";
-import { unfinishedSignIns } from "./sign-ins.rules.ts";
 
 /** Letters of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
 const lettersMin = 20;

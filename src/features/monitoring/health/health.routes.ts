@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
+import { metricsPath } from "../../../core/contract/paths.ts";
 import { errorResponse } from "../../../core/http/errors.ts";
 import { contextOf } from "../../../core/http/request.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { translator } from "../../../locales/i18n.ts";
+import type { MetricsService } from "../metrics/metrics.service.ts";
 import type { HealthService } from "./health.service.ts";
 
 /** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
@@ -22,4 +24,14 @@ export function healthRoutes(health: HealthService, id: string) {
         return errorResponse(new CodedError("unavailable"), language, { reason, message });
       })
   );
+}
+
+/** Answers whoever has the token; everybody else finds nothing there. */
+export function metricsRoutes(metrics: MetricsService, document: (request: Request) => Promise<Response>) {
+  return new Elysia().get(metricsPath, async ({ request }) => {
+    if (!metrics.mayRead(request.headers.get("authorization"))) return document(request);
+    return new Response(await metrics.text(), {
+      headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },
+    });
+  });
 }

@@ -9,8 +9,7 @@ import { alertSaid } from "../../../locales/watch/watch.ts";
 import type { Alert, WebhookRequest, WebhookSecretView, WebhookView } from "../alerts/alerts.contract.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import { type DeliveriesStore, deliveriesStore } from "./deliveries.store.ts";
-import { newWebhookSecret, signedHeaders } from "./signing.ts";
-import { isTaken, retryAfter } from "./webhooks.rules.ts";
+import { isTaken, newWebhookSecret, retryAfter, signedHeaders } from "./signing.ts";
 import { webhooksStore } from "./webhooks.store.ts";
 
 /** An address with its secret, as it is used. */
