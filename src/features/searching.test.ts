@@ -2,15 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { codeColumns } from "../../web/features/codes/codes-tab.tsx";
-import { codexColumns } from "../../web/features/codex/codex-list.tsx";
-import { auditColumns } from "../../web/features/monitoring/log/audit-columns.tsx";
-import { pageColumns } from "../../web/features/pages/pages-tab.tsx";
-import { roomColumns } from "../../web/features/rooms/rooms-tab.tsx";
-import { letterColumns } from "../../web/features/support/letters-view.tsx";
-import { userColumns } from "../../web/features/support/users-tab.tsx";
 import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
 import type { Column } from "../../web/kit/resource/data-column.tsx";
+import { loadWithDocument } from "../../web/testing/dom.ts";
 import { auditStore } from "../core/audit/audit.store.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../core/contract/audit-details.ts";
 import { hintConditions, hintPlaces } from "../core/contract/hint-views.ts";
@@ -26,6 +20,15 @@ import { type EmailListView, emailKinds, emailStates } from "./mail/mail.contrac
 import type { AuditView } from "./monitoring/monitoring.contract.ts";
 import type { PageRowView } from "./pages/pages.contract.ts";
 import type { RoomRowView } from "./rooms/rooms.contract.ts";
+
+await loadWithDocument();
+const { codeColumns } = await import("../../web/features/codes/codes-tab.tsx");
+const { codexColumns } = await import("../../web/features/codex/codex-list.tsx");
+const { auditColumns } = await import("../../web/features/monitoring/log/audit-columns.tsx");
+const { pageColumns } = await import("../../web/features/pages/pages-tab.tsx");
+const { roomColumns } = await import("../../web/features/rooms/rooms-tab.tsx");
+const { letterColumns } = await import("../../web/features/support/letters-view.tsx");
+const { userColumns } = await import("../../web/features/support/users-tab.tsx");
 
 let portal: TestPortal;
 let master: Staff;

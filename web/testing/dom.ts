@@ -2,6 +2,13 @@ import { afterAll, afterEach } from "bun:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import type { ReactNode } from "react";
 
+/** Loads what looks for a document once, while it loads, for test files that only read what components are made of. */
+export async function loadWithDocument(): Promise<void> {
+  GlobalRegistrator.register({ url: "http://localhost/" });
+  await import("@radix-ui/react-toast");
+  await GlobalRegistrator.unregister();
+}
+
 /**
  * Gives a test file a document until its last test has ended, with the visitor's and the console's English texts.
  * Components are imported after this call, dynamically: some libraries look for a document while they load.
