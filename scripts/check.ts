@@ -7,7 +7,7 @@ import { runTests, type TestRun } from "./check/test-run.ts";
 
 const isWhole = process.argv.includes("--all");
 /** Where the engines can differ most; the whole check runs all that keep data on both. */
-const engineTests = /^src\/(db\/|features\/((races|repeats|matrix|searching)|(codes|press-runs)\/))/;
+const engineTests = /^src\/(core\/db\/|features\/((races|repeats|matrix|searching)|(codes|editions)\/))/;
 /** A journey through each feature; the whole check runs all. */
 const mainJourneys =
   "buyers content-page help journey media observatory own-page press-runs settings-cards static-files gate-hints"

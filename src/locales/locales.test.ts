@@ -48,7 +48,7 @@ async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");
   const paths = [...new Bun.Glob("**/*.ts").scanSync(root)].filter(
     (path) =>
-      !/^locales\/(field-errors\/(server\.)?|badges\/|details\/|settings\/|desk\/)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^testing\/|\.test\.ts$/.test(
+      !/^locales\/((field-errors\/(server\.)?|details\/|desk\/)?(en|pt|es)\.ts$|entries\/)|\/words\/|^core\/contract\/errors\.ts$|^testing\/|\.test\.ts$/.test(
         path,
       ),
   );

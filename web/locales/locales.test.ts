@@ -218,8 +218,10 @@ test.each(languages)(
   "no text in %s, of the browser or the server, has a forbidden phrase",
   async (language) => {
     const root = join(webRoot, "..");
-    const files = [...new Bun.Glob("{web,src}/locales/**/*.ts").scanSync(root)].filter((path) =>
-      new RegExp(`[/.]${language}\\.ts$`).test(path),
+    const files = [...new Bun.Glob("{web,src}/**/*.ts").scanSync(root)].filter((path) =>
+      new RegExp(`/(?:locales|words)/.*[/.]${language}\\.ts$|/(?:locales|words)/${language}\\.ts$`).test(
+        path,
+      ),
     );
     expect(files.length).toBeGreaterThan(20);
     const found = files.map(async (path) => {
