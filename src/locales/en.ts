@@ -1,7 +1,6 @@
 import type { ErrorCode } from "../core/contract/errors.ts";
 import type { UnreadyReason } from "../core/contract/health.ts";
 import type { PathName } from "../core/contract/paths.ts";
-import { made } from "../core/lib/lazily.ts";
 import type { BackupFault } from "../features/backups/backups.contract.ts";
 import type { SettingNotice } from "../features/portal/portal.contract.ts";
 import { descriptions as settings } from "./entries/en.ts";
@@ -147,15 +146,10 @@ const backupWords: Record<BackupFault, string> = {
   failed: "It did not work. What the system said is shown below; the log has more.",
 };
 
-/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
-const fields = made(() => ({ ...formFields, ...serverFields }));
-
 /** What the server itself says, in English; the other languages have the same shape. */
 export const en = {
   errors,
-  get fields() {
-    return fields();
-  },
+  fields: { ...formFields, ...serverFields },
   /** What an instance that is not ready says to operators, by its reason. */
   unready: {
     starting: "This instance of the portal is starting. It serves in a moment; there is nothing to do.",

@@ -1,13 +1,9 @@
-import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { descriptions as settings } from "./entries/es.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
 import { es as hints } from "./hints/es.ts";
 import { es as watch } from "./watch/es.ts";
-
-/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
-const fields = made(() => ({ ...formFields, ...serverFields }));
 
 export const es: Words = {
   errors: {
@@ -88,9 +84,7 @@ export const es: Words = {
     unavailable:
       "El portal no logra conectarse con su base de datos. No se perdió nada; inténtalo de nuevo en un momento.",
   },
-  get fields() {
-    return fields();
-  },
+  fields: { ...formFields, ...serverFields },
   unready: {
     starting: "Esta instancia del portal está arrancando. Atiende en un momento; no hay nada que hacer.",
     stopping:

@@ -1,13 +1,9 @@
-import { made } from "../core/lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { descriptions as settings } from "./entries/pt.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";
 import { pt as hints } from "./hints/pt.ts";
 import { pt as watch } from "./watch/pt.ts";
-
-/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
-const fields = made(() => ({ ...formFields, ...serverFields }));
 
 export const pt: Words = {
   errors: {
@@ -87,9 +83,7 @@ export const pt: Words = {
     unavailable:
       "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
   },
-  get fields() {
-    return fields();
-  },
+  fields: { ...formFields, ...serverFields },
   unready: {
     starting: "Esta instância do portal está iniciando. Ela atende em instantes; não é preciso fazer nada.",
     stopping: "Esta instância do portal está parando. Mande os visitantes para outra, ou inicie-a de novo.",

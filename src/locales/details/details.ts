@@ -6,7 +6,6 @@ import {
 } from "../../core/contract/audit-details.ts";
 import { type Language, languageName, languages } from "../../core/contract/languages.ts";
 import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../core/contract/shown.ts";
-import { made } from "../../core/lib/lazily.ts";
 import { auditActions } from "../../entries.ts";
 import { badges as badgesEn, settings as settingsEn } from "../entries/en.ts";
 import { badges as badgesEs, settings as settingsEs } from "../entries/es.ts";
@@ -86,15 +85,15 @@ function shownPieces(): Map<string, string[]> {
 }
 
 const isBoolean = (value: string) => value === "true" || value === "false";
-const pieces = made(() => [...shownPieces()]);
+/** Made by the first search: a start needs none of them. */
+let pieces: [string, string[]][] | undefined;
 const changes = [...auditActions, "role"] as const;
 const changesIn = languages.map((each) => ({ ...badges[each].actions, role: details[each].facts.role }));
 
 /** Returns what of details is shown by words that hold a text, in any language. */
 export function detailsWith(text: string): DetailsShown {
-  const shown = pieces()
-    .filter(([, words]) => isShownAs(words, text))
-    .map(([piece]) => piece);
+  pieces ??= [...shownPieces()];
+  const shown = pieces.filter(([, words]) => isShownAs(words, text)).map(([piece]) => piece);
   // Any of its arrows may stand between two sides that are stored apart.
   const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
   const arrows = sides.length - 1;

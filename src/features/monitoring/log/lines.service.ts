@@ -1,4 +1,3 @@
-import { made } from "../../../core/lib/lazily.ts";
 import type { BufferedLine, LogBuffer } from "../../../core/lib/log.ts";
 import { newLegible } from "../../../core/lib/tokens.ts";
 import {
@@ -21,10 +20,9 @@ function viewOf({ id, time, level, message, facts }: BufferedLine): LogLineView 
 /** The lines of the log that this instance keeps in memory. */
 export function linesService(logBuffer: LogBuffer) {
   /** Names this process, so that a browser knows when another instance answers, or the same one after a restart. */
-  const name = made(() => newLegible(6));
+  const instance = newLegible(6);
   return {
     read({ level = "debug", q = "", request, after = 0, ...known }: LogLinesQuery): LogLinesView {
-      const instance = name();
       const least = lineLevels.indexOf(level);
       const text = q.toLowerCase();
       const lines = logBuffer
