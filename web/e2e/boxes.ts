@@ -24,7 +24,9 @@ export async function unspaceText(page: Page): Promise<void> {
  * Returns what is wrong with the boxes of a screen: a sideways scroll, text that is cut off or leaves its box, words of a usual
  * length that break in headings and labels, and texts that lie over each other. What only assistive technology reads, and what scrolls by itself, is left out.
  */
-export function boxFaults(page: Page): Promise<string[]> {
+export async function boxFaults(page: Page): Promise<string[]> {
+  // Until its font has come, a text stands in another one, which may be taller than the box that is made for it.
+  await page.evaluate(async () => void (await document.fonts.ready));
   return page.evaluate(() => {
     type Piece = { text: string; owner: Element; boxes: DOMRect[] };
     const tolerance = 2;

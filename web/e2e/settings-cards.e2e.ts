@@ -20,6 +20,8 @@ test("The doctor's report is copied, and a webhook whose address is private is t
     const { doctor, webhooks, common } = desk.words;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await desk.openTab("settings");
+    // Cards that come later move those below them, and a press that began on a button would end beside it.
+    await page.waitForLoadState("networkidle");
     const card = page.locator("#webhooks");
     await card.getByLabel(webhooks.url, { exact: true }).fill("https://127.0.0.1:8443/alerts");
     await card.getByRole("button", { name: webhooks.add, exact: true }).click();
