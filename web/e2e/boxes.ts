@@ -27,6 +27,8 @@ export async function unspaceText(page: Page): Promise<void> {
 export async function boxFaults(page: Page): Promise<string[]> {
   // Until its font has come, a text stands in another one, which may be taller than the box that is made for it.
   await page.evaluate(async () => void (await document.fonts.ready));
+  // What depends on the width, such as a table that becomes cards, is drawn anew before the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
   return page.evaluate(() => {
     type Piece = { text: string; owner: Element; boxes: DOMRect[] };
     const tolerance = 2;

@@ -38,7 +38,7 @@ export function Ago({ at, ...detail }: InstantProps) {
       title={formatInstantInFull(at, language)}
       aria-pressed={isExact}
       onClick={() => setExact(!isExact)}
-      className="text-left decoration-dotted underline-offset-4 hover:underline"
+      className="text-left leading-snug decoration-dotted underline-offset-4 hover:underline"
     >
       <time dateTime={at}>
         {isExact || isOld ? formatInstant(at, language, detail) : formatAge(at, language)}
