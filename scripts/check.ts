@@ -10,7 +10,7 @@ const isWhole = process.argv.includes("--all");
 const engineTests = /^src\/(core\/db\/|features\/((races|repeats|matrix|searching)|(codes|editions)\/))/;
 /** A journey through each feature; the whole check runs all. */
 const mainJourneys =
-  "buyers content-page help journey media observatory own-page press-runs settings-cards static-files gate-hints"
+  "buyers content-page help journey media observatory own-page editions settings-cards static-files gate-hints"
     .split(" ")
     .map((name) => `web/e2e/${name}.e2e.ts`);
 

@@ -4,7 +4,7 @@ import type { Setting } from "./core/contract/setting.ts";
 import { accountsActions, accountsLimits, factorSettings } from "./features/accounts/accounts.entries.ts";
 import { backupSettings, backupsActions, backupsLimits } from "./features/backups/backups.entries.ts";
 import { codesActions, codesLimits } from "./features/codes/codes.entries.ts";
-import { pressRunsActions } from "./features/editions/editions.entries.ts";
+import { editionsActions } from "./features/editions/editions.entries.ts";
 import { guardLimits, guardSettings } from "./features/guard/guard.entries.ts";
 import { hintsActions, hintsLimits } from "./features/hints/hints.entries.ts";
 import { initiationActions, initiationLimits } from "./features/initiation/initiation.entries.ts";
@@ -80,7 +80,7 @@ const declaredActions = merge(
   settingsActions,
   alertsActions,
   backupsActions,
-  pressRunsActions,
+  editionsActions,
   buyersActions,
 );
 

@@ -104,11 +104,11 @@ export const codexAuthorTypedMaxLength = typedPerStored * codexAuthorMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
 /** The most copies of one press run. */
-export const runMaxCopies = 5000;
+export const editionMaxCopies = 5000;
 /** So many random characters has a code of a copy: with 28^8 of them a guess meets one of 5,000 once in 75 million times. */
-export const runCodeLength = 8;
+export const copyCodeLength = 8;
 /** Things sold elsewhere that are copies of one run. */
-export const runProductsMax = 20;
+export const editionProductsMax = 20;
 /** The largest archive of copies, in GB: its format has no place for more (APPNOTE 4.4.8). */
 export const archiveMaxGb = 4;
 /** The most copies that a search finds in each run. */

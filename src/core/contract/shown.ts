@@ -36,7 +36,7 @@ export const shownTyped = [
 ];
 /** The code of a book, once it is gone. */
 export const shownDeletedCode = ["deleted", "excluído", "eliminado"];
-export const shownRunStates = {
+export const shownEditionStates = {
   on: ["switched on", "ativa", "activa"],
   off: ["switched off", "desativada", "desactivada"],
 };

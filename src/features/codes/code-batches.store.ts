@@ -48,9 +48,9 @@ export function codeBatches({ tables: { secretCodes, rooms }, lock }: Database) 
 }
 
 /** The codes of a press run. */
-export function runCodes({ tables: { secretCodes, rooms, codexCopies } }: Database) {
+export function copyCodes({ tables: { secretCodes, rooms, codexCopies } }: Database) {
   /** Returns a condition for the codes of a press run, of such copies as are meant. */
-  function ofRun(on: Tx, runId: number, copies?: SQL): SQL {
+  function ofEdition(on: Tx, runId: number, copies?: SQL): SQL {
     const ids = on
       .select({ id: codexCopies.codeId })
       .from(codexCopies)
@@ -60,17 +60,17 @@ export function runCodes({ tables: { secretCodes, rooms, codexCopies } }: Databa
 
   return {
     /** Gives all codes of a press run an expiry; returns the ids of those that had another one. */
-    async expireRun(tx: Tx, runId: number, expiresAt: string): Promise<number[]> {
+    async expireEdition(tx: Tx, runId: number, expiresAt: string): Promise<number[]> {
       const rows = await tx
         .update(secretCodes)
         .set({ expiresAt })
-        .where(and(ofRun(tx, runId), ne(secretCodes.expiresAt, expiresAt)))
+        .where(and(ofEdition(tx, runId), ne(secretCodes.expiresAt, expiresAt)))
         .returning({ id: secretCodes.id });
       return rows.map(({ id }) => id);
     },
     /** Switches all codes of a press run off, or on again but for those of copies that are void; returns their ids. */
-    async switchRun(tx: Tx, runId: number, isActive: boolean): Promise<number[]> {
-      const meant = ofRun(tx, runId, isActive ? isNull(codexCopies.revokedAt) : undefined);
+    async switchEdition(tx: Tx, runId: number, isActive: boolean): Promise<number[]> {
+      const meant = ofEdition(tx, runId, isActive ? isNull(codexCopies.revokedAt) : undefined);
       const rows = await tx
         .update(secretCodes)
         .set({ isActive })
@@ -79,12 +79,12 @@ export function runCodes({ tables: { secretCodes, rooms, codexCopies } }: Databa
       return rows.map(({ id }) => id);
     },
     /** Deletes those codes of a press run that nobody used and no room requires, of copies whose number is in a range; returns them. */
-    async removeRun(tx: Tx, runId: number, from: number, to: number): Promise<string[]> {
+    async removeEdition(tx: Tx, runId: number, from: number, to: number): Promise<string[]> {
       const requiring = tx
         .select({ id: rooms.id })
         .from(rooms)
         .where(eq(rooms.requiredCodeId, secretCodes.id));
-      const meant = ofRun(tx, runId, between(codexCopies.number, from, to));
+      const meant = ofEdition(tx, runId, between(codexCopies.number, from, to));
       const rows = await tx
         .delete(secretCodes)
         .where(and(meant, eq(secretCodes.usedCount, 0), notExists(requiring)))

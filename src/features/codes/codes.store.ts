@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from "drizzle-orm"
 import { exactCode, foldedCode, storedFold } from "../../core/contract/normalize.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow } from "../../core/db/queries.ts";
-import { codeBatches, runCodes } from "./code-batches.store.ts";
+import { codeBatches, copyCodes } from "./code-batches.store.ts";
 
 export type NewCode = {
   code: string;
@@ -37,7 +37,7 @@ export function codesStore(db: Database) {
 
   return {
     ...codeBatches(db),
-    ...runCodes(db),
+    ...copyCodes(db),
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
       await lock(tx, `code:${id}`);

@@ -25,7 +25,7 @@ export function codexTables(
       size: int().notNull(),
       createdAt: time().notNull(),
       createdBy: int().references(() => users.id, { onDelete: "set null" }),
-      /** Of the master of a press run: where its copies differ, as JSON. Null for an ordinary book. */
+      /** Of the master of an edition: where its copies differ, as JSON. Null for an ordinary book. */
       plan: text(),
       /** What a reader brings of the book before they are shown its hints, as it is compared; null until hints are asked for. */
       mark: text(),

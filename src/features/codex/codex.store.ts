@@ -72,7 +72,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
   return {
     /** Returns a page of the list at an instant. */
     async list(query: ListQuery<CodexSort>, now: string) {
-      // Masters are listed as press runs.
+      // Masters are listed as editions.
       const found = and(isNull(codices.plan), query.q ? matching(query.q, now) : undefined);
       return listPage(query, {
         sorts: codexSorts,

@@ -17,9 +17,9 @@ export type CopyClues = {
   text: string;
 };
 
-/** The copies of press runs as staff see them. */
+/** The copies of editions as staff see them. */
 export function copiesListStore({
-  tables: { codexCopies: copies, codexRuns: runs, secretCodes },
+  tables: { codexCopies: copies, codexRuns: editions, secretCodes },
   read,
   search,
 }: Database) {
@@ -63,10 +63,10 @@ export function copiesListStore({
     return or(...meant.map(ofState));
   }
 
-  /** Returns a condition for what clues say of a copy; its run is joined. */
+  /** Returns a condition for what clues say of a copy; its edition is joined. */
   function meant({ folded, numbers, emails, text }: CopyClues): SQL | undefined {
     const numbered = numbers.map(({ nth, of }) =>
-      and(eq(copies.number, nth), of === undefined ? undefined : eq(runs.count, of)),
+      and(eq(copies.number, nth), of === undefined ? undefined : eq(editions.count, of)),
     );
     return or(
       folded.length > 0 ? inArray(copies.folded, [...folded]) : undefined,
@@ -83,7 +83,7 @@ export function copiesListStore({
       const { q, state } = query;
       const found = clues && or(meant(clues), q ? named(q) : undefined);
       const matching = and(eq(copies.runId, runId), state && ofState(state), found);
-      const joined = () => rowsOf().innerJoin(runs, eq(runs.id, copies.runId));
+      const joined = () => rowsOf().innerJoin(editions, eq(editions.id, copies.runId));
       return listPage(query, {
         sorts: copySorts,
         columns: copies,
@@ -94,20 +94,21 @@ export function copiesListStore({
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countUpTo(read, sql`${copies} join ${runs} on ${runs.id} = ${copies.runId}`, matching),
+        total: () =>
+          countUpTo(read, sql`${copies} join ${editions} on ${editions.id} = ${copies.runId}`, matching),
       });
     },
-    /** Returns the copies that clues are about, the newest runs first; so many of all runs, and of each not more than a screen shows. */
+    /** Returns the copies that clues are about, the newest editions first; so many of all editions, and of each not more than a screen shows. */
     async find(clues: CopyClues, most: number) {
       const rows = await rowsOf()
-        .innerJoin(runs, eq(runs.id, copies.runId))
-        .where(and(eq(runs.made, runs.count), meant(clues)))
+        .innerJoin(editions, eq(editions.id, copies.runId))
+        .where(and(eq(editions.made, editions.count), meant(clues)))
         .orderBy(sql`${copies.runId} desc`, asc(copies.number))
         .limit(most);
-      const byRun = Map.groupBy(rows, ({ runId }) => runId);
-      return new Map([...byRun].map(([runId, found]) => [runId, found.slice(0, copiesFoundMax)]));
+      const byEdition = Map.groupBy(rows, ({ runId }) => runId);
+      return new Map([...byEdition].map(([runId, found]) => [runId, found.slice(0, copiesFoundMax)]));
     },
-    /** Returns the copies of a run whose numbers are in a range, in their order. */
+    /** Returns the copies of an edition whose numbers are in a range, in their order. */
     range: async (runId: number, from: number, to: number) =>
       await rowsOf()
         .where(and(eq(copies.runId, runId), gte(copies.number, from), lte(copies.number, to)))

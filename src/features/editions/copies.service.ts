@@ -42,7 +42,7 @@ export function copiesService(core: Core, { files, scrolls }: Services) {
     ...drawing,
     linkOf,
 
-    /** Returns a page of a run's copies. Throws not_found. */
+    /** Returns a page of an edition's copies. Throws not_found. */
     async list(runId: number, query: CopyListQuery): Promise<ListView<CopyView>> {
       await drawing.masterOf(runId);
       const { q } = query;
@@ -51,7 +51,7 @@ export function copiesService(core: Core, { files, scrolls }: Services) {
       return { ...rest, items: items.map((row) => viewOf(row, now)) };
     },
 
-    /** Returns the copies that a text may have been taken from, by the ids of their runs. */
+    /** Returns the copies that a text may have been taken from, by the ids of their editions. */
     async find(text: string, most: number): Promise<Map<number, CopyView[]>> {
       const now = iso(clock.now());
       const found = await lists.find(cluesOf(text, decodedCodes), most);

@@ -30,7 +30,7 @@ export function copiesStore(db: Database) {
 }
 
 /** Copies with what they are copies of, for their download pages and the emails that lead there. */
-function copyPagesStore({ tables: { codexCopies: copies, codexRuns: runs, codices }, read }: Database) {
+function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, codices }, read }: Database) {
   /** What a copy is a copy of. */
   const whole = {
     id: copies.id,
@@ -47,8 +47,8 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: runs, codice
     fetchedAt: copies.fetchedAt,
     revokedAt: copies.revokedAt,
     refundedAt: copies.refundedAt,
-    count: runs.count,
-    isPersonal: runs.isPersonal,
+    count: editions.count,
+    isPersonal: editions.isPersonal,
     title: codices.title,
     settings: codices.settings,
   };
@@ -56,8 +56,8 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: runs, codice
     on
       .select(whole)
       .from(copies)
-      .innerJoin(runs, eq(runs.id, copies.runId))
-      .innerJoin(codices, eq(codices.id, runs.codexId));
+      .innerJoin(editions, eq(editions.id, copies.runId))
+      .innerJoin(codices, eq(codices.id, editions.codexId));
 
   return {
     /** Returns a copy with what it is a copy of. */

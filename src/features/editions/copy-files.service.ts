@@ -7,7 +7,7 @@ import type { PressOrder } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex.store.ts";
 import { copiesStore } from "./copies.store.ts";
 import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
-import { runsStore } from "./runs.store.ts";
+import { editionsStore } from "./editions.store.ts";
 
 /** The file of a copy, whose bytes are read as they are sent; how many they are is known once it is drawn. */
 export type CopyFile = { title: string; pieces: AsyncGenerator<Uint8Array> };
@@ -29,7 +29,7 @@ export function copyFilesService(
   { db, presses }: Core,
   { files }: { files: Pick<CodexFilesStore, "pieces"> },
 ) {
-  const runs = runsStore(db);
+  const editions = editionsStore(db);
   const lists = copiesListStore(db);
   const copies = copiesStore(db);
   const queue = limiter<object>({
@@ -46,7 +46,7 @@ export function copyFilesService(
   });
 
   async function masterOf(runId: number) {
-    const row = await runs.master(runId);
+    const row = await editions.master(runId);
     if (!row || row.plan === null) throw new CodedError("not_found");
     const settings: CodexSettings = codexSettings.parse(JSON.parse(row.settings));
     return { ...row, settings, plan: row.plan };
@@ -102,12 +102,12 @@ export function copyFilesService(
       return { title: master.title, pieces: whole(master, row) };
     },
 
-    /** Reads a stretch of a run's copies, some at a time. */
+    /** Reads a stretch of an edition's copies, some at a time. */
     async *rows(runId: number, from: number, to: number, together: number): AsyncGenerator<CopyRow[]> {
       for (let start = from; start <= to; start += together)
         yield await lists.range(runId, start, Math.min(to, start + together - 1));
     },
-    /** Draws a stretch of a run's copies, a few at a time. */
+    /** Draws a stretch of an edition's copies, a few at a time. */
     async *drawn(master: Master, runId: number, from: number, to: number) {
       for (let start = from; start <= to; start += drawnTogether) {
         const rows = await lists.range(runId, start, Math.min(to, start + drawnTogether - 1));

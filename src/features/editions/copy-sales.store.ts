@@ -18,7 +18,7 @@ export type Sale = {
 
 /** Who has which copy: sells them, and notes what was paid back. */
 export function copySalesStore({
-  tables: { codexCopies: copies, codexRuns: runs, copyPurchases: purchases },
+  tables: { codexCopies: copies, codexRuns: editions, copyPurchases: purchases },
   lock,
   given,
 }: Database) {
@@ -55,9 +55,9 @@ export function copySalesStore({
   );
 
   return {
-    /** Holds the sales of a run until the write ends: whoever else sells of it waits. */
+    /** Holds the sales of an edition until the write ends: whoever else sells of it waits. */
     holdSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
-    /** Returns the copies of a run that nobody has, the lowest numbers first. */
+    /** Returns the copies of an edition that nobody has, the lowest numbers first. */
     free: async (on: Tx, runId: number, most: number) =>
       await on
         .select({ id: copies.id, number: copies.number })
@@ -67,7 +67,7 @@ export function copySalesStore({
         .limit(most),
     countFree: (on: Tx, runId: number): Promise<number> =>
       on.$count(copies, and(eq(copies.runId, runId), isFree)),
-    /** Returns the copies of a run that somebody has. */
+    /** Returns the copies of an edition that somebody has. */
     sold: async (on: Tx, runId: number) =>
       await on
         .select({ number: copies.number, email: copies.email })
@@ -79,7 +79,7 @@ export function copySalesStore({
       const rows = await sellAll(tx).execute(giving(sales.map((sale) => ({ ...sale, soldAt }))));
       return rows.map(({ id }) => id);
     },
-    /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their runs. */
+    /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their editions. */
     byAddress: async (tx: Tx, source: IntakeSource, email: string) =>
       await tx
         .select({
@@ -87,10 +87,10 @@ export function copySalesStore({
           runId: copies.runId,
           number: copies.number,
           codeId: copies.codeId,
-          products: runs.products,
+          products: editions.products,
         })
         .from(copies)
-        .innerJoin(runs, eq(runs.id, copies.runId))
+        .innerJoin(editions, eq(editions.id, copies.runId))
         .where(
           and(
             eq(copies.email, email),

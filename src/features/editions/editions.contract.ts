@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { fault, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import {
+  editionMaxCopies,
+  editionProductsMax,
   labelMaxLength,
   orderReferenceMaxLength,
-  runMaxCopies,
-  runProductsMax,
 } from "../../core/contract/limits.ts";
-import { copySorts, copyStates, listQuery, runSorts, searchText } from "../../core/contract/lists.ts";
+import { copySorts, copyStates, editionSorts, listQuery, searchText } from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 import { type CodexSettings, checkPages, codexFields, placesAreSound } from "../codex/codex.contract.ts";
 import { isIntakeSource } from "../sales/sales.contract.ts";
@@ -23,12 +23,12 @@ const label = z
   );
 
 /** The codex form of a master, which holds no code, and what its copies are to be. */
-export const runRequest = z
+export const editionRequest = z
   .extend(z.omit(codexFields, { originalCode: true }), {
     label,
     count: z
       .int(fault("runTooLarge"))
-      .check(z.minimum(1, fault("runTooLarge")), z.maximum(runMaxCopies, fault("runTooLarge"))),
+      .check(z.minimum(1, fault("runTooLarge")), z.maximum(editionMaxCopies, fault("runTooLarge"))),
     /** Uses of each copy's code; one where nothing is said. */
     maxUses: z.optional(maxUses),
     /** True where a copy admits nobody but its buyer's address. */
@@ -36,7 +36,7 @@ export const runRequest = z
   })
   .check(z.superRefine(checkPages, placesAreSound));
 
-/** What is sold as a copy of a run elsewhere, as `hotmart:12345`. */
+/** What is sold as a copy of an edition elsewhere, as `hotmart:12345`. */
 const product = z.string().check(
   z.trim(),
   z.maxLength(orderReferenceMaxLength, fault("invalid")),
@@ -46,37 +46,37 @@ const product = z.string().check(
   }, fault("invalid")),
 );
 
-export const runUpdateRequest = z.object({
+export const editionUpdateRequest = z.object({
   label: z.optional(label),
   /** The new expiry of all its codes. */
   expiresAt: z.optional(expiresAt),
   /** Switches its codes on or off, but for those of copies whose link is void. */
   isActive: z.optional(z.boolean()),
   isPersonal: z.optional(z.boolean()),
-  products: z.optional(z.array(product).check(z.maxLength(runProductsMax, fault("invalid")))),
+  products: z.optional(z.array(product).check(z.maxLength(editionProductsMax, fault("invalid")))),
 });
 
 /** `copy` finds a copy by its code, its number, its buyer, or a line of it. */
-export const runListQuery = z.extend(listQuery(runSorts), { copy: z.optional(searchText) });
+export const editionListQuery = z.extend(listQuery(editionSorts), { copy: z.optional(searchText) });
 export const copyListQuery = z.extend(listQuery(copySorts), { state: z.optional(z.enum(copyStates)) });
 
 const number = z.optional(
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,4}$/, fault("invalid"))), z.transform(Number)),
-    z.int().check(z.minimum(1, fault("invalid")), z.maximum(runMaxCopies, fault("invalid"))),
+    z.int().check(z.minimum(1, fault("invalid")), z.maximum(editionMaxCopies, fault("invalid"))),
   ),
 );
-/** A stretch of a run's copies, by their numbers; all where nothing is said. */
-export const runStretchQuery = z.object({ from: number, to: number });
+/** A stretch of an edition's copies, by their numbers; all where nothing is said. */
+export const copyRangeQuery = z.object({ from: number, to: number });
 
-export type RunStretchQuery = z.infer<typeof runStretchQuery>;
-export type RunRequest = z.infer<typeof runRequest>;
-export type RunUpdateRequest = z.infer<typeof runUpdateRequest>;
-export type RunListQuery = z.infer<typeof runListQuery>;
+export type CopyRangeQuery = z.infer<typeof copyRangeQuery>;
+export type EditionRequest = z.infer<typeof editionRequest>;
+export type EditionUpdateRequest = z.infer<typeof editionUpdateRequest>;
+export type EditionListQuery = z.infer<typeof editionListQuery>;
 export type CopyListQuery = z.infer<typeof copyListQuery>;
 
-/** How far the copies of a run came. */
-export type RunVitals = {
+/** How far the copies of an edition came. */
+export type EditionFunnel = {
   made: number;
   sold: number;
   /** Whose file was fetched by its link. */
@@ -110,7 +110,7 @@ export type CopyView = {
   link: string | null;
 };
 
-export type RunView = {
+export type EditionView = {
   id: number;
   codexId: number;
   label: string;
@@ -129,11 +129,11 @@ export type RunView = {
     size: number;
     checksum: string;
   };
-  vitals: RunVitals;
+  vitals: EditionFunnel;
 };
 
-/** A run of a list, with those of its copies that were looked for. */
-export type ListedRunView = RunView & { found?: CopyView[] };
+/** An edition of a list, with those of its copies that were looked for. */
+export type ListedEditionView = EditionView & { found?: CopyView[] };
 
 /** Where a product is sold, and its name there. */
 function productOf(product: string): { source: string; name: string } {

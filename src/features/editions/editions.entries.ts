@@ -1,6 +1,6 @@
 import { changed, declareActions, deleted, made } from "../../core/contract/declare.ts";
 
-export const pressRunsActions = declareActions({
+export const editionsActions = declareActions({
   run_made: made,
   run_changed: changed,
   run_deleted: deleted,

@@ -1,14 +1,14 @@
 import type { PersonalData } from "../../core/db/personal.ts";
 
 /** Whose a copy is goes, with the page it has; that it was sold stays. */
-export const pressRunsPersonal: PersonalData = ({ codexRuns: runs, codexCopies: copies }) => [
+export const editionsPersonal: PersonalData = ({ codexRuns: editions, codexCopies: copies }) => [
   {
     table: copies,
     of: ({ emails }) => [[copies.email, emails]],
     export: {
       as: "copies",
       columns: {
-        run: runs.label,
+        run: editions.label,
         number: copies.number,
         code: copies.code,
         name: copies.name,
@@ -18,7 +18,7 @@ export const pressRunsPersonal: PersonalData = ({ codexRuns: runs, codexCopies: 
         fetches: copies.fetches,
         revokedAt: copies.revokedAt,
       },
-      joins: [[copies.runId, runs]],
+      joins: [[copies.runId, editions]],
     },
     erase: { as: "bought copies", how: { name: null, email: null, token: null, tokenHash: null } },
   },

@@ -13,7 +13,7 @@ export function editionsTables(
     users,
   }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<CodexTables, "codices">,
 ) {
-  /** Press runs: so many copies of one master, each with a code of its own. */
+  /** Editions: so many copies of one master, each with a code of its own. */
   const codexRuns = table(
     "codex_runs",
     {
@@ -52,7 +52,7 @@ export function editionsTables(
       runId: int()
         .notNull()
         .references(() => codexRuns.id, { onDelete: "cascade" }),
-      /** From 1 to the run's count. */
+      /** From 1 to the edition's count. */
       number: int().notNull(),
       codeId: int().references(() => secretCodes.id, { onDelete: "set null" }),
       /** The code's text, which outlives the code: a leaked copy is found by it. */

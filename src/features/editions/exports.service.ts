@@ -8,7 +8,7 @@ import { invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { Codex } from "../codex/codex.feature.ts";
 import type { CopiesService } from "./copies.service.ts";
-import type { RunStretchQuery } from "./editions.contract.ts";
+import type { CopyRangeQuery } from "./editions.contract.ts";
 
 type Services = { copies: CopiesService; codex: Codex };
 
@@ -26,15 +26,15 @@ const head = ["number", "code", "name", "email", "link"];
 const byteOrderMark = "\ufeff";
 const unfit = /[\\/:*?"<>|\p{C}]/gu;
 
-/** What of a press run is taken away: a list of its copies, an archive of them, and cards. */
+/** What of an edition is taken away: a list of its copies, an archive of them, and cards. */
 export function exportsService({ audit, config, presses, write }: Core, { copies, codex }: Services) {
   const { files, codexJobs: jobs } = codex;
   const { linkOf } = copies;
   /** Where a code is entered: what the card of a copy leads to that nobody bought. */
   const entryAddress = config.publicUrl + paths.codeEntry;
 
-  /** Returns a run's master with the stretch of its copies that is asked for. Throws not_found, and invalid_data for a stretch that it has not. */
-  async function stretch(runId: number, { from = 1, to }: RunStretchQuery) {
+  /** Returns an edition's master with the stretch of its copies that is asked for. Throws not_found, and invalid_data for a stretch that it has not. */
+  async function stretch(runId: number, { from = 1, to }: CopyRangeQuery) {
     const master = await copies.masterOf(runId);
     const last = to ?? master.count;
     if (last > master.count || from > last) throw invalidField("to", "invalid");
@@ -74,7 +74,7 @@ export function exportsService({ audit, config, presses, write }: Core, { copies
     }
   }
 
-  /** Writes down who took what of a run. */
+  /** Writes down who took what of an edition. */
   async function note(
     id: number,
     kind: "csv" | "zip" | "cards",
@@ -86,16 +86,16 @@ export function exportsService({ audit, config, presses, write }: Core, { copies
   }
 
   return {
-    /** Returns the list of a run's copies as CSV. Throws not_found and invalid_data. */
-    async list(runId: number, asked: RunStretchQuery, actor: Actor) {
+    /** Returns the list of an edition's copies as CSV. Throws not_found and invalid_data. */
+    async list(runId: number, asked: CopyRangeQuery, actor: Actor) {
       const { master, from, to } = await stretch(runId, asked);
       const { label, count } = master;
       await note(runId, "csv", actor, label);
       return { title: label, pieces: lines(runId, count, from, to) };
     },
 
-    /** Returns a sheet of cards for a run's copies, to be printed and cut. Throws not_found, invalid_data, rate_limited and codex_cancelled. */
-    async cards(runId: number, asked: RunStretchQuery, actor: Actor, signal: AbortSignal) {
+    /** Returns a sheet of cards for an edition's copies, to be printed and cut. Throws not_found, invalid_data, rate_limited and codex_cancelled. */
+    async cards(runId: number, asked: CopyRangeQuery, actor: Actor, signal: AbortSignal) {
       const { master, from, to } = await stretch(runId, asked);
       const { title, label, count, settings, createdAt } = master;
       const cards: Cards["cards"] = [];
@@ -108,8 +108,8 @@ export function exportsService({ audit, config, presses, write }: Core, { copies
       return { title: label, bytes };
     },
 
-    /** Returns what an archive of a run's copies holds, the list of them first. Throws not_found and invalid_data. */
-    async archive(runId: number, asked: RunStretchQuery, actor: Actor) {
+    /** Returns what an archive of an edition's copies holds, the list of them first. Throws not_found and invalid_data. */
+    async archive(runId: number, asked: CopyRangeQuery, actor: Actor) {
       const found = await stretch(runId, asked);
       const { master, from, to } = found;
       if ((to + 1 - from) * (master.size + besideEach) > archiveMaxBytes)

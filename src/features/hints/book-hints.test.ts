@@ -8,7 +8,7 @@ import { hintsPerForm, hourMs } from "../../core/contract/limits.ts";
 import { words } from "../../locales/i18n.ts";
 import { clientAt } from "../../testing/client.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
-import { insertRun } from "../../testing/insert-run.ts";
+import { insertEdition } from "../../testing/insert-edition.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
@@ -200,7 +200,7 @@ describe("the hints of a book", () => {
   });
 
   test("cost hardly more for a press run of many copies than for one book, whatever part is brought", async () => {
-    await insertRun(portal, 600);
+    await insertEdition(portal, 600);
     const { codices } = portal.db.tables;
     await portal.db.write((tx) => tx.update(codices).set({ mark: "E4417" }));
     const looked = spyOn(keys, "stagesOf");

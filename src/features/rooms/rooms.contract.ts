@@ -249,7 +249,7 @@ export type CodeReferencesView = {
 };
 
 /** What hangs on the codes of a press run, and what switching them off would do. */
-export type RunReferencesView = {
+export type EditionReferencesView = {
   id: number;
   label: string;
   /** How many admitted initiates have redeemed one of its codes. */

@@ -50,13 +50,13 @@ function bytesOf(base64: string): Uint8Array {
 export function buyersService(core: Core, { editions, letters }: Services) {
   const { audit, background, clock, db, heavy, write } = core;
   const { scrolls: tokens, stores } = editions;
-  const { copies, runs } = stores;
+  const { copies } = stores;
   const purchases = purchasesStore(db);
   const events = intakeStore(db);
 
   /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
   async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
-    const run = await runs.byId(runId, on);
+    const run = await stores.editions.byId(runId, on);
     if (!run) throw new CodedError("not_found");
     if (run.made < run.count) throw new CodedError("run_unfinished");
     if (!run.isActive) throw new CodedError("code_deactivated");

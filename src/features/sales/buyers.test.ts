@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { hashToken } from "../../core/lib/tokens.ts";
-import { insertRun } from "../../testing/insert-run.ts";
+import { insertEdition } from "../../testing/insert-edition.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -40,7 +40,7 @@ const tokens = () => portal.mailer.scrolls.map(({ url }) => /\/scroll\/([\w-]{43
 
 describe("a table of buyers", () => {
   test("is only reported by a dry run, line by line and in the caller's language", async () => {
-    const runId = await insertRun(portal, 2);
+    const runId = await insertEdition(portal, 2);
     const csv = "E-mail;Nome\nana@example.org;Ana\nnobody;Bob\nana@example.org;Ana\n";
     master.visitor.language = "pt";
     const { status, body } = await add(runId, { csv, dryRun: true });
@@ -57,7 +57,7 @@ describe("a table of buyers", () => {
   });
 
   test("goes but for the lines that have something wrong, each of which is named, and can be put right in place", async () => {
-    const runId = await insertRun(portal, 3);
+    const runId = await insertEdition(portal, 3);
     const csv = "E-mail;Nome\nana@example.org;Ana\nnobody;Bob\ncyd@example.org;漢\n";
     const { status, body } = await add(runId, { csv });
     expect([status, body.sold, body.open, body.left]).toEqual([200, 2, 1, 1]);
@@ -82,7 +82,7 @@ describe("a table of buyers", () => {
   });
 
   test("sends nothing for a status that is not known, nor to whoever did not pay, until it is said what it means", async () => {
-    const runId = await insertRun(portal, 3);
+    const runId = await insertEdition(portal, 3);
     const csv =
       "Email,Status\na@example.org,Paid\nb@example.org,Refunded\nc@example.org,Gift\nd@example.org,Failed";
     const first = await add(runId, { csv });
@@ -106,7 +106,7 @@ describe("a table of buyers", () => {
   });
 
   test("with two columns of addresses is written once it is said which are the buyers'", async () => {
-    const runId = await insertRun(portal, 1);
+    const runId = await insertEdition(portal, 1);
     const csv = "Email,Email 2\na@example.org,b@example.org";
     const { body } = await add(runId, { csv, dryRun: true });
     expect(body).toMatchObject({ sold: 0, addressColumns: [{ column: 0 }, { column: 1, head: "Email 2" }] });
@@ -120,7 +120,7 @@ describe("a table of buyers", () => {
   test("as people sent it once is read, or a sentence says what the file is and how to save it", async () => {
     const fixture = async (name: string) => {
       const bytes = await Bun.file(`${import.meta.dir}/fixtures/${name}`).bytes();
-      const runId = await insertRun(portal, 9, { title: name });
+      const runId = await insertEdition(portal, 9, { title: name });
       const { body } = await add(runId, { file: Buffer.from(bytes).toString("base64") });
       return { body, sold: (await soldTo(runId)).map(([, email]) => email) };
     };
@@ -144,7 +144,7 @@ describe("a table of buyers", () => {
   });
 
   test("gives each buyer the next free copy and a letter in their language, once however often it is sent", async () => {
-    const runId = await insertRun(portal, 3, { language: "es" });
+    const runId = await insertEdition(portal, 3, { language: "es" });
     const csv = "Correo;Nombre;Idioma\nana@example.org;Ana Souza;pt\nbob@example.org;;\n";
     const first = await add(runId, { csv });
     expect(first.body).toMatchObject({ sold: 2, passed: 0, open: 0, left: 1 });
@@ -174,7 +174,7 @@ describe("a table of buyers", () => {
   });
 
   test("that two send at the same time sells no copy twice", async () => {
-    const runId = await insertRun(portal, 4);
+    const runId = await insertEdition(portal, 4);
     const tables = ["email\na@example.org\nb@example.org", "email\nc@example.org\na@example.org"];
     const answers = await Promise.all(tables.map((csv) => add(runId, { csv })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -184,7 +184,7 @@ describe("a table of buyers", () => {
 
   test("of a run that is not there, not whole, over or switched off is refused, and so is what is no table", async () => {
     const { codexRuns } = portal.db.tables;
-    const runId = await insertRun(portal, 1);
+    const runId = await insertEdition(portal, 1);
     const csv = "email\na@example.org";
     expect((await add(999, { csv })).status).toBe(404);
     for (const [text, words] of [
@@ -201,13 +201,13 @@ describe("a table of buyers", () => {
     expect((await add(runId, { csv })).body.code).toBe("code_deactivated");
     await change({ isActive: true, expiresAt: "2020-01-01T00:00:00.000Z" });
     expect((await add(runId, { csv })).body.code).toBe("code_expired");
-    const unfinished = await insertRun(portal, 5, { title: "Half a run", made: 2 });
+    const unfinished = await insertEdition(portal, 5, { title: "Half a run", made: 2 });
     expect((await add(unfinished, { csv })).body.code).toBe("run_unfinished");
   });
 
   test("whose letters the day's mails do not allow is written to as these allow, and codes go before them", async () => {
     await set("mail_day_budget", "10");
-    const runId = await insertRun(portal, 20);
+    const runId = await insertEdition(portal, 20);
     const csv = ["email", ...Array.from({ length: 12 }, (_, at) => `b${at}@example.org`)].join("\n");
     expect((await add(runId, { csv })).body.sold).toBe(12);
     await portal.portal.idle();
@@ -222,7 +222,7 @@ describe("a table of buyers", () => {
 
 describe("the page of a copy", () => {
   async function bought(facts: object = {}) {
-    const runId = await insertRun(portal, 2, facts);
+    const runId = await insertEdition(portal, 2, facts);
     await add(runId, { csv: "email,name\nana@example.org,Ana" });
     await portal.portal.idle();
     return { runId, token: tokens().at(-1) ?? "" };
@@ -347,7 +347,7 @@ describe("the page of a copy", () => {
 });
 
 test("an erased buyer leaves no address, name or page behind, and their export names their copies", async () => {
-  const runId = await insertRun(portal, 2);
+  const runId = await insertEdition(portal, 2);
   await add(runId, { csv: "email,name\nana@example.org,Ana" });
   await portal.portal.idle();
   const token = tokens().at(-1) ?? "";

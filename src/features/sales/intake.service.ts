@@ -21,7 +21,8 @@ type Services = { editions: Editions; refunds: RefundsService; letters: ScrollLe
 /** Takes what shops tell of purchases and refunds, and what staff decide where that says too little. */
 export function intakeService(core: Core, { editions, refunds, letters }: Services) {
   const { audit, db, write } = core;
-  const { copies, runs } = editions.stores;
+  const { stores } = editions;
+  const { copies } = stores;
   const store = intakeStore(db);
   const sales = shopSales(core, { editions, letters });
   const { sell, buy } = sales;
@@ -35,7 +36,7 @@ export function intakeService(core: Core, { editions, refunds, letters }: Servic
     /** Gives the buyers of unmatched purchases copies of a run, in their order. Throws not_found for a run that is not there. */
     async assign({ ids, runId }: IntakeAssignRequest, { id: userId, client }: Actor) {
       const done = await write(async (tx) => {
-        if (!(await runs.byId(runId, tx))) return new CodedError("not_found");
+        if (!(await stores.editions.byId(runId, tx))) return new CodedError("not_found");
         let assigned = 0;
         for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
           const event = await store.byId(tx, id);

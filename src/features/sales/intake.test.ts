@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { signatureOf } from "../../core/lib/tokens.ts";
-import { insertRun } from "../../testing/insert-run.ts";
+import { insertEdition } from "../../testing/insert-edition.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { unread } from "../../testing/unread.ts";
@@ -65,7 +65,7 @@ const states = async () => (await events()).map(({ kind, state }) => `${kind} ${
 
 describe("a shop's call", () => {
   test("sells the next free copy of the run that sells its product, and a letter leaves in the buyer's language", async () => {
-    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    const runId = await insertEdition(portal, 2, { products: ["generic:book"] });
     const { status, body } = await tell(purchase("a1", { language: "es" }));
     expect([status, body]).toEqual([200, { success: true }]);
     await portal.portal.idle();
@@ -76,7 +76,7 @@ describe("a shop's call", () => {
   });
 
   test("is taken with each shop's own proof, and no other", async () => {
-    await insertRun(portal, 9, { products: ["hotmart:7", "kiwify:K", "stripe:plink_1"] });
+    await insertEdition(portal, 9, { products: ["hotmart:7", "kiwify:K", "stripe:plink_1"] });
     for (const key of ["hotmart_token", "kiwify_token", "stripe_secret"]) await set(key, secret);
     const buyer = { email: "ana@example.org", name: "Ana" };
     const hotmart = {
@@ -123,7 +123,7 @@ describe("a shop's call", () => {
   });
 
   test("that nobody's secret proves is refused, noted once a minute, and counted; one that is proven never is", async () => {
-    await insertRun(portal, 9, { products: ["generic:book"] });
+    await insertEdition(portal, 9, { products: ["generic:book"] });
     const from = shop();
     const wrong = () =>
       from.post("/api/intake/generic", purchase("x"), { authorization: "Bearer another-secret" });
@@ -233,7 +233,7 @@ describe("a shop's call", () => {
   });
 
   test("once more, or another event of the same purchase, changes nothing", async () => {
-    await insertRun(portal, 3, { products: ["generic:book"] });
+    await insertEdition(portal, 3, { products: ["generic:book"] });
     for (const id of ["buy-a1", "buy-a1", "complete-a1"])
       expect((await tell(purchase("a1", { id }))).status).toBe(200);
     await portal.portal.idle();
@@ -246,7 +246,7 @@ describe("a shop's call", () => {
 describe("a refund", () => {
   test("makes its copy's page and code void; where the portal only marks, both stay", async () => {
     const { secretCodes } = portal.db.tables;
-    await insertRun(portal, 2, { products: ["generic:book"] });
+    await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1"));
     await portal.portal.idle();
     const token = /scroll\/([\w-]{43})/.exec(portal.mailer.scrolls[0]?.url ?? "")?.[1];
@@ -269,7 +269,7 @@ describe("a refund", () => {
   });
 
   test("that comes before its purchase is kept and wins: no copy, no letter", async () => {
-    await insertRun(portal, 2, { products: ["generic:book"] });
+    await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(refund("a1"));
     expect(await states()).toEqual(["refund waiting"]);
     await tell(purchase("a1"));
@@ -279,7 +279,7 @@ describe("a refund", () => {
   });
 
   test("finds a copy that a list said was sold by its shop", async () => {
-    const runId = await insertRun(portal, 2);
+    const runId = await insertEdition(portal, 2);
     const csv = "email,order\nana@example.org,a1";
     await post(`/api/admin/press-runs/${runId}/buyers`, { csv, source: "generic" });
     await tell(purchase("a1"));
@@ -289,7 +289,7 @@ describe("a refund", () => {
 
   test("finds the copy of a list by its payment, charge or order, whether the list named its shop or not, and no other", async () => {
     await set("stripe_secret", secret);
-    const runId = await insertRun(portal, 5);
+    const runId = await insertEdition(portal, 5);
     const csv = await Bun.file(`${import.meta.dir}/fixtures/stripe.csv`).text();
     await sell(runId, { csv });
     await sell(runId, { csv: "Pedido,ID da venda,Email\nP1,k1,bia@example.org\nP2,k2,cia@example.org" });
@@ -311,9 +311,9 @@ describe("a refund", () => {
 
   test("finds a copy by its buyer where a list says no more, but not where that may be another purchase", async () => {
     const back = (order: string, email: string, product = "book") => refund(order, { email, product });
-    const runId = await insertRun(portal, 5);
+    const runId = await insertEdition(portal, 5);
     await sell(runId, { csv: "email\nana@example.org\nbia@example.org\ncia@example.org" });
-    const other = await insertRun(portal, 5, { title: "Another book", products: ["generic:other"] });
+    const other = await insertEdition(portal, 5, { title: "Another book", products: ["generic:other"] });
     await sell(other, { csv: "email\nbia@example.org" });
     await sell(other, { csv: "email\ndia@example.org" });
     await sell(other, { csv: "email,order\neva@example.org,E1", source: "generic" });
@@ -331,7 +331,7 @@ describe("a refund", () => {
   });
 
   test("that came before a list gives the list's line no copy", async () => {
-    const runId = await insertRun(portal, 2);
+    const runId = await insertEdition(portal, 2);
     await tell(refund("a1"));
     const { body } = await sell(runId, { csv: "email,order\nana@example.org,a1\nbia@example.org,a2" });
     expect(body.lines).toMatchObject([{ outcome: "refund_reported" }, { outcome: "copy" }]);
@@ -342,7 +342,7 @@ describe("a purchase whose address cannot be read", () => {
   const correct = (id: number, email: string) => post(`/api/admin/intake/${id}/address`, { email });
 
   test("is kept and listed, its shop is content, and its copy is made once the address was put right", async () => {
-    await insertRun(portal, 2, { products: ["generic:book"] });
+    await insertEdition(portal, 2, { products: ["generic:book"] });
     expect((await tell(purchase("a1", { email: "ana@example" }))).status).toBe(200);
     expect((await tell(purchase("a2", { email: null, name: "Bia" }))).status).toBe(200);
     expect((await tell(purchase("a1", { email: "ana@example" }))).status).toBe(200);
@@ -370,7 +370,7 @@ describe("a purchase whose address cannot be read", () => {
   });
 
   test("waits for a run when none sells its product, is taken back by its refund, and makes way for a later word of its shop", async () => {
-    await insertRun(portal, 2, { products: ["generic:book"] });
+    await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1", { email: "x", product: "unknown" }));
     await tell(purchase("a2", { email: "x" }));
     await tell(purchase("a3", { email: "x" }));
@@ -401,7 +401,7 @@ describe("a chargeback", () => {
 
   test("that is won gives page and code back; with a refund beside it neither", async () => {
     const { secretCodes } = portal.db.tables;
-    await insertRun(portal, 3, { products: ["generic:book"] });
+    await insertEdition(portal, 3, { products: ["generic:book"] });
     for (const body of [purchase("a1"), back("a1"), won("a1")]) expect((await tell(body)).status).toBe(200);
     await portal.portal.idle();
     expect(await copies()).toMatchObject([{ refundedAt: null, revokedAt: null, email: "a1@example.org" }]);
@@ -417,7 +417,7 @@ describe("a chargeback", () => {
   });
 
   test("that was taken and won before its purchase was told sells the copy all the same", async () => {
-    await insertRun(portal, 3, { products: ["generic:book"] });
+    await insertEdition(portal, 3, { products: ["generic:book"] });
     for (const body of [back("a1"), purchase("a1"), won("a1")]) await tell(body);
     await portal.portal.idle();
     expect(await copies()).toMatchObject([{ reference: "a1", revokedAt: null }]);
@@ -431,7 +431,7 @@ describe("a copy that staff give back", () => {
 
   test("is its buyer's again, and what takes its price back later counts again", async () => {
     const { auditLogs } = portal.db.tables;
-    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    const runId = await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1"));
     await tell(refund("a1"));
     for (let nth = 1; nth <= 2; nth++) expect((await restore(runId, 1)).status).toBe(200);
@@ -446,7 +446,7 @@ describe("a copy that staff give back", () => {
 
   test("has a code that stays off while its run is off", async () => {
     const { secretCodes } = portal.db.tables;
-    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    const runId = await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1"));
     await tell(refund("a1"));
     await master.visitor.put(`/api/admin/press-runs/${runId}`, { isActive: false }, master.headers);
@@ -458,7 +458,7 @@ describe("a copy that staff give back", () => {
 
 describe("a purchase that no run sells", () => {
   test("waits in the list until it is given a run's copy, or dismissed; also for want of copies", async () => {
-    const runId = await insertRun(portal, 1, { products: ["generic:book"] });
+    const runId = await insertEdition(portal, 1, { products: ["generic:book"] });
     for (const order of ["a1", "a2", "a3"]) await tell(purchase(order));
     await tell(purchase("a4", { product: "unknown" }));
     const waiting = await events("?state=unmatched");
@@ -471,7 +471,7 @@ describe("a purchase that no run sells", () => {
     const ids = waiting.map(({ id }) => id);
     const full = await post("/api/admin/intake/assign", { ids, runId });
     expect(full.body).toEqual({ success: true, assigned: 0, left: 0 });
-    const other = await insertRun(portal, 2, { title: "Another book" });
+    const other = await insertEdition(portal, 2, { title: "Another book" });
     expect((await post("/api/admin/intake/assign", { ids, runId: 999 })).status).toBe(404);
     const both = await Promise.all([1, 2].map(() => post("/api/admin/intake/assign", { ids, runId: other })));
     expect(both.map(({ body }) => Number(body.assigned)).sort()).toEqual([0, 2]);
@@ -487,9 +487,9 @@ describe("a purchase that no run sells", () => {
   });
 
   test("is sold by the next run when the first has no copy left, and by none that is over or not whole", async () => {
-    const first = await insertRun(portal, 1, { products: ["generic:book"] });
-    await insertRun(portal, 5, { title: "Half of it", products: ["generic:book"], made: 2 });
-    const next = await insertRun(portal, 1, {
+    const first = await insertEdition(portal, 1, { products: ["generic:book"] });
+    await insertEdition(portal, 5, { title: "Half of it", products: ["generic:book"], made: 2 });
+    const next = await insertEdition(portal, 1, {
       title: "Second run",
       products: ["generic:other", "generic:book"],
     });
@@ -510,7 +510,7 @@ test("a hundred events, each told twice and in any order, come to the right stat
     ...disputed("chargeback"),
     ...disputed("chargeback_won"),
   ];
-  await insertRun(portal, 100, { products: ["generic:book"] });
+  await insertEdition(portal, 100, { products: ["generic:book"] });
   const [shuffled = []] = fc.sample(
     fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length, maxLength: 2 * all.length }),
     { numRuns: 1, seed: 14 },

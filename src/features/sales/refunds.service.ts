@@ -21,7 +21,8 @@ type Noted = { userId: number | null; client: Client };
 
 /** Copies whose price was paid back, and those that are given back to their buyers. */
 export function refundsService({ audit, clock, db }: Core, { editions, codes, leaks }: Services) {
-  const { copies, runs } = editions.stores;
+  const { stores } = editions;
+  const { copies } = stores;
   const { leaked, write } = leaks;
   const purchases = purchasesStore(db);
   const events = intakeStore(db);
@@ -31,7 +32,7 @@ export function refundsService({ audit, clock, db }: Core, { editions, codes, le
     const copy = await copies.giveBack(tx, id);
     if (!copy) return false;
     const { runId, number, codeId, code, source } = copy;
-    const run = await runs.hold(tx, runId);
+    const run = await stores.editions.hold(tx, runId);
     const isActive = codeId !== null && run?.isActive === true && !(await leaked(tx, [code])).has(code);
     if (isActive) await codes.switchOn(tx, codeId);
     const details = { id: runId, number, source, isActive };

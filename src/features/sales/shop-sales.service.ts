@@ -25,7 +25,7 @@ export function shopSales(
   { editions, letters }: { editions: Editions; letters: ScrollLetters },
 ) {
   const { scrolls: tokens, stores } = editions;
-  const { copies, runs } = stores;
+  const { copies } = stores;
   const store = intakeStore(db);
   const purchases = purchasesStore(db);
 
@@ -44,7 +44,7 @@ export function shopSales(
 
   /** Gives a buyer a copy of the first run that sells a product and has one left. */
   async function sellProduct(tx: Tx, product: string, buyer: Buyer) {
-    for (const runId of await runs.selling(tx, `${buyer.source}:${product}`, iso(clock.now()))) {
+    for (const runId of await stores.editions.selling(tx, `${buyer.source}:${product}`, iso(clock.now()))) {
       const sold = await sell(tx, runId, buyer);
       if (sold) return sold;
     }

@@ -9,6 +9,7 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  editionMaxCopies,
   emailDaysMax,
   emailsPerSecondMax,
   helpSentenceMaxLength,
@@ -34,7 +35,6 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
-  runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
   smtpConnectionsMax,
@@ -69,7 +69,7 @@ export const en: Record<FormFault, string> = {
   labelTooLong: `At most ${labelMaxLength} characters`,
   labelRequired: "Label is required",
   get runTooLarge() {
-    return `A run has 1 to ${count(runMaxCopies)} copies`;
+    return `A run has 1 to ${count(editionMaxCopies)} copies`;
   },
   get countTooHigh() {
     return `At most ${count(importMaxRows)} at a time`;

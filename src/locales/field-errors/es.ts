@@ -9,6 +9,7 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  editionMaxCopies,
   emailDaysMax,
   emailsPerSecondMax,
   helpSentenceMaxLength,
@@ -34,7 +35,6 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
-  runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
   smtpConnectionsMax,
@@ -69,7 +69,7 @@ export const es: Record<FormFault, string> = {
   labelTooLong: `Máximo ${labelMaxLength} caracteres`,
   labelRequired: "La etiqueta es obligatoria",
   get runTooLarge() {
-    return `Una tirada tiene de 1 a ${count(runMaxCopies)} ejemplares`;
+    return `Una tirada tiene de 1 a ${count(editionMaxCopies)} ejemplares`;
   },
   get countTooHigh() {
     return `Máximo ${count(importMaxRows)} a la vez`;

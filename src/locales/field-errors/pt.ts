@@ -9,6 +9,7 @@ import {
   codexMaxPages,
   codexMinPages,
   defaultAddressDays,
+  editionMaxCopies,
   emailDaysMax,
   emailsPerSecondMax,
   helpSentenceMaxLength,
@@ -34,7 +35,6 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
-  runMaxCopies,
   shopSecretMinLength,
   slugMaxLength,
   smtpConnectionsMax,
@@ -69,7 +69,7 @@ export const pt: Record<FormFault, string> = {
   labelTooLong: `No máximo ${labelMaxLength} caracteres`,
   labelRequired: "A etiqueta é obrigatória",
   get runTooLarge() {
-    return `Uma tiragem tem de 1 a ${count(runMaxCopies)} exemplares`;
+    return `Uma tiragem tem de 1 a ${count(editionMaxCopies)} exemplares`;
   },
   get countTooHigh() {
     return `No máximo ${count(importMaxRows)} por vez`;

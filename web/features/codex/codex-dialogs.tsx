@@ -1,5 +1,5 @@
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
-import type { ListedRunView } from "../../../src/features/editions/editions.contract.ts";
+import type { ListedEditionView } from "../../../src/features/editions/editions.contract.ts";
 import { BookFilesDialog } from "./book-files-dialog.tsx";
 import { BuyersDialog } from "./buyers/buyers-dialog.tsx";
 import { PurchasesDialog } from "./buyers/purchases-dialog.tsx";
@@ -14,8 +14,8 @@ import { HintsDialog } from "./hints-dialog.tsx";
 export type OpenDialog =
   | { what: "editions" | "bookHints"; book: CodexView }
   | { what: "make" }
-  | { what: "purchases"; runs: readonly ListedRunView[] }
-  | { what: EditionAction; run: ListedRunView; search: string };
+  | { what: "purchases"; runs: readonly ListedEditionView[] }
+  | { what: EditionAction; run: ListedEditionView; search: string };
 
 type CodexDialogsProps = { open: OpenDialog; onClose: () => void };
 

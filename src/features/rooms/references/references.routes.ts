@@ -19,7 +19,7 @@ export function referencesRoutes({ references, impact }: Services, { staff }: Gu
 }
 
 /** Where the codes of a press run are used, for the master admin alone, as runs are. */
-export function runReferencesRoutes(references: ReferencesService, { master }: Guards) {
+export function editionReferencesRoutes(references: ReferencesService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/press-runs/:id/ties", ({ params }) => references.of("run", idOf(params.id)));

@@ -6,15 +6,15 @@ import type { Core } from "../../../core.ts";
 import type {
   BookReference,
   CodeReferencesView,
+  EditionReferencesView,
   PageReference,
   PageReferencesView,
   RoomReference,
   RoomReferencesView,
-  RunReferencesView,
 } from "../rooms.contract.ts";
 import type { ImpactService } from "./impact.service.ts";
 import type { ReadinessService } from "./readiness.service.ts";
-import { linksStore, referencesStore, roomOf, runReferencesStore } from "./references.store.ts";
+import { editionReferencesStore, linksStore, referencesStore, roomOf } from "./references.store.ts";
 
 /** So many rooms of one code are looked at for the pages that lead to them. */
 const ledToMax = 20;
@@ -23,7 +23,7 @@ type References = {
   code: CodeReferencesView;
   room: RoomReferencesView;
   page: PageReferencesView;
-  run: RunReferencesView;
+  run: EditionReferencesView;
 };
 
 /** Says where codes, rooms, pages and press runs are used. */
@@ -33,7 +33,7 @@ export function referencesService(
 ) {
   const store = referencesStore(db);
   const links = linksStore(db);
-  const runs = runReferencesStore(db);
+  const runs = editionReferencesStore(db);
 
   /** Returns the pages of rooms, each once for each way in which it refers to them. */
   async function pagesOf(rooms: readonly RoomReference[]): Promise<PageReference[]> {
@@ -92,7 +92,7 @@ export function referencesService(
     };
   }
 
-  async function ofRun(id: number): Promise<RunReferencesView | undefined> {
+  async function ofEdition(id: number): Promise<EditionReferencesView | undefined> {
     const run = await runs.byId(id, iso(clock.now()));
     if (!run) return undefined;
     const { kept, ...view } = run;
@@ -109,7 +109,7 @@ export function referencesService(
     code: ofCode,
     room: ofRoom,
     page: ofPage,
-    run: ofRun,
+    run: ofEdition,
   };
 
   return {

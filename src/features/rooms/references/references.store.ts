@@ -137,7 +137,7 @@ export function referencesStore({ tables: { rooms, codices, pages, media, mediaU
 }
 
 /** Reads where the codes of press runs are used. */
-export function runReferencesStore({
+export function editionReferencesStore({
   tables: { rooms, secretCodes, codexRuns: runs, codexCopies: copies, redemptions, users },
   read,
 }: Database) {

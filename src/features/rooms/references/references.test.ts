@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
-import { insertRun } from "../../../testing/insert-run.ts";
+import { insertEdition } from "../../../testing/insert-edition.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";
 import { linksStore } from "./references.store.ts";
@@ -190,7 +190,7 @@ test("whoever deletes a page is told what leads to it: other pages, rooms and en
 
 test("whoever switches a press run off is told whom its codes would keep out, and which rooms nobody new could enter", async () => {
   const master = await staffMember(portal, "master_admin", "keeper@example.org");
-  const runId = await insertRun(portal, 3);
+  const runId = await insertEdition(portal, 3);
   const { codexCopies, secretCodes } = portal.db.tables;
   const [code] = await portal.db.read.select().from(secretCodes);
   const path = `/api/admin/press-runs/${runId}/ties`;

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type RunView, runUpdateRequest } from "../../../../src/features/editions/editions.contract.ts";
+import {
+  type EditionView,
+  editionUpdateRequest,
+} from "../../../../src/features/editions/editions.contract.ts";
 import { ExpiryField } from "../../../kit/form/code-terms-fields.tsx";
 import { Field, LongField } from "../../../kit/form/field.tsx";
 import { FormSheet } from "../../../kit/form/form-dialog.tsx";
@@ -9,14 +12,14 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { Switch } from "../../../kit/ui/switch.tsx";
 import { useUpdateEdition } from "./editions.queries.ts";
 
-type ChangeRunProps = { run: RunView; onClose: () => void };
+type ChangeEditionProps = { run: EditionView; onClose: () => void };
 
 /** Renames a run, extends its codes, and says who may use them and as what it is sold. */
-export function ChangeEditionDialog({ run, onClose }: ChangeRunProps) {
+export function ChangeEditionDialog({ run, onClose }: ChangeEditionProps) {
   const { t } = useTranslation("console");
   const { mutate, isPending, error } = useUpdateEdition();
   const { values, change, submit, fault, state, field } = useForm(
-    runUpdateRequest,
+    editionUpdateRequest,
     (typed) => {
       const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
       return {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CopyView, RunView } from "../../../../src/features/editions/editions.contract.ts";
+import type { CopyView, EditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { Notice } from "../../../kit/ui/card.tsx";
@@ -20,7 +20,7 @@ const looks = {
   revoked: { tone: "bad", icon: "ban" },
 } as const satisfies Record<ReturnType<typeof copyState>, { tone: Tone; icon: string }>;
 
-type CopiesDialogProps = { run: RunView; search: string; onClose: () => void };
+type CopiesDialogProps = { run: EditionView; search: string; onClose: () => void };
 
 /** The copies of a run: what each one's code is, whose it is, and its file. */
 export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {

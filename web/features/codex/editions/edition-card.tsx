@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CopyView, ListedRunView } from "../../../../src/features/editions/editions.contract.ts";
+import type { CopyView, ListedEditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
@@ -10,7 +10,7 @@ import { copyNumber, type EditionAction, editionDialogs, editionStages } from ".
 import { useUpdateEdition } from "./editions.queries.ts";
 
 type EditionCardProps = {
-  run: ListedRunView;
+  run: ListedEditionView;
   onOpen: (what: EditionAction) => void;
 };
 

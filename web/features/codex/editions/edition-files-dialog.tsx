@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
+import type { EditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
@@ -14,7 +14,7 @@ import { editionFiles } from "./edition-parts.ts";
 import { fetchEditionFile } from "./editions.queries.ts";
 
 /** What is taken away of a run's copies: an archive, a list, and cards with their QR codes. */
-export function EditionFilesDialog({ run, onClose }: { run: RunView; onClose: () => void }) {
+export function EditionFilesDialog({ run, onClose }: { run: EditionView; onClose: () => void }) {
   const { t } = useTranslation("console");
   const language = useLanguage();
   const { making, make, stop } = useFileDownload();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../../../../src/features/editions/editions.contract.ts";
-import type { RunReferencesView } from "../../../../src/features/rooms/rooms.contract.ts";
+import type { EditionView } from "../../../../src/features/editions/editions.contract.ts";
+import type { EditionReferencesView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { type ConsoleTranslate, useLanguage } from "../../../i18n.ts";
 import { Consequences, impactSentences } from "../../../kit/references/impact.tsx";
 import {
@@ -16,7 +16,7 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useDeleteEdition, useEditionReferences, useUpdateEdition } from "./editions.queries.ts";
 
-type EditionReferencesDialogProps = { run: RunView; onClose: () => void };
+type EditionReferencesDialogProps = { run: EditionView; onClose: () => void };
 
 /** The seal map of a run: what its codes open, whom they admitted, and whom they would still admit. */
 export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialogProps) {
@@ -49,7 +49,7 @@ export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialo
 type EditionChange = "switchOff" | "delete";
 
 /** Returns what switching a run's codes off, or deleting it, would do, each in a sentence. */
-function sentencesOf(ties: RunReferencesView, change: EditionChange, t: ConsoleTranslate): string[] {
+function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: ConsoleTranslate): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
   if (change === "delete" && isKept) return [t("runTies.kept")];
   const unsold = open - waiting;
@@ -71,7 +71,7 @@ export function EditionImpact({ runId, change }: { runId: number; change: Editio
   return <Consequences sentences={data && sentencesOf(data, change, t)} error={error} />;
 }
 
-type SwitchEditionOffProps = { run: RunView; onClose: () => void };
+type SwitchEditionOffProps = { run: EditionView; onClose: () => void };
 
 /** Asks before the codes of a run are switched off, and says whom that would keep out. */
 export function SwitchEditionOff({ run, onClose }: SwitchEditionOffProps) {
@@ -94,7 +94,7 @@ export function SwitchEditionOff({ run, onClose }: SwitchEditionOffProps) {
   );
 }
 
-type DeleteEditionProps = { run: RunView; onClose: () => void };
+type DeleteEditionProps = { run: EditionView; onClose: () => void };
 
 /** Asks before a run is deleted, and says what that would do. */
 export function DeleteEdition({ run, onClose }: DeleteEditionProps) {

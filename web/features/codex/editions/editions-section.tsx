@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedRunView } from "../../../../src/features/editions/editions.contract.ts";
+import type { ListedEditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { CountBadge } from "../../../kit/resource/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";
@@ -76,7 +76,7 @@ type EditionsProps = {
   list: ReturnType<typeof useEditions>;
   search: string;
   onClear: () => void;
-  onOpen: (run: ListedRunView, what: EditionAction) => void;
+  onOpen: (run: ListedEditionView, what: EditionAction) => void;
 };
 
 function Runs({ list, search, onClear, onOpen }: EditionsProps) {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type {
-  RunRequest,
-  RunStretchQuery,
-  RunUpdateRequest,
-  RunView,
+  CopyRangeQuery,
+  EditionRequest,
+  EditionUpdateRequest,
+  EditionView,
 } from "../../../../src/features/editions/editions.contract.ts";
 import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
@@ -51,7 +51,7 @@ export function useEditionReferences(id: number) {
 }
 
 /** Makes a run; the server takes it back when the request is aborted. */
-export function postEdition(request: RunRequest, signal: AbortSignal): Promise<RunView> {
+export function postEdition(request: EditionRequest, signal: AbortSignal): Promise<EditionView> {
   return adminPost("/api/admin/press-runs", request, signal);
 }
 
@@ -59,7 +59,7 @@ export function postEdition(request: RunRequest, signal: AbortSignal): Promise<R
 export function fetchEditionFile(
   runId: number,
   file: EditionFile,
-  { from, to }: RunStretchQuery,
+  { from, to }: CopyRangeQuery,
   signal: AbortSignal,
 ): Promise<Response> {
   const stretch = { from: from ?? null, to: to ?? null };
@@ -77,7 +77,7 @@ export function fetchCopy(runId: number, number: number, signal: AbortSignal): P
 export function useUpdateEdition() {
   const { t } = useTranslation("console");
   return useAdminMutation({
-    run: ({ id, ...request }: RunUpdateRequest & { id: number }) =>
+    run: ({ id, ...request }: EditionUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/press-runs/${id}`, request),
     done: t("runs.changed"),
     failed: t("runs.changeFailed"),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { runMaxCopies } from "../../../../src/core/contract/limits.ts";
-import { type RunView, runRequest } from "../../../../src/features/editions/editions.contract.ts";
+import { editionMaxCopies } from "../../../../src/core/contract/limits.ts";
+import { type EditionView, editionRequest } from "../../../../src/features/editions/editions.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { EmailForecast } from "../../../kit/form/email-forecast.tsx";
 import { Field, typedNumber } from "../../../kit/form/field.tsx";
@@ -58,14 +58,14 @@ export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
   const counted = textLength.useValue();
   const pages = isFitted(text) ? counted.pages : book.numPages;
   const uncounted = isFitted(text) && counted.isCounting;
-  const { making, make, cancel } = useMakeEdition((run: RunView) => {
+  const { making, make, cancel } = useMakeEdition((run: EditionView) => {
     toast({ title: t("runs.done", { name: run.label }) });
     onClose();
   });
   const isRunning = making.state === "running";
   const error = making.state === "failed" ? making.error : undefined;
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
-    runRequest,
+    editionRequest,
     (typed) => ({
       ...book,
       label: typed.label,
@@ -106,11 +106,11 @@ export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
         <EditionFields values={values} change={change} fault={fault} disabled={isRunning}>
           <Field
             label={t("runs.count")}
-            hint={t("runs.countHint", { most: formatNumber(runMaxCopies, language) })}
+            hint={t("runs.countHint", { most: formatNumber(editionMaxCopies, language) })}
             type="number"
             name="count"
             min={1}
-            max={runMaxCopies}
+            max={editionMaxCopies}
             step={1}
             inputMode="numeric"
             required

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { RunRequest, RunView } from "../../../../src/features/editions/editions.contract.ts";
+import type { EditionRequest, EditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { refreshAfterChange } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import { hasCode } from "../../../lib/errors.ts";
@@ -18,7 +18,7 @@ type Making =
 const warn = (event: Event) => event.preventDefault();
 
 /** Returns how the making of a run stands, `make` and `cancel`; a run still being made when its dialog goes is taken back. */
-export function useMakeEdition(onMade: (run: RunView) => void) {
+export function useMakeEdition(onMade: (run: EditionView) => void) {
   const client = useQueryClient();
   const [making, setMaking] = useState<Making>({ state: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -30,7 +30,7 @@ export function useMakeEdition(onMade: (run: RunView) => void) {
     return () => removeEventListener("beforeunload", warn);
   }, [isRunning]);
 
-  async function make(request: RunRequest & { jobId: string }): Promise<void> {
+  async function make(request: EditionRequest & { jobId: string }): Promise<void> {
     const control = new AbortController();
     running.current = control;
     setMaking({ state: "running", jobId: request.jobId, isCancelling: false });

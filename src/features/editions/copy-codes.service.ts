@@ -1,4 +1,4 @@
-import { labelMaxLength, runCodeLength } from "../../core/contract/limits.ts";
+import { copyCodeLength, labelMaxLength } from "../../core/contract/limits.ts";
 import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -9,7 +9,7 @@ import type { CodesStore } from "../codes/codes.store.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { type CopiesStore, copiesStore } from "./copies.store.ts";
-import { runsStore } from "./runs.store.ts";
+import { editionsStore } from "./editions.store.ts";
 
 /** Rounds of drawing codes; a form that cannot hold any of so many holds none. */
 const roundsMax = 20;
@@ -17,20 +17,20 @@ const roundsMax = 20;
 export type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
 /** An edition whose copies are being made. */
-export type BegunRun = { id: number; count: number; label: string; expiresAt: string; maxUses: number };
+export type BegunEdition = { id: number; count: number; label: string; expiresAt: string; maxUses: number };
 
-/** Returns the label of a copy's code, which is no longer than labels are: a long one of its run is cut. */
+/** Returns the label of a copy's code, which is no longer than labels are: a long one of its edition is cut. */
 function labelOf(label: string, number: number, count: number): string {
   const place = ` ${String(number).padStart(String(count).length, "0")}/${count}`;
   return label.slice(0, labelMaxLength - place.length).toWellFormed() + place;
 }
 
 /** Draws the codes of an edition's copies, and adds the copies that have them. */
-export function runCodes(
+export function copyCodes(
   { clock, db, presses }: Core,
   { leaks, codes }: { leaks: Pick<LeaksService, "leaked">; codes: Pick<CodesStore, "addAll"> },
 ) {
-  const store = runsStore(db);
+  const store = editionsStore(db);
   const copies = copiesStore(db);
   const now = () => iso(clock.now());
   // Copies have the one that stays warm.
@@ -41,7 +41,7 @@ export function runCodes(
     async draw(master: MadeMaster, count: number, watch: Watch): Promise<string[]> {
       const found = new Map<string, string>();
       for (let round = 0; found.size < count && round < roundsMax; round++) {
-        const fresh = Array.from({ length: count - found.size }, () => newLegible(runCodeLength));
+        const fresh = Array.from({ length: count - found.size }, () => newLegible(copyCodeLength));
         const { unheld = [] } = await press({ master, codes: fresh }, { ...watch, progress: () => {} });
         const refused = new Set(unheld);
         for (const code of fresh) if (!refused.has(code)) found.set(foldedCode(code), code);
@@ -50,9 +50,9 @@ export function runCodes(
         throw new CodedError("codex_unsolvable", { cause: new Error("the forms hold no codes") });
       return [...found.values()];
     },
-    /** Adds the next copies of a run, each with a code that was free. Returns how many of the codes that took. */
-    async add(tx: Tx, run: BegunRun, made: number, size: number, pool: readonly string[]) {
-      const { id, count, label, expiresAt, maxUses } = run;
+    /** Adds the next copies of an edition, each with a code that was free. Returns how many of the codes that took. */
+    async add(tx: Tx, edition: BegunEdition, made: number, size: number, pool: readonly string[]) {
+      const { id, count, label, expiresAt, maxUses } = edition;
       let open = Array.from({ length: size }, (_, at) => made + 1 + at);
       let used = 0;
       const added: Parameters<CopiesStore["addAll"]>[1][number][] = [];
@@ -84,4 +84,4 @@ export function runCodes(
   };
 }
 
-export type RunCodes = ReturnType<typeof runCodes>;
+export type CopyCodes = ReturnType<typeof copyCodes>;

@@ -14,7 +14,7 @@ type Facts = {
 };
 
 /** Puts a press run into the database, whole, with copies that nobody has; the first one's code is in the portal. Returns its id. */
-export async function insertRun(portal: TestPortal, count: number, facts: Facts = {}): Promise<number> {
+export async function insertEdition(portal: TestPortal, count: number, facts: Facts = {}): Promise<number> {
   const { title = "The Book", language = "pt", products = [], isPersonal = false, made = count } = facts;
   const { codexCopies, codexRuns, codices } = portal.db.tables;
   const at = portal.clock.now().toISOString();

@@ -1,6 +1,6 @@
-import { edition } from "../../book/recipe.ts";
+import { edition as bookEdition } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { minuteMs, runCodeLength } from "../../core/contract/limits.ts";
+import { copyCodeLength, minuteMs } from "../../core/contract/limits.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
@@ -12,14 +12,14 @@ import { fitted, orderOf } from "../codex/codex.order.ts";
 import type { CodexFilesStore, CodexStore } from "../codex/codex.store.ts";
 import type { BookMarksService } from "../hints/book-marks.service.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
-import type { RunRequest } from "./editions.contract.ts";
-import { runCodes, type Watch } from "./run-codes.service.ts";
-import { runsStore } from "./runs.store.ts";
+import { copyCodes, type Watch } from "./copy-codes.service.ts";
+import type { EditionRequest } from "./editions.contract.ts";
+import { editionsStore } from "./editions.store.ts";
 
 type Services = {
   leaks: Pick<LeaksService, "leaked" | "write">;
   marks: Pick<BookMarksService, "marked" | "hold">;
-  codes: Pick<CodesStore, "addAll" | "removeRun" | "passKeysOn">;
+  codes: Pick<CodesStore, "addAll" | "removeEdition" | "passKeysOn">;
   codex: { codices: Pick<CodexStore, "add" | "remove">; files: Pick<CodexFilesStore, "add"> };
 };
 
@@ -29,25 +29,25 @@ const partSize = 50;
 const spares = 100;
 /** The share of the work that the master is. */
 const masterShare = 0.6;
-/** A run that is not whole and did not grow for so long has lost its maker. */
+/** An edition that is not whole and did not grow for so long has lost its maker. */
 const leftBehindMs = 10 * minuteMs;
 /** Codes deleted in one write. */
 const removedTogether = 500;
 
 /** Makes the copies of an edition, whole or not at all. */
-export function runMaking(core: Core, { leaks, marks, codes, codex: { codices, files } }: Services) {
+export function editionMaking(core: Core, { leaks, marks, codes, codex: { codices, files } }: Services) {
   const { audit, clock, db, presses } = core;
   const { write } = leaks;
   const press = presses.books;
-  const store = runsStore(db);
-  const pools = runCodes(core, { leaks, codes });
+  const store = editionsStore(db);
+  const pools = copyCodes(core, { leaks, codes });
   const now = () => iso(clock.now());
 
-  /** Takes back all of a run that is not whole: its codes in small writes, and then its master, with which it goes. */
+  /** Takes back all of an edition that is not whole: its codes in small writes, and then its master, with which it goes. */
   async function undo(id: number, count: number): Promise<void> {
     for (let from = 1; from <= count; from += removedTogether) {
       await write(async (tx) => {
-        await codes.passKeysOn(tx, await codes.removeRun(tx, id, from, from + removedTogether - 1));
+        await codes.passKeysOn(tx, await codes.removeEdition(tx, id, from, from + removedTogether - 1));
       });
       await yieldToEventLoop();
     }
@@ -58,10 +58,10 @@ export function runMaking(core: Core, { leaks, marks, codes, codex: { codices, f
   }
 
   /** Makes master, codes and copies; what was begun is taken back when it cannot be ended. */
-  async function make(request: RunRequest, { id: userId, client }: Actor, watch: Watch): Promise<number> {
+  async function make(request: EditionRequest, { id: userId, client }: Actor, watch: Watch): Promise<number> {
     const createdAt = now();
     const { label, count, maxUses = 1, isPersonal = false } = request;
-    const sample = newLegible(runCodeLength);
+    const sample = newLegible(copyCodeLength);
     const { recipe: asked, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
     const { recipe: marked, mark } = await marks.marked(asked);
     const recipe = await fitted(marked, request, press, watch);
@@ -81,7 +81,7 @@ export function runMaking(core: Core, { leaks, marks, codes, codex: { codices, f
         settings,
         ownText,
         seed,
-        edition,
+        edition: bookEdition,
         checksum,
         size: bytes.length,
         plan,
@@ -90,17 +90,17 @@ export function runMaking(core: Core, { leaks, marks, codes, codex: { codices, f
       await marks.hold(tx, mark, recipe);
       const codexId = await codices.add(tx, { ...book, createdAt, createdBy: userId });
       await files.add(tx, codexId, bytes);
-      const run = { codexId, label, count, expiresAt, maxUses, isPersonal };
-      return { id: await store.add(tx, { ...run, createdAt: now(), createdBy: userId }) };
+      const edition = { codexId, label, count, expiresAt, maxUses, isPersonal };
+      return { id: await store.add(tx, { ...edition, createdAt: now(), createdBy: userId }) };
     });
     try {
-      const run = { id, count, label, expiresAt, maxUses };
+      const edition = { id, count, label, expiresAt, maxUses };
       for (let made = 0; made < count; ) {
         if (watch.signal.aborted) throw new CodedError("codex_cancelled");
         await yieldToEventLoop();
         const size = Math.min(partSize, count - made);
         const used = await write(async (tx) => {
-          const taken = await pools.add(tx, run, made, size, pool);
+          const taken = await pools.add(tx, edition, made, size, pool);
           const details: AuditDetails = { id, label, count, title, numPages, language, maxUses, expiresAt };
           if (made + size === count)
             await audit(tx, { action: "run_made", userId, details: { ...details, isPersonal }, client });
@@ -120,7 +120,7 @@ export function runMaking(core: Core, { leaks, marks, codes, codex: { codices, f
   return {
     make,
 
-    /** Takes back the runs whose makers ended before they were whole. */
+    /** Takes back the editions whose makers ended before they were whole. */
     async sweep(): Promise<void> {
       for (const { id, count } of await store.leftBehind(iso(clock.now().getTime() - leftBehindMs))) {
         await write((tx) => store.beginUndoing(tx, id));

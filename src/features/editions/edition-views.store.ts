@@ -1,74 +1,75 @@
 import { and, countDistinct, eq, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { runSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownPersonal, shownRunStates } from "../../core/contract/shown.ts";
+import { editionSorts } from "../../core/contract/lists.ts";
+import { isShownAs, shownEditionStates, shownPersonal } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
-import type { RunListQuery, RunVitals } from "./editions.contract.ts";
+import type { EditionFunnel, EditionListQuery } from "./editions.contract.ts";
 
 /** Returns a query for editions with what is told of their masters. */
-export function runsWithMasters({ codexRuns: runs, codices }: Database["tables"], on: Tx) {
+export function editionsWithMasters({ codexRuns: editions, codices }: Database["tables"], on: Tx) {
   const columns = {
-    id: runs.id,
-    codexId: runs.codexId,
-    label: runs.label,
-    count: runs.count,
-    made: runs.made,
-    expiresAt: runs.expiresAt,
-    maxUses: runs.maxUses,
-    isActive: runs.isActive,
-    isPersonal: runs.isPersonal,
-    products: runs.products,
-    createdAt: runs.createdAt,
-    createdBy: runs.createdBy,
+    id: editions.id,
+    codexId: editions.codexId,
+    label: editions.label,
+    count: editions.count,
+    made: editions.made,
+    expiresAt: editions.expiresAt,
+    maxUses: editions.maxUses,
+    isActive: editions.isActive,
+    isPersonal: editions.isPersonal,
+    products: editions.products,
+    createdAt: editions.createdAt,
+    createdBy: editions.createdBy,
     settings: codices.settings,
     seed: codices.seed,
     hasOwnText: sql`case when ${codices.ownText} is null then 0 else 1 end`.mapWith(Boolean),
     size: codices.size,
     checksum: codices.checksum,
   };
-  return on.select(columns).from(runs).innerJoin(codices, eq(codices.id, runs.codexId));
+  return on.select(columns).from(editions).innerJoin(codices, eq(codices.id, editions.codexId));
 }
 
 /** Editions as staff see them. */
-export function runViewsStore({ tables, read, search }: Database) {
-  const { codexRuns: runs, codices } = tables;
+export function editionsListStore({ tables, read, search }: Database) {
+  const { codexRuns: editions, codices } = tables;
 
   function matching(text: string): SQL | undefined {
     return or(
-      ...[runs.label, codices.title].map((column) => search.column(column, text)),
-      isShownAs(shownRunStates.on, text) ? eq(runs.isActive, true) : undefined,
-      isShownAs(shownRunStates.off, text) ? eq(runs.isActive, false) : undefined,
-      isShownAs(shownPersonal, text) ? eq(runs.isPersonal, true) : undefined,
+      ...[editions.label, codices.title].map((column) => search.column(column, text)),
+      isShownAs(shownEditionStates.on, text) ? eq(editions.isActive, true) : undefined,
+      isShownAs(shownEditionStates.off, text) ? eq(editions.isActive, false) : undefined,
+      isShownAs(shownPersonal, text) ? eq(editions.isPersonal, true) : undefined,
     );
   }
 
   return {
-    async list(query: RunListQuery, among: readonly number[] | undefined) {
+    async list(query: EditionListQuery, among: readonly number[] | undefined) {
       const { q } = query;
       const found = and(
-        eq(runs.made, runs.count),
-        among && inArray(runs.id, [...among]),
+        eq(editions.made, editions.count),
+        among && inArray(editions.id, [...among]),
         q ? matching(q) : undefined,
       );
       return listPage(query, {
-        sorts: runSorts,
-        columns: runs,
-        id: runs.id,
+        sorts: editionSorts,
+        columns: editions,
+        id: editions.id,
         matching: found,
         rows: ({ where, orderBy, limit }) =>
-          runsWithMasters(tables, read)
+          editionsWithMasters(tables, read)
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countUpTo(read, sql`${runs} join ${codices} on ${codices.id} = ${runs.codexId}`, found),
+        total: () =>
+          countUpTo(read, sql`${editions} join ${codices} on ${codices.id} = ${editions.codexId}`, found),
       });
     },
   };
 }
 
 /** How far the copies of editions came. */
-export function runVitalsStore({ tables: { codexCopies: copies, redemptions, users }, read }: Database) {
-  /** Returns how many copies of each run something is true of that is known of people. */
+export function editionFunnelStore({ tables: { codexCopies: copies, redemptions, users }, read }: Database) {
+  /** Returns how many copies of each edition something is true of that is known of people. */
   async function countPeople(ids: readonly number[], isTrue: SQL | undefined): Promise<Map<number, number>> {
     const rows = await read
       .select({ runId: copies.runId, count: countDistinct(copies.id) })
@@ -81,8 +82,8 @@ export function runVitalsStore({ tables: { codexCopies: copies, redemptions, use
   }
 
   return {
-    /** Returns how far the copies of some runs came: what the copies say, and what is known of people, each in one statement. */
-    async vitals(ids: readonly number[]): Promise<Map<number, RunVitals>> {
+    /** Returns how far the copies of some editions came: what the copies say, and what is known of people, each in one statement. */
+    async funnels(ids: readonly number[]): Promise<Map<number, EditionFunnel>> {
       if (ids.length === 0) return new Map();
       // Whoever had an account before they bought came by something else, until they redeem the copy's code.
       const isKnown = or(isNotNull(redemptions.id), gte(users.createdAt, copies.soldAt));

@@ -13,7 +13,7 @@ import { codesStore } from "../codes/codes.store.ts";
 import { codexSettings } from "../codex/codex.contract.ts";
 import type { Press } from "../codex/codex.press.ts";
 import { codexFilesStore, codexStore } from "../codex/codex.store.ts";
-import { runsService } from "./runs.service.ts";
+import { editionsService } from "./editions.service.ts";
 
 const path = "/api/admin/press-runs";
 const form = {
@@ -273,7 +273,7 @@ describe("making a run", () => {
 
   const isEmpty = async () => Object.values(await rowsOf(portal)).every((rows) => rows.length === 0);
 
-  type Services = Parameters<typeof runsService>[1];
+  type Services = Parameters<typeof editionsService>[1];
   type Replaced = Partial<Services & Pick<Services["codex"], "codexJobs">>;
 
   /** Returns the service on the portal's database, with a master that is quickly made; some of what it needs may be replaced. */
@@ -285,7 +285,7 @@ describe("making a run", () => {
       ...("codes" in order ? { unheld: order.codes.filter((code) => code.startsWith("B")) } : { plan: "{}" }),
     });
     const presses = { ...core.presses, books: press, drawing: press };
-    return runsService(
+    return editionsService(
       { ...core, presses },
       {
         leaks: { ...core, leaked: async () => new Set() },

@@ -8,21 +8,21 @@ import { contentDisposition } from "../codex/codex.rules.ts";
 import type { CopiesService } from "./copies.service.ts";
 import {
   copyListQuery,
-  runListQuery,
-  runRequest,
-  runStretchQuery,
-  runUpdateRequest,
+  copyRangeQuery,
+  editionListQuery,
+  editionRequest,
+  editionUpdateRequest,
 } from "./editions.contract.ts";
+import type { EditionsService } from "./editions.service.ts";
 import type { ExportsService } from "./exports.service.ts";
-import type { RunsService } from "./runs.service.ts";
 
-type Services = { runs: RunsService; copies: CopiesService; exports: ExportsService };
+type Services = { editions: EditionsService; copies: CopiesService; exports: ExportsService };
 
-/** How long a connection may wait for a run or between two pieces of an archive, in seconds; Bun allows no more. */
+/** How long a connection may wait for an edition or between two pieces of an archive, in seconds; Bun allows no more. */
 const runTimeoutS = 255;
 
-/** Press runs, their copies, and what is taken away of them, for the master admin alone. */
-export function pressRunsRoutes({ runs, copies, exports }: Services, { master }: Guards) {
+/** Editions, their copies, and what is taken away of them, for the master admin alone. */
+export function editionsRoutes({ editions, copies, exports }: Services, { master }: Guards) {
   const file = (pieces: AsyncGenerator<Uint8Array>, type: string, headers: Record<string, string>) =>
     new Response(streamOf(pieces), { headers: { "content-type": type, ...headers } });
 
@@ -33,27 +33,27 @@ export function pressRunsRoutes({ runs, copies, exports }: Services, { master }:
       async ({ body, actor, request, set }) => {
         const { incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(runTimeoutS);
-        const run = await runs.create(body, actor, incoming.signal);
+        const edition = await editions.create(body, actor, incoming.signal);
         set.status = 201;
-        return run;
+        return edition;
       },
-      { body: runRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
+      { body: editionRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
     )
-    .get("/api/admin/press-runs", ({ request }) => runs.list(queryOf(request, runListQuery)), {
-      query: queryType(runListQuery),
+    .get("/api/admin/press-runs", ({ request }) => editions.list(queryOf(request, editionListQuery)), {
+      query: queryType(editionListQuery),
     })
-    .get("/api/admin/press-runs/:id", ({ params }) => runs.view(idOf(params.id)))
+    .get("/api/admin/press-runs/:id", ({ params }) => editions.view(idOf(params.id)))
     .put(
       "/api/admin/press-runs/:id",
-      ({ params, body, actor }) => runs.update(idOf(params.id), body, actor),
+      ({ params, body, actor }) => editions.update(idOf(params.id), body, actor),
       {
-        body: runUpdateRequest,
+        body: editionUpdateRequest,
       },
     )
     .delete(
       "/api/admin/press-runs/:id",
       async ({ params, actor, set }) => {
-        await runs.remove(idOf(params.id), actor);
+        await editions.remove(idOf(params.id), actor);
         set.status = 204;
       },
       { detail: { inUse: "runInUse" } },
@@ -72,20 +72,20 @@ export function pressRunsRoutes({ runs, copies, exports }: Services, { master }:
     .get(
       "/api/admin/press-runs/:id/csv",
       async ({ params, request, actor }) => {
-        const asked = queryOf(request, runStretchQuery);
+        const asked = queryOf(request, copyRangeQuery);
         const { title, pieces } = await exports.list(idOf(params.id), asked, actor);
         return file(pieces, "text/csv; charset=utf-8", {
           "content-disposition": contentDisposition(title, "csv"),
         });
       },
-      { query: queryType(runStretchQuery) },
+      { query: queryType(copyRangeQuery) },
     )
     .get(
       "/api/admin/press-runs/:id/cards",
       async ({ params, request, actor }) => {
         const { incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(runTimeoutS);
-        const asked = queryOf(request, runStretchQuery);
+        const asked = queryOf(request, copyRangeQuery);
         const { title, bytes } = await exports.cards(idOf(params.id), asked, actor, incoming.signal);
         const headers = {
           "content-type": "application/pdf",
@@ -93,18 +93,18 @@ export function pressRunsRoutes({ runs, copies, exports }: Services, { master }:
         };
         return new Response(bytes, { headers });
       },
-      { query: queryType(runStretchQuery) },
+      { query: queryType(copyRangeQuery) },
     )
     .get(
       "/api/admin/press-runs/:id/zip",
       async ({ params, request, actor }) => {
         contextOf(request).setIdleTimeout(runTimeoutS);
-        const asked = queryOf(request, runStretchQuery);
+        const asked = queryOf(request, copyRangeQuery);
         const { title, at, entries } = await exports.archive(idOf(params.id), asked, actor);
         return file(zipped(entries, at), "application/zip", {
           "content-disposition": contentDisposition(title, "zip"),
         });
       },
-      { query: queryType(runStretchQuery) },
+      { query: queryType(copyRangeQuery) },
     );
 }
