@@ -1,6 +1,6 @@
 import { version } from "../package.json";
 import { type Base, type Given, outside } from "./base.ts";
-import { auditStore } from "./core/audit/audit.store.ts";
+import { auditRecorder } from "./core/audit/audit.store.ts";
 import { refusalsService } from "./core/audit/refusals.service.ts";
 import { sealsService } from "./core/audit/seals.service.ts";
 import { otpRefusalStepMs } from "./core/contract/limits.ts";
@@ -36,7 +36,7 @@ export function createCore(given: Given, personal: readonly PersonalData[]) {
       throw error;
     });
   const db: Database = { ...opened, write };
-  const base: Base = { db, audit: auditStore(db, clock).record, clock };
+  const base: Base = { db, audit: auditRecorder(db, clock), clock };
   const refusals = refusalsService(base);
   const settings = settingsService(base, config, keys, pagesStore(db));
   const checks: Checks = {};

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { auditStore } from "../core/audit/audit.store.ts";
+import { auditRecorder } from "../core/audit/audit.store.ts";
 import { StartError } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
@@ -30,7 +30,7 @@ export async function admin(
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const clock = systemClock;
-    const staff = staffService({ db, clock, audit: auditStore(db, clock).record });
+    const staff = staffService({ db, clock, audit: auditRecorder(db, clock) });
     if (action === "reset-factor") {
       const isReset = await staff.resetFactors(email);
       say(

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { auditStore } from "../core/audit/audit.store.ts";
+import { auditRecorder } from "../core/audit/audit.store.ts";
 import { sealsService } from "../core/audit/seals.service.ts";
 import type { Database } from "../core/db/database.ts";
 import { StartError } from "../core/db/errors.ts";
@@ -72,7 +72,7 @@ export async function newKey(config: Config, options: readonly string[] = []): P
   const present = presentSecret(config);
   const db = await openDatabase(database, { alone: true, warn: say });
   try {
-    const audit = auditStore(db, systemClock).record;
+    const audit = auditRecorder(db, systemClock);
     const service = secretKeyService({ db, audit, clock: systemClock }, sealedSecrets(db), async (tx) =>
       sealsService(db, systemClock, keys).takeKey(tx, checkedHead),
     );

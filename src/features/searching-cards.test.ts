@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { en } from "../../web/locales/console/en.ts";
 import { es } from "../../web/locales/console/es.ts";
 import { pt } from "../../web/locales/console/pt.ts";
-import { auditStore } from "../core/audit/audit.store.ts";
+import { auditRecorder } from "../core/audit/audit.store.ts";
 import { auditOutcomes } from "../core/contract/audit-details.ts";
 import { onlyRow } from "../core/db/queries.ts";
 import { limitNames } from "../entries.ts";
@@ -176,7 +176,7 @@ describe("what a card shows is found by its letters", () => {
   });
 
   test("details of a change by the lengths of long texts and by sides that stand apart", async () => {
-    const { record } = auditStore(portal.db, portal.clock);
+    const record = auditRecorder(portal.db, portal.clock);
     const details = { title: ["a → b", "c"], content: [{ characters: 150 }, { characters: 160 }] } as const;
     await portal.db.write((tx) =>
       record(tx, { action: "page_updated", userId: master.id, details, client: null }),

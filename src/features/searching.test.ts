@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
 import type { Column } from "../../web/kit/resource/data-column.tsx";
 import { loadWithDocument } from "../../web/testing/dom.ts";
-import { auditStore } from "../core/audit/audit.store.ts";
+import { auditRecorder } from "../core/audit/audit.store.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../core/contract/audit-details.ts";
 import { hintConditions, hintPlaces } from "../core/contract/hint-views.ts";
 import { type Language, languages } from "../core/contract/languages.ts";
@@ -238,7 +238,7 @@ describe("what a list shows", () => {
       createdAt: expiresAt,
       stateAt: expiresAt,
     } as const;
-    const { record } = auditStore(portal.db, portal.clock);
+    const record = auditRecorder(portal.db, portal.clock);
     const states = [{}, { expiresAt: "2020-01-01T00:00:00.000Z" }, { isActive: false }, { usedCount: 1 }];
     for (const [at, state] of states.entries()) await insertCode(portal, `BOOK ${at}`, state);
     await portal.db.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { auditStore } from "../../core/audit/audit.store.ts";
+import { auditRecorder } from "../../core/audit/audit.store.ts";
 import type { Database, Write } from "../../core/db/database.ts";
 import { onlyRow, RowGoneError } from "../../core/db/queries.ts";
 import type { Client } from "../../core/lib/client.ts";
@@ -20,7 +20,7 @@ import { gateStore } from "./gate.store.ts";
 
 /** Returns the gate of an instance on a database. */
 function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService {
-  const audit = auditStore(db, clock).record;
+  const audit = auditRecorder(db, clock);
   const limits = limitsService({ db, audit, clock }, { rateLimits: limitsEnabled }, { count: () => {} });
   return gateService(
     { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },

@@ -1,4 +1,4 @@
-import { auditStore } from "../../core/audit/audit.store.ts";
+import { auditRecorder } from "../../core/audit/audit.store.ts";
 import type { Replacement } from "../../core/audit/pseudonym.rules.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
@@ -64,7 +64,7 @@ export function erasureService(
 ) {
   const { write, forgetDeleted } = db;
   const settings = settingsStore(db);
-  const audit = auditStore(db, clock).record;
+  const audit = auditRecorder(db, clock);
   /** What this process finishes now, by the pseudonym. */
   const inHand = new Map<string, Promise<Record<string, number>>>();
 

@@ -1,4 +1,4 @@
-import { auditStore } from "../../core/audit/audit.store.ts";
+import { auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import { fragmentsOf } from "../../core/audit/pseudonym.rules.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
@@ -25,7 +25,7 @@ type PersonExport = {
  */
 export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: RightsStore) {
   const { readLate } = db;
-  const log = auditStore(db, clock);
+  const log = auditPersonalStore(db);
 
   return async (who: Who): Promise<PersonExport> => {
     const cut: string[] = [];

@@ -1,4 +1,4 @@
-import { auditStore } from "../../core/audit/audit.store.ts";
+import { auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import { formerOf, type Identity, mayTell, pseudonymised } from "../../core/audit/pseudonym.rules.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -23,11 +23,11 @@ export function without(some: Identity, others: Identity): Identity {
 
 /** Finds what people are and were called. */
 export function formerNames(
-  { db, clock }: Pick<Core, "db" | "clock">,
+  { db }: Pick<Core, "db">,
   { reads, ownRows, idsHolding }: LogRows,
   { othersOf }: RightsStore,
 ) {
-  const store = auditStore(db, clock);
+  const store = auditPersonalStore(db);
 
   /** Leaves out what somebody else is called by now. */
   async function withoutOthers(on: Tx, id: number | null, { emails, names }: Identity): Promise<Identity> {

@@ -1,4 +1,4 @@
-import { auditStore } from "../../core/audit/audit.store.ts";
+import { auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import {
   type Identity,
   proseWithout,
@@ -32,9 +32,9 @@ export type Departed = {
 };
 
 /** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
-export function logPseudonyms(core: Pick<Core, "db" | "clock">, seals: SealsService, rights: RightsStore) {
-  const { db, clock } = core;
-  const store = auditStore(db, clock);
+export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, rights: RightsStore) {
+  const { db } = core;
+  const store = auditPersonalStore(db);
   const found = logRows(core);
   const { ownRows, idsHolding } = found;
   const { everCalled, withoutOthers } = formerNames(core, found, rights);

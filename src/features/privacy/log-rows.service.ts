@@ -1,4 +1,4 @@
-import { type AuditStore, auditStore } from "../../core/audit/audit.store.ts";
+import { type AuditPersonalStore, auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import {
   aboutOf,
   fragmentsOf,
@@ -11,7 +11,7 @@ import { totalMax } from "../../core/contract/limits.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 
-export type Row = Awaited<ReturnType<AuditStore["rows"]>>[number];
+export type Row = Awaited<ReturnType<AuditPersonalStore["rows"]>>[number];
 
 /** Rows that are read, or rewritten and sealed, at once, so that nobody waits long behind them. */
 export const rewriteBatch = 250;
@@ -34,8 +34,8 @@ export function ownership(id: number | null, ever: Identity) {
 }
 
 /** Finds the rows of the audit log that are a person's, or that may name them. */
-export function logRows({ db, clock }: Pick<Core, "db" | "clock">) {
-  const store = auditStore(db, clock);
+export function logRows({ db }: Pick<Core, "db">) {
+  const store = auditPersonalStore(db);
   // A worker on SQLite; a standby would not know yet who left.
   const reads = db.isServer ? db.read : db.readLate;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { like } from "drizzle-orm";
 import { sealedSecrets } from "../../../cli/new-key.ts";
-import { auditStore } from "../../../core/audit/audit.store.ts";
+import { auditRecorder } from "../../../core/audit/audit.store.ts";
 import { type Keys, keysOf, newSecret, seal, unseal } from "../../../core/lib/keys.ts";
 import { withTotp } from "../../../testing/factors.ts";
 import { insertCopy } from "../../../testing/insert-copy.ts";
@@ -69,7 +69,7 @@ test("a start changes nothing that is in order", async () => {
 /** Returns the service beside a portal, as the command line has it. */
 function service(others?: readonly SealedSecrets[]) {
   const { db, clock } = portal;
-  return secretKeyService({ db, clock, audit: auditStore(db, clock).record }, others);
+  return secretKeyService({ db, clock, audit: auditRecorder(db, clock) }, others);
 }
 
 test("a wrong key is refused in a sentence that names both by their fingerprints and says how to go on", async () => {

@@ -1,4 +1,5 @@
-import { type AuditStore, auditStore } from "../../../core/audit/audit.store.ts";
+import { auditRetention } from "../../../core/audit/audit.store.ts";
+import { auditListStore } from "../../../core/audit/audit-list.store.ts";
 import { dayMs } from "../../../core/contract/limits.ts";
 import { networkOf } from "../../../core/http/client-ip.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -7,7 +8,7 @@ import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import type { SessionsStore } from "../../accounts/sessions/sessions.store.ts";
 
-type Addresses = AuditStore["addresses"];
+type Addresses = ReturnType<typeof auditRetention>["addresses"];
 
 /** The mark that says before when all addresses are shortened; no list shows it. */
 const shortenedMark = "addresses_shortened";
@@ -17,7 +18,7 @@ const batch = 500;
 /** The audit log as staff read it, and what is forgotten of it with time. */
 export function auditService({ db, clock, seals, settings }: Core, sessions: SessionsStore) {
   const { write } = db;
-  const log = auditStore(db, clock);
+  const log = auditRetention(db, clock);
   const marks = settingsStore(db);
   const tables = [log.addresses, sessions.addresses];
 
@@ -36,13 +37,13 @@ export function auditService({ db, clock, seals, settings }: Core, sessions: Ses
   }
 
   return {
-    list: log.list,
+    list: auditListStore(db).list,
 
     /** Deletes rows that are older than is set, once what their seals will miss is written down. */
     async sweep(): Promise<void> {
       const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
       await seals.expect(before);
-      await log.sweep(before);
+      await log.deleteOld(before);
       await seals.sweep();
     },
 

@@ -1,4 +1,4 @@
-import { auditStore } from "../../../core/audit/audit.store.ts";
+import { auditListStore } from "../../../core/audit/audit-list.store.ts";
 import { dayMs, hourMs } from "../../../core/contract/limits.ts";
 import type { Total } from "../../../core/contract/lists.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -24,7 +24,7 @@ export function statsService(
   { count: users }: UsersListStore,
   { countActive: activeCodes }: CodesListStore,
 ) {
-  const { recent: recentActivity } = auditStore(db, clock);
+  const { recent: recentActivity } = auditListStore(db);
   const { state: mailBudget } = budget;
   const store = statsStore(db);
   const funnel = funnelStore(db);

@@ -1,4 +1,4 @@
-import { auditStore } from "../../../core/audit/audit.store.ts";
+import { isNotedSince } from "../../../core/audit/audit.store.ts";
 import { aboutUser } from "../../../core/contract/dangerous-acts.ts";
 import { email as emailSchema } from "../../../core/contract/fields.ts";
 import { minuteMs } from "../../../core/contract/limits.ts";
@@ -159,7 +159,6 @@ function dataActions(
   { alerts, rights }: Services,
   { person, change, refuseMaster }: PeopleChanges,
 ) {
-  const log = auditStore(db, clock);
   return {
     /** Returns all that the portal knows of a person. */
     async export(key: string, actor: Actor) {
@@ -169,7 +168,7 @@ function dataActions(
       const noted = { action: "person_exported", userId: actor.id, details: factsOf(whose) } as const;
       const since = iso(clock.now().getTime() - exportNotedMs);
       await change(whose, "person_exported", actor, async (tx) => {
-        if (await log.isNotedSince(tx, noted, since)) return false;
+        if (await isNotedSince(db, tx, noted, since)) return false;
         await alerts.tellAct(tx, "person_export", actor, aboutUser(whose.userId));
         return {};
       });

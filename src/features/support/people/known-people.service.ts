@@ -1,4 +1,4 @@
-import type { AuditStore } from "../../../core/audit/audit.store.ts";
+import type { AuditPeopleStore } from "../../../core/audit/audit-list.store.ts";
 import { email as emailSchema } from "../../../core/contract/fields.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { peopleFoundMax } from "../../../core/contract/limits.ts";
@@ -18,7 +18,7 @@ type Letters = Awaited<ReturnType<PeopleStore["letters"]>>;
 type Requests = Awaited<ReturnType<PeopleStore["requests"]>>;
 
 /** Finds out who somebody is, also one that nothing but a letter, a code, a request or a refusal names. */
-export function knownPeople({ db, clock }: Core, audit: Pick<AuditStore, "refusalsNaming">) {
+export function knownPeople({ db, clock }: Core, audit: Pick<AuditPeopleStore, "refusalsNaming">) {
   const store = peopleStore(db);
 
   async function known(user: KnownPerson | undefined, email: string): Promise<Known | undefined> {

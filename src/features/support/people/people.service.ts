@@ -1,4 +1,4 @@
-import { type AuditStore, auditStore } from "../../../core/audit/audit.store.ts";
+import { type AuditPeopleStore, auditPeopleStore } from "../../../core/audit/audit-list.store.ts";
 import { peopleFoundMax } from "../../../core/contract/limits.ts";
 import type { Core } from "../../../core.ts";
 import type { StaffUser } from "../../accounts/accounts.contract.ts";
@@ -12,7 +12,7 @@ import { personCards } from "./person-card.service.ts";
 export function peopleService(
   core: Core,
   closing: Pick<ClosingService, "wait">,
-  audit: Pick<AuditStore, "ofPerson" | "refusalsNaming"> = auditStore(core.db, core.clock),
+  audit: AuditPeopleStore = auditPeopleStore(core.db),
 ) {
   const store = peopleStore(core.db);
   const { known, ofKey } = knownPeople(core, audit);

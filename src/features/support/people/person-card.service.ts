@@ -1,4 +1,4 @@
-import type { AuditStore } from "../../../core/audit/audit.store.ts";
+import type { AuditPeopleStore } from "../../../core/audit/audit-list.store.ts";
 import { timelineMax } from "../../../core/contract/limits.ts";
 import { meantAddress } from "../../../core/contract/mistyped-domain.ts";
 import type { Role } from "../../../core/contract/roles.ts";
@@ -17,7 +17,7 @@ import { admitterOf, lastActOf, timelineOf } from "./timeline.rules.ts";
 export function personCards(
   { db, clock, limits, limitsEnabled }: Core,
   closing: Pick<ClosingService, "wait">,
-  audit: Pick<AuditStore, "ofPerson">,
+  audit: Pick<AuditPeopleStore, "ofPerson">,
 ) {
   const store = peopleStore(db);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
-import { auditStore } from "../../../../src/core/audit/audit.store.ts";
+import { auditRecorder } from "../../../../src/core/audit/audit.store.ts";
 import type { AuditDetails, BadgeWords } from "../../../../src/core/contract/audit-details.ts";
 import { type Language, languages } from "../../../../src/core/contract/languages.ts";
 import { auditActions, deeds } from "../../../../src/entries.ts";
@@ -21,7 +21,7 @@ let rows: { id: number; badge: Record<Language, string> }[];
 beforeAll(async () => {
   portal = await testPortal();
   master = await staffMember(portal, "master_admin");
-  const { record } = auditStore(portal.db, portal.clock);
+  const record = auditRecorder(portal.db, portal.clock);
   // They are somebody's, since the system has a word of its own.
   const entries = auditActions.flatMap((action) =>
     [{}, ...endings].map((details) => ({ action, userId: master.id, details, client: null })),
