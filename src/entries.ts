@@ -1,15 +1,31 @@
 import { type Action, merge } from "./core/contract/declare.ts";
+import { coreErrors } from "./core/contract/errors.ts";
 import type { NamedLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
-import { accountsActions, accountsLimits, factorSettings } from "./features/accounts/accounts.entries.ts";
-import { backupSettings, backupsActions, backupsLimits } from "./features/backups/backups.entries.ts";
-import { codesActions, codesLimits } from "./features/codes/codes.entries.ts";
-import { editionsActions } from "./features/editions/editions.entries.ts";
-import { guardLimits, guardSettings } from "./features/guard/guard.entries.ts";
+import {
+  accountsActions,
+  accountsErrors,
+  accountsLimits,
+  factorSettings,
+} from "./features/accounts/accounts.entries.ts";
+import {
+  backupSettings,
+  backupsActions,
+  backupsErrors,
+  backupsLimits,
+} from "./features/backups/backups.entries.ts";
+import { codesActions, codesErrors, codesLimits } from "./features/codes/codes.entries.ts";
+import { codexErrors } from "./features/codex/codex.entries.ts";
+import { editionsActions, editionsErrors } from "./features/editions/editions.entries.ts";
+import { guardErrors, guardLimits, guardSettings } from "./features/guard/guard.entries.ts";
 import { hintsActions, hintsLimits } from "./features/hints/hints.entries.ts";
-import { initiationActions, initiationLimits } from "./features/initiation/initiation.entries.ts";
-import { emailActions, emailSettings } from "./features/mail/mail.entries.ts";
-import { mediaActions, mediaSettings } from "./features/media/media.entries.ts";
+import {
+  initiationActions,
+  initiationErrors,
+  initiationLimits,
+} from "./features/initiation/initiation.entries.ts";
+import { emailActions, emailSettings, mailErrors } from "./features/mail/mail.entries.ts";
+import { mediaActions, mediaErrors, mediaSettings } from "./features/media/media.entries.ts";
 import { alertSettings, alertsActions } from "./features/monitoring/alerts/alerts.entries.ts";
 import {
   addressSettings,
@@ -17,11 +33,11 @@ import {
   doctorSettings,
   refusalsActions,
 } from "./features/monitoring/monitoring.entries.ts";
-import { pageSettings, pagesActions } from "./features/pages/pages.entries.ts";
+import { pageSettings, pagesActions, pagesErrors } from "./features/pages/pages.entries.ts";
 import { portalLimits, portalSettings, settingsActions } from "./features/portal/portal.entries.ts";
-import { roomSettings, roomsActions, roomsLimits } from "./features/rooms/rooms.entries.ts";
-import { buyerSettings, buyersActions, salesLimits } from "./features/sales/sales.entries.ts";
-import { peopleActions, supportLimits } from "./features/support/support.entries.ts";
+import { roomSettings, roomsActions, roomsErrors, roomsLimits } from "./features/rooms/rooms.entries.ts";
+import { buyerSettings, buyersActions, salesErrors, salesLimits } from "./features/sales/sales.entries.ts";
+import { peopleActions, supportErrors, supportLimits } from "./features/support/support.entries.ts";
 
 /** The settings that the product knows, by their stored names, in the order of the page. */
 export const settings = merge(
@@ -135,3 +151,23 @@ export const limitNames: readonly LimitName[] = rateLimits.map(({ name }) => nam
 const limitsByName: ReadonlyMap<string, NamedLimit> = new Map(rateLimits.map((limit) => [limit.name, limit]));
 /** Returns the limit of a key, whose first word is its name. */
 export const limitOf = (key: string): NamedLimit | undefined => limitsByName.get(key.split(":", 1)[0] ?? "");
+
+/** Every error code of the wire, and the status it is sent with. */
+export const errorStatus = merge(
+  coreErrors,
+  accountsErrors,
+  backupsErrors,
+  codesErrors,
+  codexErrors,
+  editionsErrors,
+  guardErrors,
+  initiationErrors,
+  mailErrors,
+  mediaErrors,
+  pagesErrors,
+  roomsErrors,
+  salesErrors,
+  supportErrors,
+);
+
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,8 +1,9 @@
 import { createInstance, type TFunction } from "i18next";
 import { defaultLanguage, type Language } from "../core/contract/languages.ts";
-import { en, type Words } from "./en.ts";
+import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
+import type { Words } from "./words.ts";
 
 declare module "../core/contract/namespaces.ts" {
   interface Namespaces extends Words {}

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../../src/core/contract/errors.ts";
+import type { ErrorBody } from "../../src/core/contract/error-body.ts";
 import type { Language } from "../../src/core/contract/languages.ts";
 import { type TextKey, type Translate, useLanguage } from "../i18n.ts";
 

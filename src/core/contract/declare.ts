@@ -22,7 +22,7 @@ type Merged<D> = (D extends unknown ? (each: D) => void : never) extends (all: i
   : never;
 
 /** Returns the entries that several features declare as one record, in their order. Throws when two have one name. */
-export function merge<D extends readonly Record<string, object>[]>(...declared: D): Merged<D[number]> {
+export function merge<D extends readonly Record<string, unknown>[]>(...declared: D): Merged<D[number]> {
   const names = declared.flatMap((entries) => Object.keys(entries));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`${twice} is declared by two features`);

@@ -1,12 +1,8 @@
-import type { Words } from "../../locales/en.ts";
+import { type ErrorCode, errorStatus } from "../../entries.ts";
 import { translator } from "../../locales/i18n.ts";
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorStatus,
-  type FieldFault,
-  fieldFaultOf,
-} from "../contract/errors.ts";
+import type { Words } from "../../locales/words.ts";
+import type { ErrorBody } from "../contract/error-body.ts";
+import { type FieldFault, fieldFaultOf } from "../contract/errors.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";

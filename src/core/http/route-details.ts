@@ -1,6 +1,6 @@
 import type { Elysia } from "elysia";
-import type { Words } from "../../locales/en.ts";
-import type { ErrorBody } from "../contract/errors.ts";
+import type { Words } from "../../locales/words.ts";
+import type { ErrorBody } from "../contract/error-body.ts";
 import { bodyMaxBytes, largestBodyMaxBytes, openBodyMaxBytes } from "../contract/limits.ts";
 import { type Guard, guardAmong } from "./guards.ts";
 

@@ -1,4 +1,6 @@
-import type { ErrorBody, ErrorCode, FieldFault } from "../contract/errors.ts";
+import type { ErrorCode } from "../../entries.ts";
+import type { ErrorBody } from "../contract/error-body.ts";
+import type { FieldFault } from "../contract/errors.ts";
 
 type Extra = {
   /** Seconds until the caller may try again. */

@@ -48,3 +48,18 @@ export const factorSettings = declare({
     act: "factor_duty",
   }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const accountsErrors = {
+  codes_closed: 403,
+  proof_needed: 403,
+  suspended: 403,
+  step_over: 409,
+  factor_invalid: 422,
+  passkey_invalid: 422,
+  passkeys_full: 409,
+  passkey_known: 409,
+  username_taken: 409,
+  login_invalid: 401,
+  busy: 503,
+} as const;

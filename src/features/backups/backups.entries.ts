@@ -73,3 +73,9 @@ export const backupSettings = declare({
     environment: "BACKUP_STORE",
   }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const backupsErrors = {
+  backup_going: 409,
+  backup_gone: 404,
+} as const;

@@ -26,3 +26,14 @@ export const codesLimits = declareLimits({
   "code-veiled": userLimit({ count: 30, withinMs: hourMs }),
   "veiled-client": clientLimit({ count: 120, withinMs: hourMs }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const codesErrors = {
+  code_not_found: 404,
+  code_deactivated: 410,
+  code_expired: 410,
+  code_exhausted: 409,
+  code_personal: 403,
+  code_veiled: 422,
+  code_taken: 409,
+} as const;

@@ -7,3 +7,8 @@ export const editionsActions = declareActions({
   run_exported: { icon: "download", tone: "gold" },
   codex_generated: made,
 });
+
+/** Its error codes, and the status each is sent with. */
+export const editionsErrors = {
+  run_unfinished: 409,
+} as const;

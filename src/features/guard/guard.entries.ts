@@ -37,3 +37,9 @@ export const guardSettings = declare({
   pause_words_pt: pauseWords,
   pause_words_es: pauseWords,
 });
+
+/** Its error codes, and the status each is sent with. */
+export const guardErrors = {
+  work_needed: 428,
+  gate_closed: 503,
+} as const;

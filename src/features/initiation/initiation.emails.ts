@@ -1,8 +1,8 @@
 import { declare } from "../../core/contract/declare.ts";
 import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
-import type { Words } from "../../locales/en.ts";
 import { translator } from "../../locales/i18n.ts";
+import type { Words } from "../../locales/words.ts";
 
 /** A one-time code, and for how many more minutes it is valid. */
 export type OtpData = {

@@ -43,3 +43,9 @@ export const initiationLimits = declareLimits({
   "otp-closed": ownLimit(),
   "otp-failures": ownLimit(),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const initiationErrors = {
+  email_registered: 409,
+  otp_invalid: 422,
+} as const;

@@ -81,3 +81,9 @@ export const emailSettings = declare({
     section: "mail",
   }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const mailErrors = {
+  mail_failed: 502,
+  portal_busy: 503,
+} as const;

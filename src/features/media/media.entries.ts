@@ -17,3 +17,13 @@ export const mediaSettings = declare({
     section: "portal",
   }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const mediaErrors = {
+  media_too_large: 413,
+  picture_unreadable: 422,
+  picture_cut: 422,
+  picture_too_heavy: 413,
+  sound_unreadable: 422,
+  file_unreadable: 422,
+} as const;

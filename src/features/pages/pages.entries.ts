@@ -24,3 +24,9 @@ export const pageSettings = declare({
   mysteries_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
   philosophy_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const pagesErrors = {
+  slug_taken: 409,
+  alt_missing: 422,
+} as const;

@@ -23,3 +23,10 @@ export const roomsLimits = declareLimits({
 export const roomSettings = declare({
   room_letters: switchSetting({ default: "off", section: "mail" }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const roomsErrors = {
+  sealed: 403,
+  not_yet: 403,
+  in_use: 409,
+} as const;

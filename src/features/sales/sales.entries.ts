@@ -49,3 +49,9 @@ export const buyerSettings = declare({
   intake_secret: shopSecret,
   refund_revokes: switchSetting({ default: "on", section: "shops" }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const salesErrors = {
+  signature_invalid: 401,
+  copy_revoked: 410,
+} as const;

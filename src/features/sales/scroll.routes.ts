@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { ErrorBody } from "../../core/contract/errors.ts";
+import type { ErrorBody } from "../../core/contract/error-body.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { intakeBodyMaxBytes, intakeReadMs } from "../../core/contract/limits.ts";
 import { streamOf } from "../../core/http/download.ts";

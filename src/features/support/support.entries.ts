@@ -27,3 +27,10 @@ export const supportLimits = declareLimits({
   // Together, of browsers that never proved an address: more than keepers read, and what a thousand networks would ask in a minute.
   "help-strangers": ownLimit({ count: 200, withinMs: hourMs }, { count: 1000, withinMs: dayMs }),
 });
+
+/** Its error codes, and the status each is sent with. */
+export const supportErrors = {
+  pass_spent: 410,
+  letter_accepted: 409,
+  help_full: 429,
+} as const;

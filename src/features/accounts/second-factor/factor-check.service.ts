@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../../../core/contract/errors.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
+import type { ErrorCode } from "../../../entries.ts";
 import type { FactorRequest } from "../accounts.contract.ts";
 import { factorsStore } from "./factors.store.ts";
 import { passkeysService } from "./passkeys.service.ts";

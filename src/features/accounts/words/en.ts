@@ -46,3 +46,29 @@ export const limits = {
   "own-data": "Data downloaded, per person",
   login: "Sign-ins",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  codes_closed:
+    "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise whoever runs the server helps with “codex-portal admin reset-factor”.",
+  proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
+  suspended: "This address is suspended. Please ask the keepers of the portal.",
+  step_over: "This step took too long, was already used, or had too many wrong tries. Begin again.",
+  factor_invalid:
+    "This code is wrong or was already used. Wait for the next one in your app and check that the clock of your phone is set by itself, or enter a recovery code.",
+  passkey_invalid:
+    "This passkey was not accepted. Try it once more, or use your password and a code instead.",
+  passkeys_full: "You have as many passkeys as an account can have. Remove one first.",
+  passkey_known: "This device already has a passkey for this portal. Use that one.",
+  username_taken: "This name is already taken",
+  login_invalid: "Wrong email or password",
+  busy: "Too many sign-ins are in progress right now. Please try again in {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  signedIn: "Signed in",
+  secondFactorRequired: "A second step is needed to sign in",
+  passwordChangeRequired: "Choose a password of your own to continue",
+  passwordChanged: "Password changed",
+};

@@ -46,3 +46,29 @@ export const limits = {
   "own-data": "Descargas de datos por persona",
   login: "Inicios de sesión",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  codes_closed:
+    "Después de demasiados códigos incorrectos, este navegador, que tu cuenta no conoce, ya no puede enviar códigos. Usa una llave de acceso o un navegador en el que ya entraste; o abre el enlace del correo que te enviamos e intenta de nuevo. Si no puedes, quien administra el servidor te ayuda con “codex-portal admin reset-factor”.",
+  proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
+  suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
+  step_over: "Este paso tardó demasiado, ya se usó o tuvo demasiados intentos fallidos. Empieza de nuevo.",
+  factor_invalid:
+    "Este código es incorrecto o ya se usó. Espera el siguiente en tu aplicación y comprueba que el reloj de tu teléfono se ajusta solo, o escribe un código de recuperación.",
+  passkey_invalid:
+    "Esta llave de acceso no fue aceptada. Inténtalo una vez más, o usa tu contraseña y un código.",
+  passkeys_full: "Ya tienes el máximo de llaves de acceso de una cuenta. Elimina una primero.",
+  passkey_known: "Este dispositivo ya tiene una llave de acceso de este portal. Usa esa.",
+  username_taken: "Este nombre ya está en uso",
+  login_invalid: "Correo o contraseña incorrectos",
+  busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  signedIn: "Sesión iniciada correctamente",
+  secondFactorRequired: "Falta un segundo paso para entrar",
+  passwordChangeRequired: "Elige tu propia contraseña para continuar",
+  passwordChanged: "Contraseña cambiada correctamente",
+};

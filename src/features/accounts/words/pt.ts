@@ -46,3 +46,28 @@ export const limits = {
   "own-data": "Downloads de dados, por pessoa",
   login: "Logins",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  codes_closed:
+    "Depois de códigos errados demais, este navegador, que sua conta não conhece, não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
+  proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
+  suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
+  step_over: "Esta etapa demorou demais, já foi usada ou teve tentativas erradas demais. Comece de novo.",
+  factor_invalid:
+    "Este código está errado ou já foi usado. Espere o próximo no seu aplicativo e verifique se o relógio do seu celular se ajusta sozinho, ou digite um código de recuperação.",
+  passkey_invalid: "Esta chave de acesso não foi aceita. Tente mais uma vez, ou use sua senha e um código.",
+  passkeys_full: "Você já tem o máximo de chaves de acesso de uma conta. Remova uma primeiro.",
+  passkey_known: "Este dispositivo já tem uma chave de acesso deste portal. Use essa.",
+  username_taken: "Este nome de usuário já está em uso",
+  login_invalid: "E-mail ou senha incorretos",
+  busy: "Muitos logins estão sendo verificados agora. Tente de novo em {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  signedIn: "Login realizado com sucesso",
+  secondFactorRequired: "Falta uma segunda etapa para entrar",
+  passwordChangeRequired: "Escolha a sua própria senha para continuar",
+  passwordChanged: "Senha alterada com sucesso",
+};

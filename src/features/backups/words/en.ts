@@ -34,3 +34,48 @@ export const actions = {
 export const limits = {
   "store-try": "Trials of an off-site store",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  backup_going: "Another backup is being made or proved. Wait until it is done.",
+  backup_gone: "This backup is neither on this machine nor in the off-site store. Make a new one.",
+};
+
+/** What its answers say. */
+export const messages = {
+  storeSaid: "In the store’s own words: “{{detail}}”",
+  storeTried: "Written, read back, listed and deleted.",
+};
+
+/** What is wrong with a backup, and what to do. */
+export const faults = {
+  damaged:
+    "It was cut or changed since it was written. Delete it, and make a new one; if it happens again, have the disk checked.",
+  wrong_key:
+    "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
+  key_needed: "It is encrypted, and was never proved. Enter its key to prove it.",
+  foreign: "It belongs to another program. Delete it.",
+  foreign_objects:
+    "It holds triggers, views or functions that the portal did not make and that would run with its rights. Choose another backup, and find out who changed this one.",
+  newer: "It was made by a newer release of the portal. Prove it with that release.",
+  shrunk: "It holds far less than the last one. If that was meant, prove it by hand.",
+  no_page:
+    "A portal that was started on it answered no page. Make a new one; if it happens again, the log says why.",
+  missing: "Its file is gone, and there is no off-site copy. Delete it, and make a new one.",
+  folder: "The backup folder cannot be written to. Make the portal’s user the owner of DATA_DIR/backups.",
+  disk_full: "The disk is too full for a backup and its proof. Free some room, or keep fewer backups.",
+  no_tools:
+    "PostgreSQL’s programs are missing here, or older than the server. Install postgresql-client of the server’s version.",
+  no_trial:
+    "It was made and read whole, but not proved: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {{command}} Then press “Prove now”.",
+  store_refused:
+    "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
+  store_away:
+    "The off-site store could not be reached. Check its address and the network; the next backup tries again.",
+  store_moved:
+    "The off-site store answered with a redirect, which is not followed. Name it by the address of its own region, add ?region=name to it, then press “Try the store”.",
+  store_private:
+    "The off-site store’s address leads into a private network, which is reached only where BACKUP_STORE names it. Name a store on the public Internet, or have the operator set BACKUP_STORE.",
+  interrupted: "It was interrupted: the portal stopped meanwhile. Make a new one.",
+  failed: "It did not work. What the system said is shown below; the log has more.",
+};

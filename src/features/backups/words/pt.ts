@@ -34,3 +34,49 @@ export const actions = {
 export const limits = {
   "store-try": "Testes do armazenamento externo",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  backup_going: "Outro backup está sendo feito ou comprovado. Espere até que termine.",
+  backup_gone: "Este backup não está nesta máquina nem no armazenamento externo. Faça um novo.",
+};
+
+/** What its answers say. */
+export const messages = {
+  storeSaid: "Nas palavras do próprio armazenamento: “{{detail}}”",
+  storeTried: "Um arquivo de teste foi gravado, lido, listado e excluído.",
+};
+
+/** What is wrong with a backup, and what to do. */
+export const faults = {
+  damaged:
+    "Foi cortado ou alterado depois de escrito. Exclua-o e faça um novo; se acontecer de novo, mande verificar o disco.",
+  wrong_key:
+    "Está criptografado para outra chave. Informe a chave que foi mostrada quando a dele foi criada.",
+  key_needed: "Está criptografado e nunca foi comprovado. Informe a chave para comprová-lo.",
+  foreign: "Pertence a outro programa. Exclua-o.",
+  foreign_objects:
+    "Contém gatilhos, visões ou funções que o portal não criou e que seriam executados com os direitos dele. Escolha outro backup e descubra quem mexeu neste.",
+  newer: "Foi feito por uma versão mais nova do portal. Comprove-o com essa versão.",
+  shrunk: "Contém muito menos que o último. Se isso foi intencional, comprove-o manualmente.",
+  no_page:
+    "Um portal iniciado com ele não entregou nenhuma página. Faça um novo; se acontecer de novo, o log diz por quê.",
+  missing: "O arquivo sumiu e não há cópia externa. Exclua-o e faça um novo.",
+  folder: "Não é possível escrever na pasta de backups. Torne o usuário do portal dono de DATA_DIR/backups.",
+  disk_full:
+    "O disco está cheio demais para um backup e sua comprovação. Libere espaço ou mantenha menos backups.",
+  no_tools:
+    "Os programas do PostgreSQL faltam aqui ou são mais antigos que o servidor. Instale o postgresql-client da versão do servidor.",
+  no_trial:
+    "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {{command}} Depois use “Comprovar agora”.",
+  store_refused:
+    "O armazenamento externo o recusou. Confira chave, bucket e região no endereço dele e use “Testar o armazenamento”.",
+  store_away:
+    "Não foi possível alcançar o armazenamento externo. Confira o endereço e a rede; o próximo backup tenta de novo.",
+  store_moved:
+    "O armazenamento externo respondeu com um redirecionamento, que não é seguido. Indique o endereço da própria região dele, acrescente ?region=nome e use “Testar o armazenamento”.",
+  store_private:
+    "O endereço do armazenamento externo leva a uma rede privada, que só se alcança quando está em BACKUP_STORE. Indique um armazenamento na Internet pública ou peça ao operador que defina BACKUP_STORE.",
+  interrupted: "Foi interrompido: o portal parou nesse meio-tempo. Faça um novo.",
+  failed: "Não funcionou. O que o sistema disse está abaixo; o log tem mais.",
+};

@@ -21,3 +21,22 @@ export const limits = {
   "code-veiled": "Encoded codes, per initiate",
   "veiled-client": "Encoded codes, per network",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  code_not_found: "Code not found",
+  code_deactivated: "Code deactivated",
+  code_expired: "Code expired",
+  code_exhausted: "Code exceeded usage limit",
+  code_personal:
+    "This code belongs to somebody else's copy of the book. Sign in with the email address that the copy was bought with.",
+  code_veiled: "These words are still veiled. Decipher them, and speak what they hide.",
+  code_taken: "This code already exists",
+};
+
+/** What its answers say. */
+export const messages = {
+  codeValid: "Valid code! Portal unlocked.",
+  codesNotFetched: "Error fetching codes",
+  codeNotCreated: "Error creating code",
+};

@@ -21,3 +21,22 @@ export const limits = {
   "code-veiled": "Códigos codificados por iniciado",
   "veiled-client": "Códigos codificados por red",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  code_not_found: "Código no encontrado",
+  code_deactivated: "Código desactivado",
+  code_expired: "Código vencido",
+  code_exhausted: "El código alcanzó su límite de usos",
+  code_personal:
+    "Este código es del ejemplar de otra persona. Entra con el correo con el que se compró el ejemplar.",
+  code_veiled: "Estas palabras aún están veladas. Descífralas y di lo que ocultan.",
+  code_taken: "Este código ya existe",
+};
+
+/** What its answers say. */
+export const messages = {
+  codeValid: "¡Código válido! Portal desbloqueado.",
+  codesNotFetched: "No se pudieron obtener los códigos",
+  codeNotCreated: "No se pudo crear el código",
+};

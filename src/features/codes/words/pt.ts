@@ -21,3 +21,21 @@ export const limits = {
   "code-veiled": "Códigos codificados por iniciado",
   "veiled-client": "Códigos codificados por rede",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  code_not_found: "Código não encontrado",
+  code_deactivated: "Código desativado",
+  code_expired: "Código expirado",
+  code_exhausted: "O código atingiu o limite de usos",
+  code_personal: "Este código é do exemplar de outra pessoa. Entre com o e-mail usado na compra do exemplar.",
+  code_veiled: "Estas palavras ainda estão veladas. Decifre-as e diga o que escondem.",
+  code_taken: "Este código já existe",
+};
+
+/** What its answers say. */
+export const messages = {
+  codeValid: "Código válido! Portal desbloqueado.",
+  codesNotFetched: "Erro ao buscar os códigos",
+  codeNotCreated: "Erro ao criar o código",
+};

@@ -6,3 +6,14 @@ export const actions = {
   run_exported: "Tiragem exportada",
   codex_generated: "Códice gerado",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  run_unfinished: "Esta tiragem ainda está sendo feita. Tente de novo quando estiver completa.",
+};
+
+/** What its answers say. */
+export const messages = {
+  runInUse:
+    "Já há exemplares desta tiragem vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
+};

@@ -22,3 +22,10 @@ export const limits = {
   "siege-client": "Tries of a network while the gate is slowed",
   work: "Work shown twice",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  work_needed:
+    "Your browser has a few seconds of work to do. The portal asks for it to keep automatic requests out, and it begins by itself. If this message stays, try again in a current browser.",
+  gate_closed: "The gate is paused for a while. Your code stays valid: please come back later.",
+};

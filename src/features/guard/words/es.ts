@@ -22,3 +22,10 @@ export const limits = {
   "siege-client": "Intentos de una red con la puerta más lenta",
   work: "Prueba de trabajo usada dos veces",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  work_needed:
+    "Tu navegador tiene unos segundos de trabajo por delante. El portal lo pide para frenar las solicitudes automáticas, y empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
+  gate_closed: "La puerta está en pausa por un tiempo. Tu código sigue siendo válido: vuelve más tarde.",
+};

@@ -22,3 +22,10 @@ export const limits = {
   "siege-client": "Tentativas de uma rede com o portão mais lento",
   work: "Prova de trabalho usada duas vezes",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  work_needed:
+    "Seu navegador tem alguns segundos de trabalho pela frente. O portal pede isso para barrar pedidos automáticos, e o trabalho começa sozinho. Se esta mensagem continuar aqui, tente de novo em um navegador atual.",
+  gate_closed: "O portão está em pausa por um tempo. Seu código continua válido: volte mais tarde.",
+};

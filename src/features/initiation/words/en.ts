@@ -28,3 +28,40 @@ export const limits = {
   "otp-closed": "Address closed to unknown browsers",
   "otp-failures": "Wrong verification codes in a row",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  email_registered: "This email is already registered",
+  otp_invalid: "Invalid or expired verification code",
+};
+
+/** What its answers say. */
+export const messages = {
+  otpSent: "Verification code sent to your email",
+  otpInLine: "Your verification code’s email is in line: it leaves as soon as the mail server takes it.",
+  returnInLine:
+    "If this address is known here, an email with a verification code is in line: it leaves as soon as the mail server takes it.",
+  otpVerified: "Email verified successfully! Proceeding to secret code entry.",
+  welcomeBack: "Email verified successfully! The antechamber awaits you.",
+  returnSent: "If this address is known here, a verification code is on its way.",
+};
+
+/** What its emails say. */
+export const emails = {
+  subject: "{{code}} is your verification code",
+  lead: "This code confirms your address:",
+  expiry_one: "It is valid for one more minute and can be used once.",
+  expiry_other: "It is valid for {{count}} minutes and can be used once.",
+  ignore: "If you did not request it, you can ignore this message.",
+  notMe: "This was not me",
+  leavingSubject: "{{code}} is your code for leaving",
+  leavingLead:
+    "With this code you leave the portal for ever. Your name, your address and your sessions are erased, and nobody can bring them back:",
+  leavingIgnore:
+    "If you do not want to leave, ignore this message. Without the code nothing is erased. Never share it with anyone.",
+  closedSubject: "{{product}}: somebody is trying to guess your codes",
+  closedReason:
+    "At least a hundred wrong verification codes in a row were entered for this address. For the next 24 hours, the portal accepts codes for it only from browsers that have signed in with it before.",
+  closedAdvice:
+    "If it was not you: nobody got in, and there is nothing you need to do. Your usual browser still works, and any other will work again tomorrow. Never share a code with anyone.",
+};

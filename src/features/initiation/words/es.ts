@@ -28,3 +28,41 @@ export const limits = {
   "otp-closed": "Dirección cerrada a navegadores desconocidos",
   "otp-failures": "Códigos de verificación incorrectos seguidos",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  email_registered: "Este correo ya está registrado",
+  otp_invalid: "Código de verificación no válido o vencido",
+};
+
+/** What its answers say. */
+export const messages = {
+  otpSent: "Código de verificación enviado a tu correo",
+  otpInLine:
+    "El correo con tu código de verificación está en la fila: sale en cuanto el servidor de correo lo acepte.",
+  returnInLine:
+    "Si aquí conocemos esta dirección, un correo con el código de verificación está en la fila: sale en cuanto el servidor de correo lo acepte.",
+  otpVerified: "¡Correo verificado correctamente! Continúa con el código secreto.",
+  welcomeBack: "¡Correo verificado correctamente! La antecámara te espera.",
+  returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
+};
+
+/** What its emails say. */
+export const emails = {
+  subject: "{{code}} es tu código de verificación",
+  lead: "Este código confirma tu dirección:",
+  expiry_one: "Es válido durante un minuto más y solo se puede usar una vez.",
+  expiry_other: "Es válido durante {{count}} minutos y solo se puede usar una vez.",
+  ignore: "Si no lo pediste, ignora este mensaje.",
+  notMe: "No fui yo",
+  leavingSubject: "{{code}} es tu código para dejar el portal",
+  leavingLead:
+    "Con este código te vas del portal para siempre. Tu nombre, tu dirección y tus sesiones se borrarán, y nadie podrá recuperarlos:",
+  leavingIgnore:
+    "Si no quieres irte, ignora este mensaje. Sin el código no se borra nada. Nunca lo compartas con nadie.",
+  closedSubject: "{{product}}: alguien intenta adivinar tus códigos",
+  closedReason:
+    "Se ingresaron cien o más códigos de verificación incorrectos seguidos para esta dirección. Durante las próximas 24 horas, el portal solo aceptará sus códigos en los navegadores donde ya iniciaste sesión con ella.",
+  closedAdvice:
+    "Si no fuiste tú, nadie entró y no tienes que hacer nada: puedes entrar desde tu navegador de siempre y, a partir de mañana, otra vez desde cualquier otro. Nunca compartas un código con nadie.",
+};

@@ -38,3 +38,16 @@ export const actions = {
   mail_failed: "Email refused",
   letter_retried: "Email sent again",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  mail_failed: "Failed to send the email. Please try again.",
+  portal_busy:
+    "This portal has sent all the emails it may send for now; you did nothing wrong. The next one can leave in {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  letterWaits: "Yours waits in line and will leave by itself.",
+  askAgain: "Please ask again then.",
+};

@@ -38,3 +38,16 @@ export const actions = {
   mail_failed: "Correo rechazado",
   letter_retried: "Correo reenviado",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
+  portal_busy:
+    "Este portal ya envió todos los correos que puede enviar por ahora; no hiciste nada mal. El próximo puede salir en {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  letterWaits: "El tuyo está en la fila y saldrá solo.",
+  askAgain: "Pídelo de nuevo entonces.",
+};

@@ -38,3 +38,16 @@ export const actions = {
   mail_failed: "E-mail recusado",
   letter_retried: "E-mail reenviado",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  mail_failed: "Falha ao enviar o e-mail. Tente de novo.",
+  portal_busy:
+    "Este portal já enviou todos os e-mails que pode enviar por enquanto; você não fez nada de errado. O próximo pode sair em {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  letterWaits: "O seu está na fila e sairá sozinho.",
+  askAgain: "Peça de novo depois disso.",
+};

@@ -20,3 +20,10 @@ export const actions = {
   page_text_saved: "Text of a page saved",
   page_text_restored: "Text of a page restored",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  slug_taken: "Another page already has this slug",
+  alt_missing:
+    "A picture in this text has no description. Describe it in all three languages, or mark it as an ornament.",
+};

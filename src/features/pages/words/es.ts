@@ -20,3 +20,10 @@ export const actions = {
   page_text_saved: "Texto de página guardado",
   page_text_restored: "Texto de página restaurado",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  slug_taken: "Otra página ya usa este slug",
+  alt_missing:
+    "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
+};

@@ -20,3 +20,10 @@ export const actions = {
   page_text_saved: "Texto de página salvo",
   page_text_restored: "Texto de página restaurado",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  slug_taken: "Outra página já usa este slug",
+  alt_missing:
+    "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
+};

@@ -25,3 +25,51 @@ export const deeds = {
 export const limits = {
   "test-mail": "Test messages",
 };
+
+/** What its answers say. */
+export const messages = {
+  mailServerUnencrypted:
+    "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
+  mailServerCertificate:
+    "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+  mailServerSilent:
+    "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
+};
+
+/** What its emails say. */
+export const emails = {
+  testSubject: "A test from {{product}}",
+  testText: "This is a test message. If you can read it, the portal can send emails.",
+};
+
+/** What is said of a setting whose value needs a look. */
+export const notices = {
+  unreadable: "The saved value belongs to another secret key and cannot be read. Enter it again.",
+  unencrypted: "Everything sent to this server travels unencrypted, including passwords and codes.",
+};
+
+/** The titles of screens, and what the portal is to search engines. */
+export const document = {
+  titles: {
+    home: "{{product}}",
+    initiate: "Initiation · {{product}}",
+    register: "Initiation · {{product}}",
+    comeBack: "Return · {{product}}",
+    verify: "Verification · {{product}}",
+    codeEntry: "Secret Portal · {{product}}",
+    anteRoom: "Antechamber of the Initiated · {{product}}",
+    room: "A room · {{product}}",
+    self: "What we keep of you · {{product}}",
+    seal: "A seal · {{product}}",
+    scroll: "Your copy · {{product}}",
+    stopEmails: "Emails about rooms · {{product}}",
+    notMe: "This was not me · {{product}}",
+    openCodes: "Codes for signing in · {{product}}",
+    observatory: "Observatory · {{product}}",
+    adminLogin: "Observatory Admin · {{product}}",
+    forcePasswordChange: "New password · {{product}}",
+    notFound: "Lost in the Void · {{product}}",
+  },
+  description:
+    "A quiet threshold for initiates: confirm your email, enter the secret code, and step into the antechamber.",
+};

@@ -25,3 +25,52 @@ export const deeds = {
 export const limits = {
   "test-mail": "Mensajes de prueba",
 };
+
+/** What its answers say. */
+export const messages = {
+  mailServerUnencrypted:
+    "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// si nadie puede interceptar lo que se le envía.",
+  mailServerCertificate:
+    "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
+  mailServerSilent:
+    "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en la bitácora del servidor.",
+};
+
+/** What its emails say. */
+export const emails = {
+  testSubject: "Mensaje de prueba de {{product}}",
+  testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
+};
+
+/** What is said of a setting whose value needs a look. */
+export const notices = {
+  unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
+  unencrypted:
+    "Todo lo que se envía a este servidor viaja sin cifrar, incluidas las contraseñas y los códigos.",
+};
+
+/** The titles of screens, and what the portal is to search engines. */
+export const document = {
+  titles: {
+    home: "{{product}}",
+    initiate: "Iniciación · {{product}}",
+    register: "Iniciación · {{product}}",
+    comeBack: "Regreso · {{product}}",
+    verify: "Verificación · {{product}}",
+    codeEntry: "Portal Secreto · {{product}}",
+    anteRoom: "Antecámara de los Iniciados · {{product}}",
+    room: "Una sala · {{product}}",
+    self: "Lo que guardamos de ti · {{product}}",
+    seal: "Un sello · {{product}}",
+    scroll: "Tu ejemplar · {{product}}",
+    stopEmails: "Correos sobre salas · {{product}}",
+    notMe: "No fui yo · {{product}}",
+    openCodes: "Códigos para iniciar sesión · {{product}}",
+    observatory: "Observatorio · {{product}}",
+    adminLogin: "Administración del Observatorio · {{product}}",
+    forcePasswordChange: "Nueva contraseña · {{product}}",
+    notFound: "Perdido en el Vacío · {{product}}",
+  },
+  description:
+    "Un umbral silencioso para iniciados: confirma tu correo, ingresa el código secreto y entra en la antecámara.",
+};

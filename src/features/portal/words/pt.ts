@@ -26,3 +26,51 @@ export const deeds = {
 export const limits = {
   "test-mail": "Mensagens de teste",
 };
+
+/** What its answers say. */
+export const messages = {
+  mailServerUnencrypted:
+    "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor cuja conexão ninguém possa interceptar.",
+  mailServerCertificate:
+    "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
+  mailServerSilent:
+    "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
+};
+
+/** What its emails say. */
+export const emails = {
+  testSubject: "{{product}}: mensagem de teste",
+  testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
+};
+
+/** What is said of a setting whose value needs a look. */
+export const notices = {
+  unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",
+  unencrypted: "Tudo o que é enviado a este servidor trafega sem criptografia, inclusive senhas e códigos.",
+};
+
+/** The titles of screens, and what the portal is to search engines. */
+export const document = {
+  titles: {
+    home: "{{product}}",
+    initiate: "Iniciação · {{product}}",
+    register: "Iniciação · {{product}}",
+    comeBack: "Retorno · {{product}}",
+    verify: "Verificação · {{product}}",
+    codeEntry: "Portal Secreto · {{product}}",
+    anteRoom: "Antecâmara dos Iniciados · {{product}}",
+    room: "Uma sala · {{product}}",
+    self: "O que guardamos de você · {{product}}",
+    seal: "Um selo · {{product}}",
+    scroll: "Seu exemplar · {{product}}",
+    stopEmails: "E-mails sobre salas · {{product}}",
+    notMe: "Não fui eu · {{product}}",
+    openCodes: "Códigos para entrar · {{product}}",
+    observatory: "Observatório · {{product}}",
+    adminLogin: "Administração do Observatório · {{product}}",
+    forcePasswordChange: "Nova senha · {{product}}",
+    notFound: "Perdido no Vazio · {{product}}",
+  },
+  description:
+    "Um limiar silencioso para iniciados: confirme seu e-mail, informe o código secreto e entre na antecâmara.",
+};

@@ -25,3 +25,31 @@ export const limits = {
   bookplate: "Bookplates, per person",
   "seal-client": "Seals looked up, per network",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  sealed: "This room is still sealed. It opens with its own secret code, or when its time comes.",
+  not_yet: "This room is not open yet.",
+  in_use_one: "This room still requires this code: {{names}}. Change it first.",
+  in_use_other: "These rooms still require this code: {{names}}. Change them first.",
+};
+
+/** What its emails say. */
+export const emails = {
+  roomSubject_one: "A room has opened: {{room}}",
+  roomSubject_other: "{{count}} rooms have opened for you",
+  roomLead_one: "A room of the antechamber has opened for you:",
+  roomLead_other: "{{count}} rooms of the antechamber have opened for you:",
+  roomMore: "and {{count}} more",
+  roomWay: "The way leads through {{host}}: sign in there with this address, as before.",
+  roomReason: "{{product}} ({{host}}) wrote this email because something opened for you there.",
+  roomStop: "No more emails about rooms",
+};
+
+/** What stands on a bookplate. */
+export const bookplate = {
+  heading: "Ex libris",
+  admitted: "the {{place}} to be admitted",
+  date: "on {{date}}",
+  byHand: "Our type has no letters for this name: write it here by hand.",
+};

@@ -25,3 +25,31 @@ export const limits = {
   bookplate: "Ex libris por persona",
   "seal-client": "Consultas de sellos por red",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  sealed: "Esta sala sigue sellada. Se abre con su código secreto, o cuando llegue su hora.",
+  not_yet: "Esta sala todavía no se abre.",
+  in_use_one: "Todavía hay una sala que requiere este código: {{names}}. Cámbiala primero.",
+  in_use_other: "Todavía hay salas que requieren este código: {{names}}. Cámbialas primero.",
+};
+
+/** What its emails say. */
+export const emails = {
+  roomSubject_one: "Se abrió una sala: {{room}}",
+  roomSubject_other: "Se abrieron {{count}} salas para ti",
+  roomLead_one: "Se abrió para ti una sala de la antecámara:",
+  roomLead_other: "Se abrieron para ti {{count}} salas de la antecámara:",
+  roomMore: "y {{count}} más",
+  roomWay: "El camino pasa por {{host}}: entra allí con esta dirección de correo, como antes.",
+  roomReason: "{{product}} ({{host}}) envió este mensaje porque algo se abrió allí para ti.",
+  roomStop: "No quiero más correos sobre salas",
+};
+
+/** What stands on a bookplate. */
+export const bookplate = {
+  heading: "Ex libris",
+  admitted: "la {{place}} persona admitida",
+  date: "el {{date}}",
+  byHand: "Nuestros tipos no tienen las letras de este nombre: escríbelo aquí a mano.",
+};

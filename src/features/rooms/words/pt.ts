@@ -25,3 +25,31 @@ export const limits = {
   bookplate: "Ex-líbris, por pessoa",
   "seal-client": "Consultas a selos, por rede",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
+  not_yet: "Esta sala ainda não se abriu.",
+  in_use_one: "Ainda há uma sala que exige este código: {{names}}. Altere-a primeiro.",
+  in_use_other: "Ainda há salas que exigem este código: {{names}}. Altere-as primeiro.",
+};
+
+/** What its emails say. */
+export const emails = {
+  roomSubject_one: "Uma sala se abriu: {{room}}",
+  roomSubject_other: "{{count}} salas se abriram para você",
+  roomLead_one: "Uma sala da antecâmara se abriu para você:",
+  roomLead_other: "{{count}} salas da antecâmara se abriram para você:",
+  roomMore: "e mais {{count}}",
+  roomWay: "O caminho passa por {{host}}: entre lá com este e-mail, como antes.",
+  roomReason: "{{product}} ({{host}}) enviou este e-mail porque algo se abriu lá para você.",
+  roomStop: "Não quero mais e-mails sobre salas",
+};
+
+/** What stands on a bookplate. */
+export const bookplate = {
+  heading: "Ex libris",
+  admitted: "a {{place}} pessoa admitida",
+  date: "em {{date}}",
+  byHand: "Nossos tipos não têm as letras deste nome: escreva-o aqui à mão.",
+};

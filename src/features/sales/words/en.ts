@@ -45,3 +45,38 @@ export const limits = {
   "intake-client": "Wrongly signed requests from shops, per network",
   "intake-pace": "Requests from shops after many wrongly signed ones, per network",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  signature_invalid:
+    "This request does not prove that it comes from the shop: check the secret in the settings and in the shop.",
+  copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. Whoever sold it knows why.",
+};
+
+/** What its emails say. */
+export const emails = {
+  scrollSubject: "Your copy of {{title}}",
+  scrollLead: "Your copy is ready:",
+  scrollCopy: "Copy {{nth}} of {{of}}",
+  scrollLink: "Open your copy’s page",
+  scrollWay:
+    "Download it there and read it: it hides a secret code. Whoever finds the code registers at {{host}} with this address and enters it.",
+  scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
+  scrollReason: "{{product}} ({{host}}) wrote this email because a copy was bought for this address.",
+};
+
+/** What is said of a line in a list of buyers. */
+export const buyers = {
+  copy: "gets copy {{number}}",
+  copy_unnamed: "gets copy {{number}}, without the name in it: only Latin letters can be printed",
+  has_copy: "has copy {{number}} already; nothing happens",
+  repeated: "is on line {{number}} already; nothing happens",
+  not_paid: "not paid ({{status}}); gets nothing",
+  refunded: "paid back or disputed ({{status}}); gets nothing",
+  refund_reported: "paid back, as the shop reported; gets nothing",
+  nobody: "a total or a title; passed over",
+  email_missing: "No email address stands here",
+  email_invalid: "This is no single email address",
+  status_unknown: "Paid or not? The portal does not know “{{status}}”",
+  no_copy_left: "No copy is left for this buyer",
+};

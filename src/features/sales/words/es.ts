@@ -45,3 +45,39 @@ export const limits = {
   "intake-client": "Notificaciones mal firmadas de tiendas por red",
   "intake-pace": "Notificaciones de tiendas tras muchas mal firmadas, por red",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  signature_invalid:
+    "Esta notificación no prueba que venga de la tienda: revisa el secreto en la configuración y en la tienda.",
+  copy_revoked:
+    "Este ejemplar fue retirado y su enlace ya no lleva a ninguna parte. Quien lo vendió sabe por qué.",
+};
+
+/** What its emails say. */
+export const emails = {
+  scrollSubject: "Tu ejemplar de {{title}}",
+  scrollLead: "Tu ejemplar está listo:",
+  scrollCopy: "Ejemplar {{nth}} de {{of}}",
+  scrollLink: "Abrir la página de tu ejemplar",
+  scrollWay:
+    "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {{host}} con esta dirección y escribe el código.",
+  scrollKeep: "La página es solo tuya. Guarda este mensaje y no compartas el enlace.",
+  scrollReason: "{{product}} ({{host}}) envió este mensaje porque se compró un ejemplar para esta dirección.",
+};
+
+/** What is said of a line in a list of buyers. */
+export const buyers = {
+  copy: "recibe el ejemplar {{number}}",
+  copy_unnamed: "recibe el ejemplar {{number}}, sin el nombre: solo se pueden imprimir letras latinas",
+  has_copy: "ya tiene el ejemplar {{number}}; no recibe otro",
+  repeated: "ya está en la línea {{number}}; esta no cuenta",
+  not_paid: "sin pagar ({{status}}); no recibe nada",
+  refunded: "reembolsado o en disputa ({{status}}); no recibe nada",
+  refund_reported: "reembolsado, según avisó la tienda; no recibe nada",
+  nobody: "un total o un título; no cuenta",
+  email_missing: "Falta la dirección de correo",
+  email_invalid: "Esto no es una sola dirección de correo",
+  status_unknown: "¿Pagado o no? El portal no conoce “{{status}}”",
+  no_copy_left: "No queda ejemplar para este comprador",
+};

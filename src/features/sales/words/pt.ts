@@ -45,3 +45,40 @@ export const limits = {
   "intake-client": "Notificações de lojas com assinatura inválida, por rede",
   "intake-pace": "Notificações de lojas depois de muitas inválidas, por rede",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  signature_invalid:
+    "Esta notificação não prova que vem da loja: confira o segredo nas configurações e na loja.",
+  copy_revoked:
+    "Este exemplar foi recolhido e seu link não leva mais a lugar algum. Quem o vendeu sabe o motivo.",
+};
+
+/** What its emails say. */
+export const emails = {
+  scrollSubject: "Seu exemplar de {{title}}",
+  scrollLead: "Seu exemplar está pronto:",
+  scrollCopy: "Exemplar {{nth}} de {{of}}",
+  scrollLink: "Abrir a página do seu exemplar",
+  scrollWay:
+    "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {{host}} com o endereço que recebeu este e-mail e digite o código.",
+  scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
+  scrollReason:
+    "{{product}} ({{host}}) enviou este e-mail porque um exemplar foi comprado para este endereço.",
+};
+
+/** What is said of a line in a list of buyers. */
+export const buyers = {
+  copy: "recebe o exemplar {{number}}",
+  copy_unnamed: "recebe o exemplar {{number}}, sem o nome nele: só letras latinas podem ser impressas",
+  has_copy: "já tem o exemplar {{number}}; nada acontece",
+  repeated: "já está na linha {{number}}; nada acontece",
+  not_paid: "não foi pago ({{status}}); não recebe nada",
+  refunded: "reembolsado ou contestado ({{status}}); não recebe nada",
+  refund_reported: "reembolsado, como a loja avisou; não recebe nada",
+  nobody: "um total ou um título; não conta",
+  email_missing: "Falta o endereço de e-mail",
+  email_invalid: "Isto não é um único endereço de e-mail",
+  status_unknown: "Pago ou não? O portal não conhece “{{status}}”",
+  no_copy_left: "Não sobra exemplar para este comprador",
+};

@@ -23,3 +23,23 @@ export const limits = {
   "help-client": "Requests for help, per network",
   "help-strangers": "Requests for help, all strangers together",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  pass_spent: "This pass was already used, or its time is over. Please ask for another one.",
+  letter_accepted: "A mail server has already accepted this email.",
+  help_full:
+    "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  helpAsked: "Your question has reached the keepers.",
+};
+
+/** What its emails say. */
+export const emails = {
+  answerSubject: "{{product}}: an answer from the keepers",
+  answerAsked: "You asked:",
+  answerText: "Their answer:",
+};

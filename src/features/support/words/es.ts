@@ -23,3 +23,22 @@ export const limits = {
   "help-client": "Solicitudes de ayuda por red",
   "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  pass_spent: "Este pase ya se usó o venció. Pide otro.",
+  letter_accepted: "Un servidor de correo ya aceptó este correo.",
+  help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  helpAsked: "Tu pregunta llegó a quienes cuidan el portal.",
+};
+
+/** What its emails say. */
+export const emails = {
+  answerSubject: "{{product}}: respuesta a tu pregunta",
+  answerAsked: "Preguntaste:",
+  answerText: "La respuesta:",
+};

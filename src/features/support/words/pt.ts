@@ -23,3 +23,22 @@ export const limits = {
   "help-client": "Pedidos de ajuda por rede",
   "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
 };
+
+/** What is said of its errors. */
+export const errors = {
+  pass_spent: "Este passe já foi usado ou expirou. Peça outro.",
+  letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
+  help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
+};
+
+/** What its answers say. */
+export const messages = {
+  helpAsked: "Sua pergunta chegou a quem cuida do portal.",
+};
+
+/** What its emails say. */
+export const emails = {
+  answerSubject: "{{product}}: resposta à sua pergunta",
+  answerAsked: "Você perguntou:",
+  answerText: "A resposta:",
+};

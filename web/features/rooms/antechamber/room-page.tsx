@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, useParams } from "wouter";
-import type { ErrorCode } from "../../../../src/core/contract/errors.ts";
 import { paths } from "../../../../src/core/contract/paths.ts";
+import type { ErrorCode } from "../../../../src/entries.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Button, buttonClass } from "../../../kit/ui/button.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../../lib/errors.ts";
