@@ -11,8 +11,8 @@ import { initiationTables } from "./features/initiation/initiation.schema.ts";
 import { mailTables } from "./features/mail/mail.schema.ts";
 import { mediaTables } from "./features/media/media.schema.ts";
 import { alertsTables } from "./features/monitoring/alerts/alerts.schema.ts";
-import { pagesTables } from "./features/pages/pages.schema.ts";
-import { roomsTables } from "./features/rooms/rooms.schema.ts";
+import { derivedTextTables, pagesTables } from "./features/pages/pages.schema.ts";
+import { knownRoomsTables, roomsTables } from "./features/rooms/rooms.schema.ts";
 import { salesTables } from "./features/sales/sales.schema.ts";
 
 /** Returns the tables of all features, defined once over an engine's kit. */
@@ -21,7 +21,7 @@ export function defineSchema(kit: Kit) {
   const codes = codesTables(kit, accounts);
   const initiation = initiationTables(kit, accounts);
   const letters = mailTables(kit, { ...accounts, ...initiation });
-  const rooms = roomsTables(kit, { ...accounts, ...codes, ...letters });
+  const rooms = roomsTables(kit, { ...accounts, ...codes });
   const whispers = hintsTables(kit, { ...accounts, ...rooms });
   const pages = pagesTables(kit, accounts);
   const media = mediaTables(kit, accounts);
@@ -34,8 +34,10 @@ export function defineSchema(kit: Kit) {
     ...initiation,
     ...letters,
     ...rooms,
+    ...knownRoomsTables(kit, { ...accounts, ...letters, ...rooms }),
     ...whispers,
     ...pages,
+    ...derivedTextTables(kit, { ...accounts, ...pages }),
     ...media,
     ...codex,
     ...editions,

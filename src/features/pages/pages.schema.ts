@@ -4,9 +4,9 @@ import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { PageAudience } from "./pages.contract.ts";
 
-/** The tables of content pages, and the versions of all texts. */
+/** The tables of content pages. */
 export function pagesTables(
-  { table, id, text, int, bool, time, bytes, index, uniqueIndex }: Kit,
+  { table, id, text, int, bool, time, index, uniqueIndex }: Kit,
   { users }: Pick<AccountsTables, "users">,
 ) {
   const pages = table(
@@ -66,6 +66,16 @@ export function pagesTables(
     (t) => [uniqueIndex("page_texts_page_language").on(t.pageId, t.language)],
   );
 
+  return { pages, pageSlugs, pageTexts };
+}
+
+type PagesTables = ReturnType<typeof pagesTables>;
+
+/** The tables of what is derived from texts: their versions, and pictures of links to pages. */
+export function derivedTextTables(
+  { table, id, text, int, time, bytes, index, uniqueIndex }: Kit,
+  { pages, users }: Pick<AccountsTables, "users"> & Pick<PagesTables, "pages">,
+) {
   /** Pictures that go with a link to the portal where it is shared: one of each text of a page, and the portal's own. */
   const sharePictures = table(
     "share_pictures",
@@ -108,5 +118,5 @@ export function pagesTables(
     (t) => [index("text_versions_text").on(t.kind, t.ownerId, t.language, t.id)],
   );
 
-  return { pages, pageSlugs, pageTexts, sharePictures, textVersions };
+  return { sharePictures, textVersions };
 }

@@ -5,14 +5,10 @@ import type { CodesTables } from "../codes/codes.schema.ts";
 import type { MailTables } from "../mail/mail.schema.ts";
 import type { RoomSign, RoomStatus } from "./rooms.contract.ts";
 
-/** The tables of rooms, their texts, and what initiates know of them. */
+/** The tables of rooms and their texts. */
 export function roomsTables(
   { table, id, text, int, time, index, uniqueIndex }: Kit,
-  {
-    letters,
-    secretCodes,
-    users,
-  }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<MailTables, "letters">,
+  { secretCodes, users }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes">,
 ) {
   const rooms = table(
     "rooms",
@@ -56,6 +52,20 @@ export function roomsTables(
     (t) => [uniqueIndex("room_texts_room_language").on(t.roomId, t.language)],
   );
 
+  return { rooms, roomTexts };
+}
+
+export type RoomsTables = ReturnType<typeof roomsTables>;
+
+/** The tables of what initiates know of rooms. */
+export function knownRoomsTables(
+  { table, id, int, time, index, uniqueIndex }: Kit,
+  {
+    letters,
+    rooms,
+    users,
+  }: Pick<AccountsTables, "users"> & Pick<MailTables, "letters"> & Pick<RoomsTables, "rooms">,
+) {
   /** Which rooms an initiate has read. */
   const roomReads = table(
     "room_reads",
@@ -97,7 +107,5 @@ export function roomsTables(
     ],
   );
 
-  return { rooms, roomTexts, roomReads, roomLetters };
+  return { roomReads, roomLetters };
 }
-
-export type RoomsTables = ReturnType<typeof roomsTables>;

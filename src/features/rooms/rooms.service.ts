@@ -20,7 +20,7 @@ import {
   type RoomSavedView,
   type RoomUpdateRequest,
 } from "./rooms.contract.ts";
-import { roomsStore } from "./rooms.store.ts";
+import { roomsListStore, roomsStore } from "./rooms.store.ts";
 
 /** What a new room is where its request does not say. */
 const defaults = {
@@ -32,12 +32,44 @@ const defaults = {
   closesAt: null,
 } as const;
 
-/** What staff do with the rooms of the antechamber. */
-export function roomsService(
-  core: Core,
-  { texts, readiness, impact }: { texts: TextsService; readiness: ReadinessService; impact: ImpactService },
-) {
-  const { audit, clock, db } = core;
+type Services = { texts: TextsService; readiness: ReadinessService; impact: ImpactService };
+
+/** What staff read and change of the rooms of the antechamber. */
+export function roomsService(core: Core, services: Services) {
+  return { ...roomQueries(core, services), ...roomChanges(core, services) };
+}
+
+/** Returns rooms as they are, what is wrong with them, and what a change would do. */
+function roomQueries({ db }: Core, { texts, readiness, impact }: Services) {
+  const store = roomsListStore(db);
+
+  async function find(id: number): Promise<RoomRowView> {
+    const room = await store.find(id);
+    if (!room) throw new CodedError("not_found");
+    return room;
+  }
+
+  return {
+    list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
+    count: store.count,
+
+    /** Returns a room with its texts, for its editor. Throws not_found. */
+    byId: async (id: number): Promise<RoomEditView> => ({ ...(await find(id)), texts: await texts.of(id) }),
+
+    /** Returns what is wrong with a room. Throws not_found. */
+    readiness: async (id: number): Promise<ReadinessView> => readiness.of(await find(id)),
+
+    /** Returns what a change of a room would do, or making one. Throws not_found. */
+    async check(id: number | undefined, request: RoomUpdateRequest): Promise<RoomCheckView> {
+      const before = id === undefined ? undefined : await find(id);
+      const { set } = changesOf(before ?? {}, request);
+      return impact.ofRoom(before, { ...defaults, ...before, ...set });
+    },
+  };
+}
+
+/** Makes, changes, orders and deletes rooms. */
+function roomChanges({ audit, clock, db }: Core, { texts, readiness }: Services) {
   const { write } = db;
   const store = roomsStore(db);
 
@@ -46,7 +78,7 @@ export function roomsService(
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
   }
 
-  /** Returns a room that was saved, with what is amiss with it: that is told beside it, and refuses nothing. */
+  /** Returns a saved room with what is wrong with it, which refuses nothing. */
   const saved = async (room: RoomRowView): Promise<RoomSavedView> => ({
     ...room,
     ...(await readiness.of(room)),
@@ -60,31 +92,6 @@ export function roomsService(
   }
 
   return {
-    list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
-    count: store.count,
-
-    /** Returns a room with its texts, for its editor. Throws not_found. */
-    async byId(id: number): Promise<RoomEditView> {
-      const room = await store.find(id);
-      if (!room) throw new CodedError("not_found");
-      return { ...room, texts: await texts.of(id) };
-    },
-
-    /** Returns what is amiss with a room. Throws not_found. */
-    async readiness(id: number): Promise<ReadinessView> {
-      const room = await store.find(id);
-      if (!room) throw new CodedError("not_found");
-      return readiness.of(room);
-    },
-
-    /** Returns what a change of a room would do, or making one. Throws not_found. */
-    async check(id: number | undefined, request: RoomUpdateRequest): Promise<RoomCheckView> {
-      const before = id === undefined ? undefined : await store.find(id);
-      if (id !== undefined && !before) throw new CodedError("not_found");
-      const { set } = changesOf(before ?? {}, request);
-      return impact.ofRoom(before, { ...defaults, ...before, ...set });
-    },
-
     /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
     async order(ids: number[], { id: userId, client }: Actor): Promise<{ ids: number[] }> {
       return write(async (tx) => {

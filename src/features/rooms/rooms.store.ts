@@ -5,30 +5,13 @@ import type { Database, Tx } from "../../core/db/database.ts";
 import { giving, ofGiven } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
-import {
-  type RoomListQuery,
-  type RoomRowView,
-  type RoomSign,
-  type RoomStatus,
-  roomStatuses,
-} from "./rooms.contract.ts";
+import { type RoomListQuery, type RoomRowView, roomStatuses } from "./rooms.contract.ts";
 
-type NewRoom = {
-  name: string;
-  description: string | null;
-  requiredCodeId: number | null;
-  status: RoomStatus;
-  sign: RoomSign | null;
-  opensAt: string | null;
-  closesAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
-
+type NewRoom = Omit<RoomRowView, "id" | "requiredCode" | "position">;
 type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
-/** The rooms: writes `rooms`. */
-export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock, given }: Database) {
+/** Returns what selects rooms, each with its code. */
+function roomSelect({ rooms, secretCodes }: Database["tables"]) {
   const columns = {
     id: rooms.id,
     name: rooms.name,
@@ -43,17 +26,14 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
     createdAt: rooms.createdAt,
     updatedAt: rooms.updatedAt,
   };
-  const select = (on: Tx) =>
+  return (on: Tx) =>
     on.select(columns).from(rooms).leftJoin(secretCodes, eq(secretCodes.id, rooms.requiredCodeId));
+}
 
-  const order = prepared((on) =>
-    on
-      .update(rooms)
-      .set({ position: sql`${ofGiven("position")}` })
-      .from(given.rows({ id: rooms.id, position: rooms.position }))
-      .where(sql`${rooms.id} = ${ofGiven("id")}`)
-      .prepare(),
-  );
+/** Reads the rooms for staff. */
+export function roomsListStore({ tables, read, search }: Database) {
+  const { rooms, secretCodes } = tables;
+  const select = roomSelect(tables);
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
@@ -82,15 +62,33 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
         total: () => countUpTo(read, joined, found),
       });
     },
+    /** Returns a room as it is now. */
+    async find(id: number): Promise<RoomRowView | undefined> {
+      const [row] = await select(read).where(eq(rooms.id, id));
+      return row;
+    },
+    count: async (): Promise<number> => await read.$count(rooms),
+  };
+}
+
+/** The rooms: writes `rooms`. */
+export function roomsStore({ tables, lock, given }: Database) {
+  const { rooms, secretCodes } = tables;
+  const select = roomSelect(tables);
+  const order = prepared((on) =>
+    on
+      .update(rooms)
+      .set({ position: sql`${ofGiven("position")}` })
+      .from(given.rows({ id: rooms.id, position: rooms.position }))
+      .where(sql`${rooms.id} = ${ofGiven("id")}`)
+      .prepare(),
+  );
+
+  return {
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<RoomRowView | undefined> {
       await lock(tx, `room:${id}`);
       const [row] = await select(tx).where(eq(rooms.id, id));
-      return row;
-    },
-    /** Returns a room as it is now, for its editor. */
-    async find(id: number): Promise<RoomRowView | undefined> {
-      const [row] = await select(read).where(eq(rooms.id, id));
       return row;
     },
     async codeExists(tx: Tx, id: number): Promise<boolean> {
@@ -145,6 +143,5 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
     async remove(tx: Tx, id: number): Promise<void> {
       await tx.delete(rooms).where(eq(rooms.id, id));
     },
-    count: async (): Promise<number> => await read.$count(rooms),
   };
 }

@@ -12,29 +12,35 @@ import { closedBy, openRoom, roomViews, spotIn, stateOf, type ViewServices } fro
 
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
+/** Throws forbidden for whoever is not admitted yet. */
+async function requireAdmitted(
+  { background, noteRefusal }: Core,
+  initiate: Initiate,
+  client: Client,
+): Promise<void> {
+  if (initiate.admitted) return;
+  const details: AuditDetails = { call: "antechamber" };
+  // A reader does not wait long for what a reading writes: the database may be locked.
+  await background.runBriefly("audit of a refusal", () =>
+    noteRefusal({ action: "not_admitted", userId: initiate.id, details, client }),
+  );
+  throw new CodedError("forbidden");
+}
+
 /** Shows initiates the rooms of the antechamber. */
 export function antechamberService(core: Core, { users, ...services }: ViewServices & { users: UsersStore }) {
-  // A reader does not wait long for what a reading writes: the database may be locked.
-  const { background, clock, db, noteRefusal } = core;
+  const { background, clock, db } = core;
   const { write } = db;
   const { hints } = services;
   const store = antechamberStore(db);
   const views = roomViews(core, services);
 
-  /** Throws forbidden for whoever is not admitted yet. */
-  async function admit(initiate: Initiate, client: Client): Promise<void> {
-    if (initiate.admitted) return;
-    const details: AuditDetails = { call: "antechamber" };
-    await background.runBriefly("audit of a refusal", () =>
-      noteRefusal({ action: "not_admitted", userId: initiate.id, details, client }),
-    );
-    throw new CodedError("forbidden");
-  }
-
   return {
+    ...roomHints(core, services),
+
     /** Returns the rooms as one initiate sees them now. Throws forbidden for whoever is not admitted yet. */
     async rooms(initiate: Initiate, language: Language, client: Client): Promise<RoomView[]> {
-      await admit(initiate, client);
+      await requireAdmitted(core, initiate, client);
       const rooms = await store.rooms(initiate.id);
       const now = iso(clock.now());
       if (!initiate.entered)
@@ -51,7 +57,7 @@ export function antechamberService(core: Core, { users, ...services }: ViewServi
      * sealed or not_yet for a room that is not open to them.
      */
     async room(initiate: Initiate, id: number, language: Language, client: Client): Promise<OpenRoomView> {
-      await admit(initiate, client);
+      await requireAdmitted(core, initiate, client);
       const now = iso(clock.now());
       const { room, open } = openRoom(await store.rooms(initiate.id), id, now);
       const view = await views.interior(room, open, language);
@@ -65,6 +71,22 @@ export function antechamberService(core: Core, { users, ...services }: ViewServi
       return { ...view, whispers: await hints.at(initiate.id, at, language) };
     },
 
+    /** Returns the rooms that are open to an initiate now; none while they are not admitted. */
+    async openTo(initiate: Pick<Initiate, "id" | "admitted">): Promise<Set<number>> {
+      if (!initiate.admitted) return new Set();
+      const now = iso(clock.now());
+      const open = (await store.rooms(initiate.id)).filter((room) => stateOf(room, now) === "open");
+      return new Set(open.map(({ id }) => id));
+    },
+  };
+}
+
+/** Gives initiates the hints at the doors of rooms, and inside open ones. */
+function roomHints(core: Core, { hints }: ViewServices) {
+  const { clock, db } = core;
+  const store = antechamberStore(db);
+
+  return {
     /** Returns the hints at the door of a room that is sealed for an initiate and has a keyhole; null where there are none. */
     async atDoor(
       initiate: Pick<Initiate, "id" | "admitted">,
@@ -91,20 +113,12 @@ export function antechamberService(core: Core, { users, ...services }: ViewServi
       language: Language,
       client: Client,
     ): Promise<PlaceHintsView> {
-      await admit(initiate, client);
+      await requireAdmitted(core, initiate, client);
       const now = iso(clock.now());
       const room = (await store.rooms(initiate.id)).find((each) => each.id === id);
       const at = spotIn(room, now);
       if (!at) throw closedBy(room, now);
       return hints.take({ ...at, userId: initiate.id, taken }, language, client);
-    },
-
-    /** Returns the rooms that are open to an initiate now; none while they are not admitted. */
-    async openTo(initiate: Pick<Initiate, "id" | "admitted">): Promise<Set<number>> {
-      if (!initiate.admitted) return new Set();
-      const now = iso(clock.now());
-      const open = (await store.rooms(initiate.id)).filter((room) => stateOf(room, now) === "open");
-      return new Set(open.map(({ id }) => id));
     },
   };
 }

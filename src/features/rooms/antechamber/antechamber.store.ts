@@ -6,11 +6,8 @@ import { prepared } from "../../../core/db/queries.ts";
 /** The id of no user. */
 const nobody = 0;
 
-/** Reads the rooms that an initiate may see, and notes which they have read: writes `room_reads`. */
-export function antechamberStore({
-  tables: { rooms, roomTexts, roomReads, redemptions, secretCodes },
-  read,
-}: Database) {
+/** Returns what selects rooms with what a user did there, and what their cards show of their texts. */
+function cardQueries({ rooms, roomTexts, roomReads, redemptions }: Database["tables"]) {
   const isShown = ne(rooms.status, "hidden");
   const selectRooms = (on: Tx, which: SQL | undefined, userId: SQLWrapper | number) =>
     on
@@ -37,7 +34,6 @@ export function antechamberStore({
       .leftJoin(roomReads, and(eq(roomReads.roomId, rooms.id), eq(roomReads.userId, userId)))
       .where(which)
       .orderBy(asc(rooms.position), asc(rooms.id));
-  const roomsOf = prepared((on) => selectRooms(on, isShown, sql.placeholder("userId")).prepare());
   /** What cards show of the texts: never their content. */
   const selectCards = (on: Tx, which: SQL | undefined) =>
     on
@@ -50,7 +46,6 @@ export function antechamberStore({
       .from(roomTexts)
       .innerJoin(rooms, eq(rooms.id, roomTexts.roomId))
       .where(which);
-  const cards = prepared((on) => selectCards(on, isShown).prepare());
 
   type Rows = Awaited<ReturnType<typeof selectRooms>>;
   function withCards(rows: Rows, texts: Awaited<ReturnType<typeof selectCards>>) {
@@ -65,26 +60,21 @@ export function antechamberStore({
     }));
   }
 
+  return { isShown, selectRooms, selectCards, withCards };
+}
+
+/** Reads the rooms that an initiate may see, and notes which they have read: writes `room_reads`. */
+export function antechamberStore({ tables, read }: Database) {
+  const { rooms, roomTexts, roomReads } = tables;
+  const { isShown, selectRooms, selectCards, withCards } = cardQueries(tables);
+  const roomsOf = prepared((on) => selectRooms(on, isShown, sql.placeholder("userId")).prepare());
+  const cards = prepared((on) => selectCards(on, isShown).prepare());
+
   return {
     /** Returns the rooms that are not hidden, in their order, each with what this initiate did there. */
     async rooms(userId: number) {
       const [rows, texts] = await Promise.all([roomsOf(read).execute({ userId }), cards(read).execute()]);
       return withCards(rows, texts);
-    },
-    /** Returns the same as somebody finds them who did nothing there yet, with some hidden rooms as well. */
-    async roomsAnew(hidden: readonly number[]) {
-      const which = or(isShown, inArray(rooms.id, [...hidden]));
-      const [rows, texts] = await Promise.all([selectRooms(read, which, nobody), selectCards(read, which)]);
-      return withCards(rows, texts);
-    },
-    /** Returns which of some ids are codes'. */
-    async codeIds(ids: readonly number[]): Promise<number[]> {
-      const { id } = secretCodes;
-      const rows = await read
-        .select({ id })
-        .from(secretCodes)
-        .where(inArray(id, [...ids]));
-      return rows.map((row) => row.id);
     },
     /** Returns what a room says in a language that it was written in. */
     async text(roomId: number, language: Language) {
@@ -103,3 +93,27 @@ export function antechamberStore({
 }
 
 export type AntechamberStore = ReturnType<typeof antechamberStore>;
+
+/** Reads the antechamber for staff who look ahead. */
+export function previewStore({ tables, read }: Database) {
+  const { rooms, secretCodes } = tables;
+  const { isShown, selectRooms, selectCards, withCards } = cardQueries(tables);
+
+  return {
+    /** Returns the rooms that are not hidden, and some that are, as somebody finds them who did nothing there yet. */
+    async roomsAnew(hidden: readonly number[]) {
+      const which = or(isShown, inArray(rooms.id, [...hidden]));
+      const [rows, texts] = await Promise.all([selectRooms(read, which, nobody), selectCards(read, which)]);
+      return withCards(rows, texts);
+    },
+    /** Returns which of some ids are codes'. */
+    async codeIds(ids: readonly number[]): Promise<number[]> {
+      const { id } = secretCodes;
+      const rows = await read
+        .select({ id })
+        .from(secretCodes)
+        .where(inArray(id, [...ids]));
+      return rows.map((row) => row.id);
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { invalidField } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { AntechamberPreviewRequest } from "../../pages/texts/texts.contract.ts";
 import { meantStatus, type OpenRoomView, type RoomView } from "../rooms.contract.ts";
-import { antechamberStore } from "./antechamber.store.ts";
+import { previewStore } from "./antechamber.store.ts";
 import { openRoom, type Room, roomViews, type ViewServices } from "./room-views.service.ts";
 
 type Preview = AntechamberPreviewRequest;
@@ -15,7 +15,7 @@ const nobody = 0;
 /** Shows staff the antechamber as somebody with some codes would find it on any day; nothing is written. */
 export function previewService(core: Core, services: ViewServices) {
   const { clock, db } = core;
-  const store = antechamberStore(db);
+  const store = previewStore(db);
   const views = roomViews(core, services);
 
   /** Returns the rooms as somebody with some codes finds them. Throws invalid_data when a code is unknown. */

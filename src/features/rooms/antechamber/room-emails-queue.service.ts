@@ -32,6 +32,32 @@ const budgetShare = 2;
 /** How often everybody is looked at while everybody was written to about what came open: some may be written to again by then. */
 const quietMs = 10 * minuteMs;
 
+/** Decides about which rooms each of some people is written to. */
+async function recipientsAmong(
+  opened: OpenedRoomsStore,
+  people: readonly Person[],
+  rooms: readonly Room[],
+  since: string,
+  now: string,
+): Promise<Recipient[]> {
+  const { redeemed, known } = await opened.deedsOf(
+    people.map(({ id }) => id),
+    rooms.map(({ id }) => id),
+    rooms.flatMap(({ requiredCodeId }) => requiredCodeId ?? []),
+  );
+  const redeemedAt = new Map(redeemed.map((each) => [`${each.userId} ${each.codeId}`, each.createdAt]));
+  const isKnown = new Set(known.map(({ userId, roomId }) => `${userId} ${roomId}`));
+  return people.flatMap((person) => {
+    const news = rooms.filter((room) => {
+      if (isKnown.has(`${person.id} ${room.id}`)) return false;
+      const own = redeemedAt.get(`${person.id} ${room.requiredCodeId}`);
+      const from = [since, person.admittedAt ?? since, own ?? since].sort().at(-1) ?? since;
+      return cameOpen(room, own !== undefined, from, now);
+    });
+    return news.length === 0 ? [] : [{ ...person, roomIds: news.map(({ id }) => id) }];
+  });
+}
+
 /** Queues emails to initiates about rooms that came open for them while they were away. */
 export function roomEmailsQueue(
   { budget, clock, db, settings }: Core,
@@ -43,7 +69,6 @@ export function roomEmailsQueue(
   let next = { at: 0, queuedAll: "" };
   /** Behind whom the next look goes on, where the last one had no room for more. */
   let after = 0;
-  let isRunning = false;
 
   /** Returns how many emails may be queued now. */
   async function roomInQueue(): Promise<number> {
@@ -52,31 +77,6 @@ export function roomEmailsQueue(
       budget.roomFor(budgetShare),
     ]);
     return Math.min(waitingMax, room) - inLine;
-  }
-
-  /** Decides about which rooms each of some people is written to. */
-  async function recipientsAmong(
-    people: readonly Person[],
-    rooms: readonly Room[],
-    since: string,
-    now: string,
-  ): Promise<Recipient[]> {
-    const { redeemed, known } = await opened.deedsOf(
-      people.map(({ id }) => id),
-      rooms.map(({ id }) => id),
-      rooms.flatMap(({ requiredCodeId }) => requiredCodeId ?? []),
-    );
-    const redeemedAt = new Map(redeemed.map((each) => [`${each.userId} ${each.codeId}`, each.createdAt]));
-    const isKnown = new Set(known.map(({ userId, roomId }) => `${userId} ${roomId}`));
-    return people.flatMap((person) => {
-      const news = rooms.filter((room) => {
-        if (isKnown.has(`${person.id} ${room.id}`)) return false;
-        const own = redeemedAt.get(`${person.id} ${room.requiredCodeId}`);
-        const from = [since, person.admittedAt ?? since, own ?? since].sort().at(-1) ?? since;
-        return cameOpen(room, own !== undefined, from, now);
-      });
-      return news.length === 0 ? [] : [{ ...person, roomIds: news.map(({ id }) => id) }];
-    });
   }
 
   /** Queues emails to those of some people to whom nobody wrote meanwhile; returns to how many. */
@@ -102,7 +102,7 @@ export function roomEmailsQueue(
       const people = await opened.people(after, Math.min(lookedAtMax, left), iso(now - everyMs));
       after = people.at(-1)?.id ?? 0;
       if (after === 0) return isQuiet;
-      const wanted = await recipientsAmong(people, rooms, since, iso(now));
+      const wanted = await recipientsAmong(opened, people, rooms, since, iso(now));
       if (wanted.length > 0) isQuiet = false;
       for (let from = 0; from < wanted.length; from += writtenMax) {
         const part = wanted.slice(from, from + writtenMax);
@@ -127,16 +127,6 @@ export function roomEmailsQueue(
     next = { at: now + quietMs, queuedAll };
   }
 
-  return {
-    /** Looks whether rooms came open for people who are away, and queues emails to them. */
-    async run(): Promise<void> {
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        await queueDue();
-      } finally {
-        isRunning = false;
-      }
-    },
-  };
+  /** Looks whether rooms came open for people who are away, and queues emails to them; the clock runs one at a time. */
+  return { run: queueDue };
 }

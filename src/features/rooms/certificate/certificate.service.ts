@@ -26,18 +26,9 @@ const drawingMaxMs = 60_000;
 /** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 5;
 
-/** The bookplate of an initiate, and what confirms it to anybody. */
-export function certificateService(core: Core, users: UsersStore) {
-  const { config, db, keys, limits, noteRefusal, presses, settings } = core;
-  const { write } = db;
-  const { publicUrl } = config;
-  const store = certificateStore(db);
-  const tokens = sealTokens(keys.bookplates);
-  const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: cachedMaxBytes,
-    sizeCalculation: ({ byteLength }) => byteLength,
-  });
-  const queue = limiter<number>({
+/** Returns the queue of those who wait for a plate. Throws rate_limited where too many do. */
+const drawingQueue = () =>
+  limiter<number>({
     atOnce: 1,
     requireRoom(who, waiting) {
       const own = waiting.filter((each) => each === who);
@@ -45,6 +36,29 @@ export function certificateService(core: Core, users: UsersStore) {
         throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
     },
   });
+
+/** Draws a plate in a worker. Throws unavailable when that does not end. */
+async function drawn({ presses }: Core, bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
+  const signal = AbortSignal.timeout(drawingMaxMs);
+  try {
+    return (await presses.awaited({ bookplate }, { signal, progress: () => {} })).bytes;
+  } catch (cause) {
+    throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
+  }
+}
+
+/** The bookplate of an initiate, and what confirms it to anybody. */
+export function certificateService(core: Core, users: UsersStore) {
+  const { config, db, keys, limits, noteRefusal, settings } = core;
+  const { write } = db;
+  const { publicUrl } = config;
+  const store = certificateStore(db);
+  const tokens = sealTokens(keys.bookplates);
+  const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cachedMaxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const queue = drawingQueue();
 
   /** Returns what an initiate's plate says. Throws forbidden for whoever is not admitted. */
   async function ownOf(id: number, client: Client) {
@@ -62,19 +76,8 @@ export function certificateService(core: Core, users: UsersStore) {
     return { row, said: { username, ordinal, admittedAt } };
   }
 
-  /** Draws a plate in a worker. Throws unavailable when that does not end. */
-  async function drawn(bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
-    const signal = AbortSignal.timeout(drawingMaxMs);
-    try {
-      return (await presses.awaited({ bookplate }, { signal, progress: () => {} })).bytes;
-    } catch (cause) {
-      throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
-    }
-  }
-
   return {
-    /** True for a token that this portal made, whatever is true of it now. */
-    isSeal: (token: string): boolean => tokens.read(token) !== undefined,
+    ...sealChecks(core),
 
     /** Returns what somebody's own plate says, and where it is confirmed. Throws forbidden. */
     async own(id: number, client: Client): Promise<BookplateView> {
@@ -102,7 +105,7 @@ export function certificateService(core: Core, users: UsersStore) {
         createdAt: said.admittedAt,
       };
       const key = shortHash(JSON.stringify(bookplate));
-      const known = made.get(key);
+      const known = cached.get(key);
       if (known) return known;
       queue.requireRoom(id);
       await write(async (tx) => {
@@ -110,10 +113,21 @@ export function certificateService(core: Core, users: UsersStore) {
         const { wait } = await limits.spend(tx, client, [drawing]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const bytes = await queue.run(id, () => drawn(bookplate));
-      made.set(key, bytes);
+      const bytes = await queue.run(id, () => drawn(core, bookplate));
+      cached.set(key, bytes);
       return bytes;
     },
+  };
+}
+
+/** Confirms to anybody what the seal of a bookplate stands for. */
+function sealChecks({ db, keys, limits, settings }: Core) {
+  const store = certificateStore(db);
+  const tokens = sealTokens(keys.bookplates);
+
+  return {
+    /** True for a token that this portal made, whatever is true of it now. */
+    isSeal: (token: string): boolean => tokens.read(token) !== undefined,
 
     /**
      * Returns whether what a token stands for is true now. Throws not_found for one that this portal never made, and rate_limited;
@@ -122,18 +136,15 @@ export function certificateService(core: Core, users: UsersStore) {
     async confirm(token: string, client: Client): Promise<SealView> {
       const seal = tokens.read(token);
       if (!seal) throw new CodedError("not_found");
-      await write(async (tx) => {
+      await db.write(async (tx) => {
         const { wait } = await limits.spend(tx, client, perClient(roomsLimits["seal-client"], client));
         return wait > 0 ? rateLimited(wait) : undefined;
       });
       const row = await store.byOrdinal(seal.ordinal);
-      const product = await settings.productTitle();
-      const isHeld = row && row.admittedAt !== null && row.erasedAt === null;
-      if (!isHeld || row.admittedAt === null) return { success: true, product, stands: false };
+      const answer = { success: true, product: await settings.productTitle() } as const;
+      if (!row || row.admittedAt === null || row.erasedAt !== null) return { ...answer, stands: false };
       const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };
-      return seal.says(said)
-        ? { success: true, product, stands: true, ...said }
-        : { success: true, product, stands: false };
+      return seal.says(said) ? { ...answer, stands: true, ...said } : { ...answer, stands: false };
     },
   };
 }

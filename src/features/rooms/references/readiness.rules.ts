@@ -1,22 +1,14 @@
 import { type Language, languages } from "../../../core/contract/languages.ts";
 import { foldedCode } from "../../../core/contract/normalize.ts";
 import type { CodeStatus } from "../../codes/codes.contract.ts";
+import type { Door } from "../antechamber/antechamber.rules.ts";
 import {
   type CodeImpactRequest,
   meantStatus,
   type RoomFault,
   type RoomFaultName,
-  type RoomStatus,
   roomFaultNames,
 } from "../rooms.contract.ts";
-
-/** What decides who can come in, and when. */
-type Door = {
-  status: RoomStatus;
-  requiredCodeId: number | null;
-  opensAt: string | null;
-  closesAt: string | null;
-};
 
 /** The code that a room requires; how many admitted initiates have redeemed it. */
 export type DoorCode = { code: string; status: CodeStatus; expiresAt: string; holders: number };

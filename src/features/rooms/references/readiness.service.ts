@@ -24,32 +24,32 @@ export type Room = Pick<RoomRowView, "status" | "requiredCodeId" | "opensAt" | "
 export type DoorCodes = Map<number, Code & DoorCode>;
 type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
 
+/** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */
+async function looksOf(embedded: EmbeddedService, texts: readonly StoredText[]): Promise<TextLook[]> {
+  const looks: TextLook[] = [];
+  for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
+    await yieldToEventLoop();
+    const shas = embedded.mediaIn(content ?? "");
+    const known = new Map((await embedded.existing(shas)).map((medium) => [medium.sha, medium]));
+    looks.push({
+      language,
+      title,
+      teaser,
+      isOlder,
+      hasContent: content !== null && hasContent(embedded.withoutMedia(content, (sha) => !known.has(sha))),
+      media: shas.map((sha) => {
+        const medium = known.get(sha);
+        const name = medium?.name ?? null;
+        return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
+      }),
+    });
+  }
+  return looks;
+}
+
 /** Says what is amiss with rooms. */
 export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embedded: EmbeddedService) {
   const store = readinessStore(db);
-
-  /** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */
-  async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
-    const looks: TextLook[] = [];
-    for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
-      await yieldToEventLoop();
-      const shas = embedded.mediaIn(content ?? "");
-      const known = new Map((await embedded.existing(shas)).map((medium) => [medium.sha, medium]));
-      looks.push({
-        language,
-        title,
-        teaser,
-        isOlder,
-        hasContent: content !== null && hasContent(embedded.withoutMedia(content, (sha) => !known.has(sha))),
-        media: shas.map((sha) => {
-          const medium = known.get(sha);
-          const name = medium?.name ?? null;
-          return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
-        }),
-      });
-    }
-    return looks;
-  }
 
   /** Returns codes as newcomers and holders find them now. */
   async function codes(ids: readonly number[]): Promise<DoorCodes> {
@@ -63,7 +63,7 @@ export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embe
 
   /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
   async function faultsOf(id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
-    const texts = await looksOf(id === undefined ? [] : await store.texts(id));
+    const texts = await looksOf(embedded, id === undefined ? [] : await store.texts(id));
     const byId = await codesOf(rooms);
     const now = iso(clock.now());
     return rooms.map((room) => readinessOf({ ...room, texts }, byId.get(room.requiredCodeId ?? 0), now));
@@ -77,7 +77,7 @@ export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embe
     const items: ReadinessListView["items"] = [];
     // One room at a time, so that their texts are never in memory all together.
     for (const room of rooms) {
-      const texts = await looksOf(await store.texts(room.id));
+      const texts = await looksOf(embedded, await store.texts(room.id));
       const faults = readinessOf({ ...room, texts }, byId.get(room.requiredCodeId ?? 0), now);
       if (faults.length > 0) items.push({ id: room.id, faults });
     }

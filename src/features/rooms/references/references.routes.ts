@@ -12,9 +12,9 @@ type Services = { references: ReferencesService; impact: ImpactService };
 export function referencesRoutes({ references, impact }: Services, { staff }: Guards) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/codes/:id/ties", ({ params }) => references.of("code", idOf(params.id)))
-    .get("/api/admin/rooms/:id/ties", ({ params }) => references.of("room", idOf(params.id)))
-    .get("/api/admin/pages/:id/ties", ({ params }) => references.of("page", idOf(params.id)))
+    .get("/api/admin/codes/:id/ties", ({ params }) => references.ofCode(idOf(params.id)))
+    .get("/api/admin/rooms/:id/ties", ({ params }) => references.ofRoom(idOf(params.id)))
+    .get("/api/admin/pages/:id/ties", ({ params }) => references.ofPage(idOf(params.id)))
     .post("/api/admin/codes/effects", ({ body }) => impact.ofCodes(body), { body: codeImpactRequest });
 }
 
@@ -22,5 +22,5 @@ export function referencesRoutes({ references, impact }: Services, { staff }: Gu
 export function editionReferencesRoutes(references: ReferencesService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
-    .get("/api/admin/press-runs/:id/ties", ({ params }) => references.of("run", idOf(params.id)));
+    .get("/api/admin/press-runs/:id/ties", ({ params }) => references.ofEdition(idOf(params.id)));
 }

@@ -19,14 +19,7 @@ import { editionReferencesStore, linksStore, referencesStore, roomOf } from "./r
 /** So many rooms of one code are looked at for the pages that lead to them. */
 const ledToMax = 20;
 
-type References = {
-  code: CodeReferencesView;
-  room: RoomReferencesView;
-  page: PageReferencesView;
-  run: EditionReferencesView;
-};
-
-/** Says where codes, rooms, pages and press runs are used. */
+/** Says where codes, rooms, pages and editions are used; all throw not_found. */
 export function referencesService(
   { clock, db, settings }: Core,
   { readiness, impact }: { readiness: ReadinessService; impact: ImpactService },
@@ -49,18 +42,18 @@ export function referencesService(
     return books.map(({ id, title }) => ({ id, title }));
   }
 
-  async function ofCode(id: number): Promise<CodeReferencesView | undefined> {
+  async function ofCode(id: number): Promise<CodeReferencesView> {
     const code = (await readiness.codes([id])).get(id);
-    if (!code) return undefined;
+    if (!code) throw new CodedError("not_found");
     const { code: text, status, holders } = code;
     const rooms = (await store.roomsOf([id])).map(roomOf);
     const [books, pages] = await Promise.all([booksOf(text), pagesOf(rooms)]);
     return { id, code: text, status, holders, rooms, books, pages };
   }
 
-  async function ofRoom(id: number): Promise<RoomReferencesView | undefined> {
+  async function ofRoom(id: number): Promise<RoomReferencesView> {
     const room = await store.room(id);
-    if (!room) return undefined;
+    if (!room) throw new CodedError("not_found");
     const { requiredCodeId } = room;
     const [codes, pages, media, readers] = await Promise.all([
       readiness.codes(requiredCodeId === null ? [] : [requiredCodeId]),
@@ -76,9 +69,9 @@ export function referencesService(
     return { ...roomOf(room), code, books, pages, media, readers };
   }
 
-  async function ofPage(id: number): Promise<PageReferencesView | undefined> {
+  async function ofPage(id: number): Promise<PageReferencesView> {
     const slug = await store.slugOf(id);
-    if (slug === undefined) return undefined;
+    if (slug === undefined) throw new CodedError("not_found");
     const path = `/${slug}`;
     const [pages, rooms, linked] = await Promise.all([
       links.pagesTo(path),
@@ -92,9 +85,9 @@ export function referencesService(
     };
   }
 
-  async function ofEdition(id: number): Promise<EditionReferencesView | undefined> {
+  async function ofEdition(id: number): Promise<EditionReferencesView> {
     const run = await runs.byId(id, iso(clock.now()));
-    if (!run) return undefined;
+    if (!run) throw new CodedError("not_found");
     const { kept, ...view } = run;
     const [holders, ids] = await Promise.all([runs.holders(id), runs.requiredCodes(id)]);
     const rooms = (await store.roomsOf(ids)).map(roomOf);
@@ -105,21 +98,7 @@ export function referencesService(
     return { ...view, holders, isKept: kept > 0, rooms, pages, broken };
   }
 
-  const find: { [Kind in keyof References]: (id: number) => Promise<References[Kind] | undefined> } = {
-    code: ofCode,
-    room: ofRoom,
-    page: ofPage,
-    run: ofEdition,
-  };
-
-  return {
-    /** Returns what refers to a thing, or hangs on it. Throws not_found. */
-    async of<Kind extends keyof References>(kind: Kind, id: number): Promise<References[Kind]> {
-      const found = await find[kind](id);
-      if (!found) throw new CodedError("not_found");
-      return found;
-    },
-  };
+  return { ofCode, ofRoom, ofPage, ofEdition };
 }
 
 export type ReferencesService = ReturnType<typeof referencesService>;
