@@ -11,7 +11,7 @@ type NewRoom = Omit<RoomRowView, "id" | "requiredCode" | "position">;
 type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
 /** Returns what selects rooms, each with its code. */
-function roomSelect({ rooms, secretCodes }: Database["tables"]) {
+function roomSelect({ tables: { rooms, secretCodes } }: Database) {
   const columns = {
     id: rooms.id,
     name: rooms.name,
@@ -31,9 +31,13 @@ function roomSelect({ rooms, secretCodes }: Database["tables"]) {
 }
 
 /** Reads the rooms for staff. */
-export function roomsListStore({ tables, read, search }: Database) {
-  const { rooms, secretCodes } = tables;
-  const select = roomSelect(tables);
+export function roomsListStore(db: Database) {
+  const {
+    tables: { rooms, secretCodes },
+    read,
+    search,
+  } = db;
+  const select = roomSelect(db);
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
@@ -72,9 +76,13 @@ export function roomsListStore({ tables, read, search }: Database) {
 }
 
 /** The rooms: writes `rooms`. */
-export function roomsStore({ tables, lock, given }: Database) {
-  const { rooms, secretCodes } = tables;
-  const select = roomSelect(tables);
+export function roomsStore(db: Database) {
+  const {
+    tables: { rooms, secretCodes },
+    lock,
+    given,
+  } = db;
+  const select = roomSelect(db);
   const order = prepared((on) =>
     on
       .update(rooms)

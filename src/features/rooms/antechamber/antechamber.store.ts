@@ -7,7 +7,7 @@ import { prepared } from "../../../core/db/queries.ts";
 const nobody = 0;
 
 /** Returns what selects rooms with what a user did there, and what their cards show of their texts. */
-function cardQueries({ rooms, roomTexts, roomReads, redemptions }: Database["tables"]) {
+function cardQueries({ tables: { rooms, roomTexts, roomReads, redemptions } }: Database) {
   const isShown = ne(rooms.status, "hidden");
   const selectRooms = (on: Tx, which: SQL | undefined, userId: SQLWrapper | number) =>
     on
@@ -64,9 +64,12 @@ function cardQueries({ rooms, roomTexts, roomReads, redemptions }: Database["tab
 }
 
 /** Reads the rooms that an initiate may see, and notes which they have read: writes `room_reads`. */
-export function antechamberStore({ tables, read }: Database) {
-  const { rooms, roomTexts, roomReads } = tables;
-  const { isShown, selectRooms, selectCards, withCards } = cardQueries(tables);
+export function antechamberStore(db: Database) {
+  const {
+    tables: { rooms, roomTexts, roomReads },
+    read,
+  } = db;
+  const { isShown, selectRooms, selectCards, withCards } = cardQueries(db);
   const roomsOf = prepared((on) => selectRooms(on, isShown, sql.placeholder("userId")).prepare());
   const cards = prepared((on) => selectCards(on, isShown).prepare());
 
@@ -95,9 +98,12 @@ export function antechamberStore({ tables, read }: Database) {
 export type AntechamberStore = ReturnType<typeof antechamberStore>;
 
 /** Reads the antechamber for staff who look ahead. */
-export function previewStore({ tables, read }: Database) {
-  const { rooms, secretCodes } = tables;
-  const { isShown, selectRooms, selectCards, withCards } = cardQueries(tables);
+export function previewStore(db: Database) {
+  const {
+    tables: { rooms, secretCodes },
+    read,
+  } = db;
+  const { isShown, selectRooms, selectCards, withCards } = cardQueries(db);
 
   return {
     /** Returns the rooms that are not hidden, and some that are, as somebody finds them who did nothing there yet. */
