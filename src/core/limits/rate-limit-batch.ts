@@ -7,6 +7,7 @@ import type { Allowance, Limit } from "../contract/rate-limit.ts";
 import type { Tx } from "../db/database.ts";
 import { type Client, widestNetwork } from "../lib/client.ts";
 import { iso } from "../lib/clock.ts";
+import { type CodedError, rateLimited } from "../lib/coded-error.ts";
 import { shortHash } from "../lib/tokens.ts";
 import { limitsStore } from "./limits.store.ts";
 
@@ -25,6 +26,8 @@ export type RateLimitBatch = {
   save(): Promise<(allowances: readonly Allowance[]) => number[]>;
   /** Notes who was refused, and returns how long each has to wait, in milliseconds. Called before what was spent is written. */
   waits(): Promise<(usedUp: readonly UsedUp[]) => number>;
+  /** Notes who was refused, writes what was spent, and returns the refusal by limits that are used up. */
+  refusal(usedUp: readonly UsedUp[]): Promise<CodedError>;
 };
 
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
@@ -37,6 +40,7 @@ const unlimited: RateLimitBatch = {
   refund: () => {},
   save: async () => () => [],
   waits: async () => () => 0,
+  refusal: async () => rateLimited(0),
 };
 
 /** Who was refused by the limit of a key. */
@@ -166,21 +170,28 @@ export function rateLimitBatches(
     const { spend, waitOf, ...counted } = await count(tx, allowances);
     const refused: Refused[] = [];
     const allUsedUp = new Map<string, UsedUp>();
+    async function waits() {
+      const waits = new Map(
+        await Promise.all([...allUsedUp].map(async ([name, each]) => [name, await waitOf(each)] as const)),
+      );
+      // Last: nobody who waits for a count may hold the lock that a note waits for.
+      await noteLimits(tx, refused);
+      return (usedUp: readonly UsedUp[]) =>
+        Math.max(0, ...usedUp.map((each) => waits.get(nameOf(each)) ?? 0));
+    }
     return {
       ...counted,
+      waits,
+      async refusal(usedUp) {
+        const waitOf = await waits();
+        await counted.save();
+        return rateLimited(waitOf(usedUp));
+      },
       spend(client, own) {
         const usedUp = spend(own);
         for (const each of usedUp) allUsedUp.set(nameOf(each), each);
         refused.push(...[...new Set(usedUp.map(({ key }) => key))].map((key) => ({ key, client })));
         return usedUp;
-      },
-      async waits() {
-        const waits = new Map(
-          await Promise.all([...allUsedUp].map(async ([name, each]) => [name, await waitOf(each)] as const)),
-        );
-        // Last: nobody who waits for a count may hold the lock that a note waits for.
-        await noteLimits(tx, refused);
-        return (usedUp) => Math.max(0, ...usedUp.map((each) => waits.get(nameOf(each)) ?? 0));
       },
     };
   };

@@ -20,7 +20,7 @@ import { otpFailuresStore } from "./otp-failures.store.ts";
 type Owner = { to: string; language: Language; userId: number | null };
 
 /** Bounds guessing: wrong codes in a row close an address to all browsers that never signed in with it. */
-export function closingService({ db, budget, audit, clock, keys }: Core, letters: EmailQueue) {
+export function closingService({ db, budget, audit, clock, keys }: Core, queue: EmailQueue) {
   const store = otpFailuresStore(db);
   const keyOf = (email: string) => hmac(keys.limits, `otp-failures\n${email}`);
 
@@ -32,8 +32,8 @@ export function closingService({ db, budget, audit, clock, keys }: Core, letters
     },
 
     /**
-     * Counts a wrong code. When it closes the address, a letter tells its owner, at once or as soon as the day has
-     * a mail left. True when there is such a letter to send after the commit.
+     * Counts a wrong code. When it closes the address, an email says so to its owner, at once or as soon as the day has
+     * a mail left. True when there is such an email to send after the commit.
      */
     async countFailure(tx: Tx, owner: Owner, client: Client): Promise<boolean> {
       const { to, userId } = owner;
@@ -47,7 +47,7 @@ export function closingService({ db, budget, audit, clock, keys }: Core, letters
       const recipients = userId === null ? "unknown" : "known";
       const { wait, events } = await budget.spend(tx, recipients);
       const owed = wait > 0 ? recipients : null;
-      await letters.add(tx, initiationEmails.closed, { ...owner, owed, spent: { events } });
+      await queue.add(tx, initiationEmails.closed, { ...owner, owed, spent: { events } });
       return true;
     },
 
@@ -61,7 +61,8 @@ export function closingService({ db, budget, audit, clock, keys }: Core, letters
     /** Forgets the wrong codes of an address: a right one proves that it is in its owner's hands. */
     forget: (tx: Tx, email: string): Promise<void> => store.forget(tx, keyOf(email)),
 
-    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - otpFailureRetentionMs)),
+    /** Deletes wrong codes that are too old to count. */
+    deleteOld: (): Promise<void> => store.deleteBefore(iso(clock.now().getTime() - otpFailureRetentionMs)),
   };
 }
 

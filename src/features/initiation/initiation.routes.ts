@@ -7,6 +7,8 @@ import type { Core } from "../../core.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { GuardService } from "../guard/guard.service.ts";
 import type { OwnEmailService } from "../mail/own-email.service.ts";
+import type { Asker } from "./code-emails.service.ts";
+import type { Trier } from "./code-tries.service.ts";
 import {
   type CookiesView,
   claimNameRequest,
@@ -17,46 +19,42 @@ import {
   sendOtpRequest,
   verifyOtpRequest,
 } from "./initiation.contract.ts";
-import type { Asker, SendingService } from "./sending.service.ts";
+import type { SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
 const nonceForm = /^[\w-]{43}$/;
 
-/** Ask for a one-time code, come back, prove the address: open to everybody. */
-export function initiationRoutes(
-  {
-    sending,
-    verification,
-  }: {
-    sending: SendingService;
-    verification: VerificationService;
-  },
+type Cookies = Core["cookies"];
+
+/** Returns the nonce of a browser; what has another form is none that it was given. */
+function nonceOf(cookies: Cookies, request: Request): string | undefined {
+  const stored = cookies.asker.read(request);
+  return stored !== undefined && nonceForm.test(stored) ? stored : undefined;
+}
+
+/** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
+function askerOf(cookies: Cookies, request: Request): Asker {
+  const nonce = nonceOf(cookies, request) ?? newToken();
+  return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
+}
+
+/** Returns who proves an address, and what its browser remembers. */
+function trierOf(cookies: Cookies, request: Request): Trier {
+  return {
+    client: contextOf(request).client,
+    session: cookies.session.read(request),
+    nonce: nonceOf(cookies, request),
+    known: cookies.known.read(request),
+  };
+}
+
+/** Ask for a one-time code, and come back: open to everybody. */
+export function sendingRoutes(
+  sending: SendingService,
   { guard, ownEmail }: { guard: GuardService; ownEmail: OwnEmailService },
   { config, cookies }: Core,
 ) {
-  /** Returns the nonce of a browser; what has another form is none that it was given. */
-  function nonceOf(request: Request): string | undefined {
-    const stored = cookies.asker.read(request);
-    return stored !== undefined && nonceForm.test(stored) ? stored : undefined;
-  }
-
-  /** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
-  function askerOf(request: Request): Asker {
-    const nonce = nonceOf(request) ?? newToken();
-    return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
-  }
-
-  /** Returns who proves an address, and what its browser remembers. */
-  function trierOf(request: Request) {
-    return {
-      client: contextOf(request).client,
-      session: cookies.session.read(request),
-      nonce: nonceOf(request),
-      known: cookies.known.read(request),
-    };
-  }
-
-  /** Throws what the guard of the gate says to whoever asks for a letter; a browser that is known with the address passes. */
+  /** Throws what the guard of the gate says to whoever asks for an email; a browser that is known with the address passes. */
   async function passing(
     { email, work }: { email: string; work?: string | undefined },
     asker: Asker,
@@ -64,19 +62,6 @@ export function initiationRoutes(
   ) {
     const isKnown = sending.isKnownWith(email, asker);
     await guard.passLetter({ isKnown, isWorkNeeded, work }, asker.client);
-  }
-
-  type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
-  /** Returns the answer to whoever proved an address, and the cookies that it sets. */
-  function welcomed({ token, known, ...view }: Verified, request: Request) {
-    const t = translator(contextOf(request).language, "messages");
-    const answer: OtpVerifiedView = {
-      success: true,
-      message: t(view.admitted ? "welcomeBack" : "otpVerified"),
-      ...view,
-    };
-    const set = [cookies.session.set(token, visitorSessionMs), cookies.known.set(known, knownBrowserMs)];
-    return { answer, set };
   }
 
   return (
@@ -106,8 +91,8 @@ export function initiationRoutes(
       .post(
         "/api/auth/send-otp",
         async ({ body, request, set }): Promise<OtpSentView> => {
-          const asker = askerOf(request);
-          // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
+          const asker = askerOf(cookies, request);
+          // Also of a request that is refused: the email may wait for the day's next one, and the browser may ask where it is.
           set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
           const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
           const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
@@ -121,9 +106,9 @@ export function initiationRoutes(
       .post(
         "/api/auth/return",
         async ({ body, request, set }): Promise<OtpSentView> => {
-          const asker = askerOf(request);
+          const asker = askerOf(cookies, request);
           set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-          // No letter goes to an address never seen: nothing is asked that would tell one from a known one.
+          // No email goes to an address never seen: nothing is asked that would tell one from a known one.
           await sending.comeBack(body, asker, passing(body, asker, false));
           const t = translator(contextOf(request).language, "messages");
           return (await ownEmail.isHeld())
@@ -132,29 +117,46 @@ export function initiationRoutes(
         },
         { body: returnRequest },
       )
-      .post(
-        "/api/auth/verify-otp",
-        async ({ body, request, set }): Promise<OtpVerifiedView> => {
-          const verified = await verification.verify(body, trierOf(request));
-          if ("proof" in verified) {
-            set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
-            throw new CodedError("username_taken");
-          }
-          const welcome = welcomed(verified, request);
-          set.headers["set-cookie"] = welcome.set;
-          return welcome.answer;
-        },
-        { body: verifyOtpRequest },
-      )
-      .post(
-        "/api/auth/claim-name",
-        async ({ body, request, set }): Promise<OtpVerifiedView> => {
-          const trier = { ...trierOf(request), proof: cookies.pending.read(request) };
-          const welcome = welcomed(await verification.claim(body, trier), request);
-          set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
-          return welcome.answer;
-        },
-        { body: claimNameRequest },
-      )
   );
+}
+
+type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
+
+/** Returns the answer to whoever proved an address, and the cookies that it sets. */
+function welcomed(cookies: Cookies, { token, known, ...view }: Verified, request: Request) {
+  const t = translator(contextOf(request).language, "messages");
+  const message = t(view.admitted ? "welcomeBack" : "otpVerified");
+  const answer: OtpVerifiedView = { success: true, message, ...view };
+  const set = [cookies.session.set(token, visitorSessionMs), cookies.known.set(known, knownBrowserMs)];
+  return { answer, set };
+}
+
+/** Prove an address, and claim another name for it: open to everybody. */
+export function verificationRoutes(verification: VerificationService, { cookies }: Core) {
+  return new Elysia()
+    .post(
+      "/api/auth/verify-otp",
+      async ({ body, request, set }): Promise<OtpVerifiedView> => {
+        const verified = await verification.verify(body, trierOf(cookies, request));
+        if ("proof" in verified) {
+          set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
+          throw new CodedError("username_taken");
+        }
+        const welcome = welcomed(cookies, verified, request);
+        set.headers["set-cookie"] = welcome.set;
+        return welcome.answer;
+      },
+      { body: verifyOtpRequest },
+    )
+    .post(
+      "/api/auth/claim-name",
+      async ({ body, request, set }): Promise<OtpVerifiedView> => {
+        const proof = cookies.pending.read(request);
+        const verified = await verification.claim(body, trierOf(cookies, request), proof);
+        const welcome = welcomed(cookies, verified, request);
+        set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
+        return welcome.answer;
+      },
+      { body: claimNameRequest },
+    );
 }

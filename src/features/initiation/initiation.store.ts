@@ -123,7 +123,8 @@ function voidedCodes({ tables: { otpVerifications: otps }, write }: Database) {
         .returning({ id: otps.id });
       return rows.length;
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
+    /** Deletes the codes that ended before an instant. */
+    deleteBefore: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
   };
 }
 
@@ -134,6 +135,7 @@ export function initiationStore(db: Database) {
     lock,
   } = db;
   const given = sql.placeholder;
+  const living = livingCodes(db);
   const holders = prepared((on) =>
     on
       .select({
@@ -166,7 +168,7 @@ export function initiationStore(db: Database) {
   );
 
   return {
-    ...livingCodes(db),
+    ...living,
     ...sentCodes(db),
     ...voidedCodes(db),
     /** Returns the users who have the address or the name. */
@@ -179,8 +181,14 @@ export function initiationStore(db: Database) {
         .where(eq(users.email, email));
       return user;
     },
-    /** Makes all who ask for codes of an address wait for each other, so that it has one code. */
-    holdAddress: (tx: Tx, email: string): Promise<void> => lock(tx, `otp:${email}`),
+    /** Makes all who ask for codes of an address wait for each other, so that it has one code; returns those that can still be used. */
+    async lockAddress(tx: Tx, email: string, now: string, purpose?: OtpPurpose) {
+      const [, codes] = await Promise.all([
+        lock(tx, `otp:${email}`),
+        living.ofAddress(tx, email, now, purpose),
+      ]);
+      return codes;
+    },
     async addOtp(tx: Tx, otp: NewOtp): Promise<number> {
       return onlyRow(await addOtp(tx).execute(otp)).id;
     },

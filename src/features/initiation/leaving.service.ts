@@ -1,25 +1,55 @@
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import { type Client, perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
-import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { hashToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
+import type { EmailState } from "../mail/mail.contract.ts";
+import type { CodeEmails, Recipient } from "./code-emails.service.ts";
 import { initiationLimits } from "./initiation.entries.ts";
 import { codeFor } from "./initiation.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
-import { leavingNonce } from "./sending.service.ts";
 
-type Leaver = { id: number; email: string };
+/** A code for leaving belongs to the person, whichever of their browsers asked for it. */
+const browserOf = (userId: number) => hashToken(`leave ${userId}`);
 
-/** Checks the codes by which people prove that they want to leave. */
-export function leavingService({ db, write, limits, audit, clock, keys }: Core) {
+/** Sends and checks the codes by which people prove that they want to leave. */
+export function leavingService(
+  { db, write, limits, budget, audit, clock, keys, settings }: Core,
+  emails: CodeEmails,
+) {
   const store = initiationStore(db);
   const codes = oneTimeCodes(keys.otp);
   return {
+    /** Sends a code to whoever holds a session; an email counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
+    async send(to: Recipient & { userId: number }, client: Client): Promise<EmailState> {
+      const { email, userId } = to;
+      const browser = browserOf(userId);
+      const [ofClient, lifeMs] = await Promise.all([emails.allowancesOf(client), settings.otpLifeMs()]);
+      const ofAddress = allowanceOf(initiationLimits["mail-known"], email);
+      const paid = [...ofClient, ofAddress];
+      await budget.prepare();
+      const id = await write(async (tx): Promise<number | CodedError> => {
+        const code = await emails.lockCode(tx, email, { browser, isKnown: true }, lifeMs, "leave");
+        const batch = await limits.batch(tx, paid);
+        const usedUp = batch.spend(client, paid);
+        if (usedUp.length > 0) return batch.refusal(usedUp);
+        const { wait, events } = await budget.spend(tx, "known");
+        if (wait > 0) {
+          await limits.noteRefusal(tx, "mail-portal", client);
+          // Nothing is left in line: whoever leaves comes back for it.
+          return emails.busy(wait, 0);
+        }
+        await batch.save();
+        const price = { keys: [ofAddress.key], events, owed: null };
+        return emails.add(tx, "leave", to, { client, browser }, code, price);
+      });
+      return emails.outcome(id);
+    },
+
     /** Spends a try, then compares; the right code is used up by it. Throws rate_limited or otp_invalid. */
-    async prove({ id, email }: Leaver, typed: string, client: Client): Promise<void> {
-      const browser = hashToken(leavingNonce(id));
+    async prove({ id, email }: { id: number; email: string }, typed: string, client: Client): Promise<void> {
       const tries = [
         ...perClient(initiationLimits["otp-client"], client),
         allowanceOf(initiationLimits["otp-known"], email),
@@ -30,13 +60,9 @@ export function leavingService({ db, write, limits, audit, clock, keys }: Core) 
           limits.batch(tx, tries),
           store.ofAddress(tx, email, now, "leave"),
         ]);
-        const current = codeFor(living, browser, true);
+        const current = codeFor(living, browserOf(id), true);
         const usedUp = batch.spend(client, tries);
-        if (usedUp.length > 0) {
-          const waitOf = await batch.waits();
-          await batch.save();
-          return rateLimited(waitOf(usedUp));
-        }
+        if (usedUp.length > 0) return batch.refusal(usedUp);
         const otp = current && (await store.spendTry(tx, current, now));
         if (otp && codes.isRight(otp, typed) && (await store.consume(tx, otp))) return undefined;
         await batch.save();

@@ -49,7 +49,7 @@ export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
     async forget(tx: Tx, key: string): Promise<void> {
       await forget(tx).execute({ key });
     },
-    sweep: (before: string): Promise<void> =>
+    deleteBefore: (before: string): Promise<void> =>
       sweepRows(write, otpFailures, lt(otpFailures.updatedAt, before)),
   };
 }

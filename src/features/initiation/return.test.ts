@@ -5,6 +5,7 @@ import type { Core } from "../../core.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
+import { codeEmails } from "./code-emails.service.ts";
 import { sendingService } from "./sending.service.ts";
 
 let portal: TestPortal;
@@ -31,13 +32,14 @@ function heldSending() {
     },
     background: { ...core.background, run: (_name, work) => void held.push(work) },
   };
-  const sending = sendingService(counted, {
+  const emails = codeEmails(counted, {
     add: async () => ++letters,
     isOwed: async () => false,
     isFresh: async () => false,
     outcome: async () => "accepted",
     wake: () => {},
   });
+  const sending = sendingService(counted, emails);
   return { sending, held, writes: () => writes, letters: () => letters };
 }
 

@@ -1,39 +1,25 @@
 import { foldedName } from "../../core/contract/normalize.ts";
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import { perClient } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
-import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
+import { CodedError } from "../../core/lib/coded-error.ts";
 import { nextStep } from "../../core/lib/event-loop.ts";
-import { hashToken } from "../../core/lib/tokens.ts";
-import type { UsedUp } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
 import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { EmailQueue } from "../mail/email-queue.service.ts";
 import type { ClosingService } from "./closing.service.ts";
-import { disavowedAt } from "./disavowal.service.ts";
+import { codeTries, type Otp, type Trier } from "./code-tries.service.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "./initiation.contract.ts";
 import { initiationLimits } from "./initiation.entries.ts";
-import { codeFor } from "./initiation.rules.ts";
 import { type InitiationStore, initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
-import { firstAskerOf, oneTimeCodes } from "./one-time-codes.service.ts";
 import { pendingNames } from "./pending-name.service.ts";
 import type { SendingService } from "./sending.service.ts";
-
-/** Who tries a code, and what its browser remembers: a session, having asked, and the addresses it is known with. */
-type Trier = {
-  client: Client;
-  session: string | undefined;
-  nonce: string | undefined;
-  known: string | undefined;
-};
 
 /** The proof that a browser keeps when its code was right and its name taken. */
 type NameTaken = { proof: string };
 
-type Otp = NonNullable<Awaited<ReturnType<InitiationStore["spendTry"]>>>;
 type Named = Pick<Otp, "email" | "username" | "language">;
 type Holders = Awaited<ReturnType<InitiationStore["holders"]>>;
 
@@ -43,57 +29,17 @@ type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
   known: string;
 };
 
-/** Checks one-time codes and lets whoever proved an address in. */
-export function verificationService(
-  { db, write, limits, audit, clock, keys, limitsEnabled, otpStepMs }: Core,
-  {
-    letters,
-    users,
-    sessions,
-    closing,
-    sending,
-  }: {
-    letters: EmailQueue;
-    users: UsersStore;
-    sessions: SessionsService;
-    closing: ClosingService;
-    sending: SendingService;
-  },
-) {
-  const store = initiationStore(db);
+type Services = {
+  queue: EmailQueue;
+  users: UsersStore;
+  sessions: SessionsService;
+  closing: ClosingService;
+  sending: SendingService;
+};
+
+/** Returns what lets the initiate of a proven address in. */
+function entrance({ audit, clock, keys }: Core, { users, sessions, closing, sending }: Services) {
   const browsers = knownBrowsers(keys.browsers);
-  const codes = oneTimeCodes(keys.otp);
-  const pending = pendingNames(keys.pending);
-
-  async function refuse(
-    tx: Tx,
-    email: string,
-    client: Client,
-    code: "otp_invalid" | "username_taken" | "suspended",
-  ): Promise<CodedError> {
-    const details = { email, outcome: code };
-    await limits.note(tx, code, { action: "otp_refused", userId: null, details, client });
-    return new CodedError(code);
-  }
-
-  /**
-   * Returns the allowances that a try for an address spends, whether or not a code lives there: nobody learns that from them.
-   * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
-   */
-  function triesOf(email: string, who: "known" | "asker" | "stranger"): Allowance[] {
-    if (who === "known") return [allowanceOf(initiationLimits["otp-known"], email)];
-    const all = allowanceOf(initiationLimits["otp-address"], email);
-    const strangers = allowanceOf(initiationLimits["otp-strangers"], email);
-    return who === "asker" ? [all] : [all, strangers];
-  }
-
-  /** Counts a wrong code against a valid one; true when there is a letter to send after the commit. */
-  async function countFailure(tx: Tx, { email, language }: Otp, client: Client): Promise<boolean> {
-    if (!limitsEnabled) return false;
-    const user = await store.byEmail(tx, email);
-    const owner = { to: email, language: user?.language ?? language, userId: user?.id ?? null };
-    return closing.countFailure(tx, owner, client);
-  }
 
   /** Returns the initiate of a proven address among those who have it or the name, written down now if new; undefined when the name is another's. */
   async function initiateOf(tx: Tx, { email, username, language }: Named, holders: Holders) {
@@ -107,9 +53,13 @@ export function verificationService(
   }
 
   /** Lets the initiate of a proven address in; undefined when the name is another's. What it takes is sent at once. */
-  async function letIn(tx: Tx, named: Named, holders: Holders, trier: Trier): Promise<Verified | undefined> {
+  return async function letIn(
+    tx: Tx,
+    named: Named,
+    holders: Holders,
+    { client, session, known }: Trier,
+  ): Promise<Verified | undefined> {
     const { email, language } = named;
-    const { client, session, known } = trier;
     const now = clock.now();
     const initiate = await initiateOf(tx, named, holders);
     if (!initiate) return undefined;
@@ -123,7 +73,17 @@ export function verificationService(
     ]);
     const remembered = browsers.remembering(known, email, now.getTime());
     return { userId: id, username, admitted, token, known: remembered };
-  }
+  };
+}
+
+/** Lets in whoever proved an address. */
+export function verificationService(core: Core, services: Services) {
+  const { db, write, limits, clock, keys, otpStepMs } = core;
+  const { queue, closing } = services;
+  const store = initiationStore(db);
+  const pending = pendingNames(keys.pending);
+  const tries = codeTries(core, closing);
+  const letIn = entrance(core, services);
 
   return {
     /**
@@ -131,80 +91,37 @@ export function verificationService(
      * are written with it. When the name is another's by then, returns the proof with which another name can be claimed.
      * Throws rate_limited, otp_invalid or, for a right code, suspended.
      */
-    async verify({ email, otpCode }: VerifyOtpRequest, trier: Trier): Promise<Verified | NameTaken> {
+    async verify(request: VerifyOtpRequest, trier: Trier): Promise<Verified | NameTaken> {
       const startedAt = performance.now();
-      const { client, nonce, known } = trier;
-      const browser = nonce === undefined ? "" : hashToken(nonce);
-      let hasLetter = false;
-      const ofClient = perClient(initiationLimits["otp-client"], client);
-      const first = firstAskerOf(email, browser);
-      const disavowed = disavowedAt(email, browser);
+      const who = { email: request.email, client: trier.client };
+      let sendsEmail = false;
       const verified = write(async (tx): Promise<Verified | NameTaken | CodedError> => {
-        const now = iso(clock.now());
-        const isKnown = browsers.knows(known, email, Date.parse(now));
-        // What is sent at once is carried out in its order, here and below.
-        const ofAll = triesOf(email, isKnown ? "known" : "stranger");
-        const ofStranger = [...first.allowances, disavowed.mark, disavowed.tries];
-        const [batch, living, closed] = await Promise.all([
-          limits.batch(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : ofStranger)]),
-          store.ofAddress(tx, email, now),
-          limitsEnabled && !isKnown ? closing.wait(tx, email) : 0,
-        ]);
-        const refusedBy = async (usedUp: readonly UsedUp[]) => {
-          const waitOf = await batch.waits();
-          await batch.save();
-          return rateLimited(waitOf(usedUp));
-        };
-        const refused = async (code: "otp_invalid" | "username_taken" | "suspended") => {
-          await batch.save();
-          return refuse(tx, email, client, code);
-        };
-        const asked = batch.spend(client, ofClient);
-        if (asked.length > 0) return refusedBy(asked);
-        const isBarred = !isKnown && disavowed.is(batch);
-        const current = isBarred ? undefined : codeFor(living, browser, isKnown);
-        if (current && closed > 0) {
-          await batch.save();
-          await limits.noteRefusal(tx, "otp-closed", client);
-          return rateLimited(closed);
+        const tried = await tries.check(tx, request, trier);
+        if ("refusal" in tried) {
+          sendsEmail = tried.sendsEmail ?? false;
+          return tried.refusal;
         }
-        const ofOwner = isKnown || !first.isFirst(batch) ? ofAll : triesOf(email, "asker");
-        const ofAddress = isBarred ? [disavowed.tries] : ofOwner;
-        const usedUp = batch.spend(client, ofAddress);
-        if (usedUp.length > 0) return refusedBy(usedUp);
-        if (!current) return refused("otp_invalid");
-        // Whoever asks for another's address may not choose the name there.
-        const [otp, ownName] = await Promise.all([
-          store.spendTry(tx, current, now),
-          store.nameAsked(tx, email, browser),
-        ]);
-        if (!otp) return refused("otp_invalid");
-        if (!codes.isRight(otp, otpCode)) {
-          const refusal = await refused("otp_invalid");
-          hasLetter = await countFailure(tx, otp, client);
-          return refusal;
-        }
-        const named = { ...otp, username: ownName ?? otp.username };
+        const { otp, batch, spent } = tried;
         const [isConsumed, holders] = await Promise.all([
           store.consume(tx, otp),
-          store.holders(tx, email, foldedName(named.username)),
+          store.holders(tx, otp.email, foldedName(otp.username)),
         ]);
-        if (!isConsumed) return refused("otp_invalid");
+        if (!isConsumed) return tries.refuse(tx, batch, who, "otp_invalid");
         // What a right code spent is never written.
-        batch.refund([...ofClient, ...ofAddress]);
-        if (holders.some((holder) => holder.email === email && holder.suspendedAt !== null))
-          return refused("suspended");
+        batch.refund(spent);
+        if (holders.some((holder) => holder.email === otp.email && holder.suspendedAt !== null))
+          return tries.refuse(tx, batch, who, "suspended");
         const [verified] = await Promise.all([
-          letIn(tx, named, holders, trier),
-          letters.noteEntered(tx, otp.id, now),
+          letIn(tx, otp, holders, trier),
+          queue.noteEntered(tx, otp.id, iso(clock.now())),
         ]);
         if (verified) return verified;
-        await closing.forget(tx, email);
-        await refused("username_taken");
-        return { proof: pending.proofOf({ email, language: otp.language }, Date.parse(now)) };
+        await closing.forget(tx, otp.email);
+        await tries.refuse(tx, batch, who, "username_taken");
+        return { proof: pending.proofOf(otp, clock.now().getTime()) };
       });
       return verified.catch(async (error) => {
-        if (hasLetter) letters.wake();
+        if (sendsEmail) queue.wake();
         // A try at a code that lives writes more than one where none does: the time must not tell which.
         await nextStep(startedAt, otpStepMs);
         throw error;
@@ -215,10 +132,7 @@ export function verificationService(
      * Lets whoever proved an address in under another name. A name that is refused counts as a wrong code of its client does.
      * Throws unauthenticated, rate_limited, email_registered or username_taken.
      */
-    async claim(
-      { username }: ClaimNameRequest,
-      { proof, ...trier }: Trier & { proof: string | undefined },
-    ): Promise<Verified> {
+    async claim({ username }: ClaimNameRequest, trier: Trier, proof: string | undefined): Promise<Verified> {
       const { client } = trier;
       const proven = pending.proven(proof, clock.now().getTime());
       if (!proven) throw new CodedError("unauthenticated");
@@ -230,15 +144,15 @@ export function verificationService(
           store.holders(tx, named.email, foldedName(username)),
         ]);
         const usedUp = batch.spend(client, ofClient);
-        if (usedUp.length > 0) return rateLimited((await batch.waits())(usedUp));
+        if (usedUp.length > 0) return batch.refusal(usedUp);
         // A proof is good for a new initiate only: used twice, it would sign in.
         const isKnown = holders.some(({ email }) => email === named.email);
         const verified = isKnown ? undefined : await letIn(tx, named, holders, trier);
         if (verified) return verified;
+        const who = { email: named.email, client };
+        if (!isKnown) return tries.refuse(tx, batch, who, "username_taken");
         await batch.save();
-        return isKnown
-          ? new CodedError("email_registered")
-          : refuse(tx, named.email, client, "username_taken");
+        return new CodedError("email_registered");
       });
     },
   };

@@ -9,11 +9,11 @@ import { selfService } from "./self.service.ts";
 export const privacy = feature({
   name: "privacy",
   needs: { accounts, initiation },
-  build(core, { accounts: { users }, initiation: { sending, leaving } }) {
+  build(core, { accounts: { users }, initiation: { leaving } }) {
     const rights = rightsService(core);
     return {
       rights,
-      self: selfService(core, { users, sending, leaving, rights }),
+      self: selfService(core, { users, leaving, rights }),
       // It may take long, so it is the last of its cadence.
       jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } },
     };

@@ -10,7 +10,6 @@ import type { Core } from "../../core.ts";
 import { accountsLimits } from "../accounts/accounts.entries.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { LeavingService } from "../initiation/leaving.service.ts";
-import type { SendingService } from "../initiation/sending.service.ts";
 import type { EmailState } from "../mail/mail.contract.ts";
 import type { Erase } from "./erasure.service.ts";
 import type { SelfRequest } from "./privacy.contract.ts";
@@ -24,12 +23,10 @@ export function selfService(
   { write, limits, audit }: Core,
   {
     users,
-    sending,
     leaving,
     rights,
   }: {
     users: UsersStore;
-    sending: SendingService;
     leaving: LeavingService;
     rights: { store: RightsStore; erase: Erase };
   },
@@ -80,7 +77,7 @@ export function selfService(
     async askToLeave(self: Self, client: Client): Promise<EmailState> {
       requireVisitor(self);
       const { id: userId, email, username, language } = self;
-      return sending.leave({ userId, email, username, language }, client);
+      return leaving.send({ userId, email, username, language }, client);
     },
 
     /** Erases whoever proves that they want it. Throws forbidden for staff, otp_invalid or rate_limited. */

@@ -6,7 +6,7 @@ import { paths } from "../../../core/contract/paths.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { type Actor, type Client, perClient } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { CodedError, rateLimited } from "../../../core/lib/coded-error.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken, hmac } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { SessionsService } from "../../accounts/sessions/sessions.service.ts";
@@ -103,7 +103,7 @@ export function passesService(
         const now = iso(clock.now());
         const batch = await limits.batch(tx, tries);
         const usedUp = batch.spend(client, tries);
-        if (usedUp.length > 0) return rateLimited((await batch.waits())(usedUp));
+        if (usedUp.length > 0) return batch.refusal(usedUp);
         const pass = await store.use(tx, hashToken(token), now);
         if (!pass) {
           await batch.save();
