@@ -1,4 +1,5 @@
 import type { AnyElysia } from "elysia";
+import type { AlertEntry } from "./core/contract/alert.ts";
 import type { Action } from "./core/contract/declare.ts";
 import type { RateLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
@@ -26,7 +27,7 @@ type Declared<E extends Emails> = {
   /** What its rows of the audit log look like. */
   actions?: Entries<Action>;
   limits?: Entries<RateLimit>;
-  alerts?: Entries<{ place: string }>;
+  alerts?: Entries<AlertEntry>;
   /** What its tables hold of people. */
   personal?: readonly PersonalData[];
   /** Kinds of email; `build` returns what each says. */

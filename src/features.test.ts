@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { alerts } from "./alerts.ts";
 import { merge } from "./core/contract/declare.ts";
 import { actions, limitNames, settingKeys } from "./entries.ts";
 import type { AnyFeature } from "./feature.ts";
@@ -8,16 +9,17 @@ import { features } from "./features.ts";
 import { testPortal } from "./testing/portal.ts";
 
 const all: readonly AnyFeature[] = features;
-const kinds = ["settings", "actions", "limits", "emails"] as const;
-/** What browsers know of each, which import no feature. */
+const kinds = ["settings", "actions", "limits", "alerts", "emails"] as const;
+/** What is collected of each, for browsers and words, which import no feature. */
 const known = {
   settings: settingKeys,
   actions: Object.keys(actions),
   limits: limitNames,
+  alerts: Object.keys(alerts),
   emails: emailKinds,
 };
 
-test.each(kinds)("features declare the %s that browsers know, each once", (kind) => {
+test.each(kinds)("features declare the %s that are collected for all, each once", (kind) => {
   const declared = merge(...all.map((each) => each[kind] ?? {}));
   expect(Object.keys(declared).sort()).toEqual([...known[kind]].sort());
 });

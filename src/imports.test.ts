@@ -18,7 +18,7 @@ function strays(imports: Import[], from: RegExp, allowed: (to: Import) => boolea
 }
 
 /** What crosses the wire, and what features declare: the core's, and that of each feature. */
-const contract = /^src\/(core\/contract\/|entries\.ts$|features\/.*\.(contract|entries)\.ts$)/;
+const contract = /^src\/(core\/contract\/|(alerts|entries)\.ts$|features\/.*\.(contract|entries)\.ts$)/;
 const inside =
   (...places: (string | RegExp)[]) =>
   ({ to }: Import) =>

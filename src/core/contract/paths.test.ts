@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { alerts } from "../../features/monitoring/alerts/alerts.contract.ts";
+import { alerts } from "../../alerts.ts";
 import { findingsAt } from "../../features/monitoring/monitoring.contract.ts";
 import { loggedPath, paths, tokenAreas } from "./paths.ts";
 

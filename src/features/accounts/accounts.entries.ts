@@ -1,5 +1,7 @@
+import { ownerAlert } from "../../core/contract/alert.ts";
 import { changed, declare, declareActions, deleted, made, refused } from "../../core/contract/declare.ts";
 import { hourMs } from "../../core/contract/limits.ts";
+import { ownPasswordPath, paths } from "../../core/contract/paths.ts";
 import { declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
 import { factorDuties } from "../../core/contract/roles.ts";
 import { choiceSetting } from "../../core/contract/setting.ts";
@@ -63,3 +65,16 @@ export const accountsErrors = {
   login_invalid: 401,
   busy: 503,
 } as const;
+
+/** A sign-in of whoever knows the password: how often since the last such email, and the newest of them. */
+type SignIns = { count: number; at: string; device: string; address: string };
+
+export const accountsAlerts = declare({
+  // When, in which browser and from where somebody signed in; empty where it is not known.
+  new_device: ownerAlert<{ at: string; device: string; address: string }>({
+    place: paths.observatory,
+    reason: "ownerReason",
+  }),
+  password_known: ownerAlert<SignIns>({ place: ownPasswordPath, reason: "passwordReason" }),
+  codes_closed: ownerAlert<SignIns>({ place: paths.observatory, reason: "passwordReason" }),
+});

@@ -2,7 +2,7 @@ import { feature } from "../../feature.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
-import { accountsActions, accountsLimits, factorSettings } from "./accounts.entries.ts";
+import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
 import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
 import { setupService } from "./first-admin/setup.service.ts";
 import { factorsRoutes } from "./second-factor/factors.routes.ts";
@@ -28,6 +28,7 @@ export const accounts = feature({
   settings: factorSettings,
   actions: accountsActions,
   limits: accountsLimits,
+  alerts: accountsAlerts,
   personal: [sessionsPersonal, factorsPersonal],
   build(core, { alerts: { alerts } }) {
     const setup = setupService(core, codesStore(core.db));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { alert } from "../../core/contract/alert.ts";
 import { changed, declare, declareActions, deleted, made } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import {
@@ -9,9 +10,10 @@ import {
   minuteMs,
   settingMaxLength,
 } from "../../core/contract/limits.ts";
+import { settingsPath } from "../../core/contract/paths.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
-import { backupStoreOf, typedStore } from "./backups.contract.ts";
+import { type BackupFault, backupStoreOf, typedStore } from "./backups.contract.ts";
 
 export const backupsActions = declareActions({
   backup_made: made,
@@ -79,3 +81,9 @@ export const backupsErrors = {
   backup_going: 409,
   backup_gone: 404,
 } as const;
+
+export const backupsAlerts = declare({
+  backup_failed: alert<{ fault: BackupFault }>({ place: settingsPath("backups") }),
+  // Since when none was proved; empty when none ever was.
+  backup_unproven: alert<{ since: string }>({ place: settingsPath("backups") }),
+});

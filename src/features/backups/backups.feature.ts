@@ -1,6 +1,6 @@
 import { feature } from "../../feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
-import { backupSettings, backupsActions, backupsLimits } from "./backups.entries.ts";
+import { backupSettings, backupsActions, backupsAlerts, backupsLimits } from "./backups.entries.ts";
 import { backupFileRoutes, backupsRoutes } from "./backups.routes.ts";
 import { backupsService } from "./backups.service.ts";
 
@@ -11,6 +11,7 @@ export const backups = feature({
   settings: backupSettings,
   actions: backupsActions,
   limits: backupsLimits,
+  alerts: backupsAlerts,
   build(core, { alerts: { alerts } }) {
     const backups = backupsService(core, { alerts });
     return { backups, jobs: { backups: { every: "halfMinute", run: backups.runDue } } };

@@ -1,5 +1,7 @@
-import { changed, declareActions, deleted, made } from "../../core/contract/declare.ts";
+import { alert } from "../../core/contract/alert.ts";
+import { changed, declare, declareActions, deleted, made } from "../../core/contract/declare.ts";
 import { hourMs, minuteMs } from "../../core/contract/limits.ts";
+import { paths } from "../../core/contract/paths.ts";
 import { clientLimit, declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 
 export const codesActions = declareActions({
@@ -37,3 +39,19 @@ export const codesErrors = {
   code_veiled: 422,
   code_taken: 409,
 } as const;
+
+const codesTab = `${paths.observatory}?tab=codes`;
+
+/** Each names a code, masked, and its label, if it has one; and of how many more the same is true. */
+export const codesAlerts = declare({
+  code_nearly_used: alert<{ code: string; label: string; used: number; of: number; more: number }>({
+    place: codesTab,
+    onceForAll: true,
+    canWait: true,
+  }),
+  code_ending: alert<{ code: string; label: string; endsAt: string; more: number }>({
+    place: codesTab,
+    onceForAll: true,
+    canWait: true,
+  }),
+});

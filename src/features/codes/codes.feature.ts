@@ -3,7 +3,7 @@ import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { codesActions, codesLimits } from "./codes.entries.ts";
+import { codesActions, codesAlerts, codesLimits } from "./codes.entries.ts";
 import { codesPersonal } from "./codes.personal.ts";
 import { codesRoutes } from "./codes.routes.ts";
 import { codesService } from "./codes.service.ts";
@@ -17,6 +17,7 @@ export const codes = feature({
   needs: { guard, accounts, hints, rooms },
   actions: codesActions,
   limits: codesLimits,
+  alerts: codesAlerts,
   personal: [codesPersonal],
   build: (core, { guard: { guard }, accounts: { users }, hints, rooms: { antechamber } }) => ({
     store: codesStore(core.db),

@@ -1,3 +1,4 @@
+import { alert } from "../../core/contract/alert.ts";
 import { declare, declareActions, refused } from "../../core/contract/declare.ts";
 import { email } from "../../core/contract/fields.ts";
 import {
@@ -15,8 +16,10 @@ import {
   otpMinutesMin,
   smtpConnectionsMax,
 } from "../../core/contract/limits.ts";
+import { paths, settingsPath } from "../../core/contract/paths.ts";
 import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
 import { mailFrom, smtpUrl } from "../../core/contract/smtp.ts";
+import type { MailPause } from "./mail.contract.ts";
 
 export const emailActions = declareActions({
   mail_failed: refused,
@@ -87,3 +90,16 @@ export const mailErrors = {
   mail_failed: 502,
   portal_busy: 503,
 } as const;
+
+/** What keeps all emails from leaving: graver than what the other features look for. */
+export const mailServerAlerts = declare({
+  mail_paused: alert<MailPause>({ place: settingsPath("mail") }),
+});
+
+export const emailAlerts = declare({
+  letters_refused: alert<{ refused: number; of: number }>({
+    place: `${paths.observatory}?tab=users&view=letters&state=refused`,
+  }),
+  budget_low: alert<{ sent: number; budget: number }>({ place: settingsPath("mail") }),
+  budget_spent: alert<{ sent: number; budget: number }>({ place: settingsPath("mail") }),
+});

@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
 import { emailQueue } from "./email-queue.service.ts";
 import { mailChecks } from "./mail.checks.ts";
-import { emailActions, emailSettings } from "./mail.entries.ts";
+import { emailActions, emailAlerts, emailSettings, mailServerAlerts } from "./mail.entries.ts";
 import { mailPersonal } from "./mail.personal.ts";
 import { ownEmailRoutes } from "./mail.routes.ts";
 import { mailPauseService } from "./mail-pause.service.ts";
@@ -13,6 +13,7 @@ export const mail = feature({
   needs: {},
   settings: emailSettings,
   actions: emailActions,
+  alerts: { ...mailServerAlerts, ...emailAlerts },
   personal: [mailPersonal],
   build(core) {
     const pause = mailPauseService(core);

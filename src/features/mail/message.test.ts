@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import type { AlertKind } from "../../alerts.ts";
+import type { AnyFacts } from "../../core/contract/alert.ts";
 import { languages, locales } from "../../core/contract/languages.ts";
 import { liveMailer } from "../../core/mail/live-mailer.ts";
 import type { Message } from "../../core/mail/mailer.ts";
 import { outboxTransport } from "../../core/mail/outbox.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
-import type { AnyFacts, ToldKind } from "../monitoring/alerts/alerts.contract.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
 import { roomEmails } from "../rooms/rooms.emails.ts";
 import { buyerEmails } from "../sales/buyers.emails.ts";
@@ -242,7 +243,7 @@ test.each([...languages])(
 test.each([...languages])(
   "a letter about an alert in %p quotes the names of codes, accounts and devices",
   (language) => {
-    const textOf = (kind: ToldKind, facts: AnyFacts) =>
+    const textOf = (kind: AlertKind, facts: AnyFacts) =>
       alertMessage({ ...letter, language, alert: { kind, facts }, url: "https://portal.example/" }, sender)
         .text;
     const endsAt = "2026-11-20T14:05:00.000Z";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import type { AnyFacts } from "../../core/contract/alert.ts";
 import { hasFourDigitYear } from "../../core/contract/fields.ts";
 import { idMaxDigits } from "../../core/contract/limits.ts";
 import { auditSorts, listQuery, searchText, type Total } from "../../core/contract/lists.ts";
 import type { MailBudgetView } from "../../core/contract/mail-budget.ts";
 import { settingsPath } from "../../core/contract/paths.ts";
 import { auditActions } from "../../entries.ts";
-import type { AnyFacts } from "./alerts/alerts.contract.ts";
 
 /** What the doctor finds, the gravest first. The words of each stand in `src/locales/watch/`. */
 export const findingKinds = [

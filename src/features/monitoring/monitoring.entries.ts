@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { actAlert, alert } from "../../core/contract/alert.ts";
+import type { DangerousAct } from "../../core/contract/dangerous-acts.ts";
 import { declare, declareActions, refused } from "../../core/contract/declare.ts";
 import { fault } from "../../core/contract/fields.ts";
 import {
@@ -7,6 +9,7 @@ import {
   defaultAddressDays,
   defaultAuditDays,
 } from "../../core/contract/limits.ts";
+import { paths, settingsPath } from "../../core/contract/paths.ts";
 import { numberSetting, setting } from "../../core/contract/setting.ts";
 
 /** What any feature may refuse. */
@@ -55,4 +58,19 @@ const dkimSelector = z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault(
 
 export const doctorSettings = declare({
   dkim_selector: setting({ schema: dkimSelector, default: null, section: "mail" }),
+});
+
+const tab = (query: string) => `${paths.observatory}?tab=${query}`;
+
+export const monitoringAlerts = declare({
+  disk_low: alert<{ freeMb: number; percent: number }>({ place: settingsPath("doctor") }),
+  login_storm: alert<{ failures: number; minutes: number }>({ place: tab("audit&action=login_attempt") }),
+  database_away: alert<{ since: string }>({ place: settingsPath("doctor") }),
+  second_factor_lost: alert<{ account: string }>({ place: tab("users") }),
+  audit_broken: alert<{ row: number }>({ place: tab("audit") }),
+  // What was done, when, by whom, and to what; that is empty where the act says it all.
+  dangerous_act: actAlert<{ act: DangerousAct; at: string; by: string; about: string }>({
+    place: tab("audit"),
+    reason: "actReason",
+  }),
 });

@@ -15,7 +15,13 @@ import { masterViewRoutes, staffViewRoutes } from "./doctor/monitoring.routes.ts
 import { healthRoutes, metricsRoutes } from "./health/health.routes.ts";
 import { linesService } from "./log/lines.service.ts";
 import { metricsService } from "./metrics/metrics.service.ts";
-import { addressSettings, auditSettings, doctorSettings, refusalsActions } from "./monitoring.entries.ts";
+import {
+  addressSettings,
+  auditSettings,
+  doctorSettings,
+  monitoringAlerts,
+  refusalsActions,
+} from "./monitoring.entries.ts";
 import { statsService } from "./stats/stats.service.ts";
 
 /** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */
@@ -24,6 +30,7 @@ export const monitoring = feature({
   needs: { mail, alerts, rooms, backups },
   settings: { ...auditSettings, ...addressSettings, ...doctorSettings },
   actions: refusalsActions,
+  alerts: monitoringAlerts,
   build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);

@@ -1,3 +1,5 @@
+import type { AlertKind } from "../../alerts.ts";
+import type { AlertWords } from "../../core/contract/alert.ts";
 import type { BadgeWords } from "../../core/contract/audit-details.ts";
 import type { LimitName, SettingKey, SettingWords } from "../../entries.ts";
 import * as accounts from "../../features/accounts/words/es.ts";
@@ -9,7 +11,7 @@ import * as hints from "../../features/hints/words/es.ts";
 import * as initiation from "../../features/initiation/words/es.ts";
 import * as mail from "../../features/mail/words/es.ts";
 import * as media from "../../features/media/words/es.ts";
-import * as alerts from "../../features/monitoring/alerts/words/es.ts";
+import * as alerting from "../../features/monitoring/alerts/words/es.ts";
 import * as monitoring from "../../features/monitoring/words/es.ts";
 import * as pages from "../../features/pages/words/es.ts";
 import * as portal from "../../features/portal/words/es.ts";
@@ -26,7 +28,7 @@ export const settings: SettingWords = {
     ...mail.settings,
     ...media.settings,
     ...monitoring.settings,
-    ...alerts.settings,
+    ...alerting.settings,
     ...pages.settings,
     ...portal.settings,
     ...rooms.settings,
@@ -49,7 +51,7 @@ export const descriptions: Record<SettingKey, string> = {
   ...mail.descriptions,
   ...media.descriptions,
   ...monitoring.descriptions,
-  ...alerts.descriptions,
+  ...alerting.descriptions,
   ...pages.descriptions,
   ...portal.descriptions,
   ...rooms.descriptions,
@@ -68,7 +70,7 @@ export const badges: BadgeWords = {
     ...mail.actions,
     ...media.actions,
     ...monitoring.actions,
-    ...alerts.actions,
+    ...alerting.actions,
     ...pages.actions,
     ...portal.actions,
     ...rooms.actions,
@@ -94,4 +96,13 @@ export const limits: Record<LimitName, string> = {
   ...rooms.limits,
   ...sales.limits,
   ...support.limits,
+};
+
+/** What the alerts say, which the browser has from the server's answers. */
+export const alerts: Record<AlertKind, AlertWords> = {
+  ...accounts.alerts,
+  ...backups.alerts,
+  ...codes.alerts,
+  ...mail.alerts,
+  ...monitoring.alerts,
 };

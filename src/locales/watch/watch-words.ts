@@ -1,21 +1,12 @@
+import type { AlertKind } from "../../alerts.ts";
+import type { AlertWords } from "../../core/contract/alert.ts";
 import type { DangerousAct } from "../../core/contract/dangerous-acts.ts";
 import type { PauseCause } from "../../features/mail/mail.contract.ts";
-import type { ToldKind } from "../../features/monitoring/alerts/alerts.contract.ts";
 import type { FindingKind, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
-
-type AlertWords = {
-  title: string;
-  /** What is wrong. */
-  text: string;
-  /** What to do about it. */
-  remedy: string;
-  /** What the link to its place says. */
-  link: string;
-};
 
 /** What is said to those who watch over the portal. */
 export type WatchWords = {
-  alerts: Record<ToldKind, AlertWords>;
+  alerts: Record<AlertKind, AlertWords>;
   /** What was done, by each dangerous act. */
   acts: Record<DangerousAct, string>;
   /** What the doctor finds: what it is, why it matters, and the exact remedy. */

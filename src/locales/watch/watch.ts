@@ -1,16 +1,10 @@
+import { type Alert, type AlertKind, alerts, isAlertKind, type OperatorKind } from "../../alerts.ts";
+import type { AnyFacts } from "../../core/contract/alert.ts";
 import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
 import { type Language, locales } from "../../core/contract/languages.ts";
 import { builtin } from "../../core/lib/builtin.ts";
 import { defang } from "../../core/lib/defang.ts";
 import { pauseCauses } from "../../features/mail/mail.contract.ts";
-import {
-  type AnyFacts,
-  alerts,
-  isToldKind,
-  type OperatorKind,
-  type Told,
-  type ToldKind,
-} from "../../features/monitoring/alerts/alerts.contract.ts";
 import type { Finding, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
 import { translator } from "../i18n.ts";
 import { deliveryFaults } from "./watch-words.ts";
@@ -31,7 +25,7 @@ function shownFact(name: string, fact: string | number, language: Language): str
 }
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
-export function alertSaid({ kind, facts }: Told, language: Language) {
+export function alertSaid({ kind, facts }: Alert, language: Language) {
   const t = translator(language, "watch");
   const act = facts.act !== undefined && isAct(facts.act) ? t(`acts.${facts.act}`) : "";
   const count = facts.more;
@@ -54,7 +48,7 @@ export function alertSaid({ kind, facts }: Told, language: Language) {
 }
 
 /** Returns why the letter of an alert was written, by its key: to whom watches over the portal, or to the owner of an account, too. */
-export const alertReason = (kind: ToldKind) => alerts[kind].reason ?? "reason";
+export const alertReason = (kind: AlertKind) => alerts[kind].reason ?? "reason";
 
 const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
 
@@ -66,7 +60,7 @@ function mailRemedy({ cause }: AnyFacts, language: Language): string {
 
 /** Returns what a kind of alert is called; one of a version before by its name. */
 export const alertTitle = (kind: OperatorKind, language: Language): string =>
-  isToldKind(kind) ? translator(language, "watch")(`alerts.${kind}.title`) : kind;
+  isAlertKind(kind) ? translator(language, "watch")(`alerts.${kind}.title`) : kind;
 
 /** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
 export function deliveryReason(

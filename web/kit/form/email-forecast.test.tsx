@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { MailBudgetView } from "../../../src/core/contract/mail-budget.ts";
-import { mailSettingsAt } from "../../../src/features/monitoring/alerts/alerts.contract.ts";
+import { settingsPath } from "../../../src/core/contract/paths.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
@@ -34,7 +34,7 @@ test("whoever makes codes for more people than emails reach within the hour read
   expect(container.querySelector("p")?.textContent).toBe(
     `5,000 people need an email with a code each. At today’s pace the last one leaves at ${at("2026-11-26T13:40:00.000Z")}.`,
   );
-  expect(container.querySelector("a")?.getAttribute("href")).toBe(mailSettingsAt);
+  expect(container.querySelector("a")?.getAttribute("href")).toBe(settingsPath("mail"));
 });
 
 test("a buyer needs two emails, and of what was sent today none is left", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { lastEmailAt } from "../../../src/core/contract/mail-budget.ts";
-import { mailSettingsAt } from "../../../src/features/monitoring/alerts/alerts.contract.ts";
+import { settingsPath } from "../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
 import { formatTime } from "../../lib/format.ts";
@@ -28,7 +28,7 @@ export function EmailForecast({ people, isSale = false }: EmailForecastProps) {
       <p>{isSale ? t("reach.buyers", said) : t("reach.people", said)}</p>
       {isMaster ? (
         // In a tab of its own, so that nothing typed here is lost.
-        <a href={mailSettingsAt} target="_blank" rel="noopener" className={quietClass}>
+        <a href={settingsPath("mail")} target="_blank" rel="noopener" className={quietClass}>
           {t("reach.raise")}
         </a>
       ) : (

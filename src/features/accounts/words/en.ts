@@ -72,3 +72,28 @@ export const messages = {
   passwordChangeRequired: "Choose a password of your own to continue",
   passwordChanged: "Password changed",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  new_device: {
+    title: "A sign-in with a new device",
+    text: "On {{at}} somebody signed in to your account with a browser that was not used for it before: {{device}}, from the address {{address}}.",
+    remedy:
+      "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
+    link: "Open the observatory",
+  },
+  password_known: {
+    title: "Somebody knows your password",
+    text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
+    remedy:
+      "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”.",
+    link: "Change your password",
+  },
+  codes_closed: {
+    title: "Codes are closed to new browsers",
+    text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
+    remedy:
+      "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. Whoever runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
+    link: "Open codes again",
+  },
+};

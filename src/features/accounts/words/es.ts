@@ -72,3 +72,28 @@ export const messages = {
   passwordChangeRequired: "Elige tu propia contraseña para continuar",
   passwordChanged: "Contraseña cambiada correctamente",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  new_device: {
+    title: "Inicio de sesión con un dispositivo nuevo",
+    text: "El {{at}} alguien inició sesión en tu cuenta con un navegador que no se había usado antes en ella: {{device}}, desde la dirección {{address}}.",
+    remedy:
+      "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password” y retira segundos factores con “codex-portal admin reset-factor”.",
+    link: "Abrir el observatorio",
+  },
+  password_known: {
+    title: "Alguien sabe tu contraseña",
+    text: "Alguien escribió bien tu contraseña y después ningún segundo factor correcto, así que nadie entró. Veces desde el último correo como este: {{count}}; la última el {{at}}, en {{device}}, desde la dirección {{address}}.",
+    remedy:
+      "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión y cambia tu contraseña ahora, aquí y donde más la uses. Si no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password”.",
+    link: "Cambiar la contraseña",
+  },
+  codes_closed: {
+    title: "Los códigos están cerrados en navegadores nuevos",
+    text: "Después de tu contraseña correcta llegaron diez segundos factores incorrectos seguidos. Nadie entró. Hasta que lo confirmes, el portal solo acepta códigos de la aplicación de autenticación y códigos de recuperación en navegadores que ya entraron en tu cuenta; esos navegadores y las llaves de acceso siguen funcionando. Inicios de sesión sin segundo factor correcto desde el último correo como este: {{count}}; el último el {{at}}, en {{device}}, desde la dirección {{address}}.",
+    remedy:
+      "Si no fuiste tú, primero cambia tu contraseña: alguien la sabe. Después abre los códigos con el enlace, que sirve una vez y durante 24 horas. Quien administra el servidor también puede retirar tus segundos factores con “codex-portal admin reset-factor”.",
+    link: "Abrir los códigos",
+  },
+};

@@ -71,3 +71,28 @@ export const messages = {
   passwordChangeRequired: "Escolha a sua própria senha para continuar",
   passwordChanged: "Senha alterada com sucesso",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  new_device: {
+    title: "Login em um novo dispositivo",
+    text: "Em {{at}}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {{device}}, a partir do endereço {{address}}.",
+    remedy:
+      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
+    link: "Abrir o observatório",
+  },
+  password_known: {
+    title: "Alguém sabe a sua senha",
+    text: "Alguém digitou a sua senha correta e depois nenhum segundo fator correto, por isso ninguém entrou. Vezes desde o último e-mail como este: {{count}}; a última em {{at}}, em {{device}}, a partir do endereço {{address}}.",
+    remedy:
+      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha agora, aqui e onde mais você a usa. Se você não consegue entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password”.",
+    link: "Trocar a senha",
+  },
+  codes_closed: {
+    title: "Os códigos estão bloqueados em navegadores novos",
+    text: "Depois da sua senha correta vieram dez segundos fatores errados seguidos. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {{count}}; o último em {{at}}, em {{device}}, a partir do endereço {{address}}.",
+    remedy:
+      "Se não foi você, primeiro troque a senha: alguém a sabe. Depois libere os códigos pelo link, que vale uma vez e por 24 horas. Quem cuida do servidor também pode remover seus segundos fatores com “codex-portal admin reset-factor”.",
+    link: "Liberar os códigos",
+  },
+};

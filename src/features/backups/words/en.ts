@@ -79,3 +79,19 @@ export const faults = {
   interrupted: "It was interrupted: the portal stopped meanwhile. Make a new one.",
   failed: "It did not work. What the system said is shown below; the log has more.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  backup_failed: {
+    title: "A backup failed",
+    text: "A backup could not be made, sent off or proved. What is written now would be lost with this machine’s disk.",
+    remedy: "The card of backups says why, and what to do. Then press “Back up now”.",
+    link: "Open the backups",
+  },
+  backup_unproven: {
+    title: "No backup is proved",
+    text: "No backup has been opened and tried for longer than the schedule allows. The last one that was proved: {{since}}.",
+    remedy: "Press “Back up now” or “Prove now” on the card of backups.",
+    link: "Open the backups",
+  },
+};

@@ -80,3 +80,19 @@ export const faults = {
   interrupted: "Se interrumpió: el portal se detuvo mientras tanto. Haz uno nuevo.",
   failed: "No funcionó. Lo que dijo el sistema está abajo; hay más en la bitácora del servidor.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  backup_failed: {
+    title: "Un respaldo falló",
+    text: "No se pudo hacer, enviar o comprobar un respaldo. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
+    remedy: "La tarjeta de respaldos dice por qué y qué hacer. Después, usa “Respaldar ahora”.",
+    link: "Abrir los respaldos",
+  },
+  backup_unproven: {
+    title: "Ningún respaldo comprobado",
+    text: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ningún respaldo. El último comprobado: {{since}}.",
+    remedy: "Usa “Respaldar ahora” o “Comprobar ahora” en la tarjeta de respaldos.",
+    link: "Abrir los respaldos",
+  },
+};

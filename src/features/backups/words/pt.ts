@@ -80,3 +80,19 @@ export const faults = {
   interrupted: "Foi interrompido: o portal parou nesse meio-tempo. Faça um novo.",
   failed: "Não funcionou. O que o sistema disse está abaixo; o log tem mais.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  backup_failed: {
+    title: "Um backup falhou",
+    text: "Não foi possível fazer, enviar ou comprovar um backup. O que for gravado agora se perderia junto com o disco desta máquina.",
+    remedy: "O cartão de backups diz o motivo e o que fazer. Depois, use “Fazer backup agora”.",
+    link: "Abrir os backups",
+  },
+  backup_unproven: {
+    title: "Nenhum backup comprovado",
+    text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {{since}}.",
+    remedy: "Use “Fazer backup agora” ou “Comprovar agora” no cartão de backups.",
+    link: "Abrir os backups",
+  },
+};

@@ -40,3 +40,19 @@ export const messages = {
   codesNotFetched: "Error fetching codes",
   codeNotCreated: "Error creating code",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  code_nearly_used: {
+    title: "A secret code is nearly used up",
+    text: "Uses of the code {{code}}: {{used}} of {{of}}.",
+    remedy: "Raise its uses, or give out another code, before the next visitor is turned away.",
+    link: "Open the secret codes",
+  },
+  code_ending: {
+    title: "A secret code is about to expire",
+    text: "The code {{code}} expires on {{endsAt}}.",
+    remedy: "Extend it if it is to go on opening. Where a room needs it, nobody new can enter afterwards.",
+    link: "Open the secret codes",
+  },
+};

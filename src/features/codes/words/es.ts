@@ -40,3 +40,20 @@ export const messages = {
   codesNotFetched: "No se pudieron obtener los códigos",
   codeNotCreated: "No se pudo crear el código",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  code_nearly_used: {
+    title: "Un código secreto está casi agotado",
+    text: "Usos del código {{code}}: {{used}} de {{of}}.",
+    remedy: "Aumenta sus usos o entrega otro código antes de que el próximo visitante quede afuera.",
+    link: "Abrir los códigos secretos",
+  },
+  code_ending: {
+    title: "Un código secreto está por vencer",
+    text: "El código {{code}} vence el {{endsAt}}.",
+    remedy:
+      "Prorrógalo si debe seguir abriendo. Donde una sala lo necesita, después nadie nuevo podrá entrar.",
+    link: "Abrir los códigos secretos",
+  },
+};

@@ -39,3 +39,20 @@ export const messages = {
   codesNotFetched: "Erro ao buscar os códigos",
   codeNotCreated: "Erro ao criar o código",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  code_nearly_used: {
+    title: "Um código secreto está quase esgotado",
+    text: "Usos do código {{code}}: {{used}} de {{of}}.",
+    remedy: "Aumente os usos ou distribua outro código antes que o próximo visitante seja barrado.",
+    link: "Abrir os códigos secretos",
+  },
+  code_ending: {
+    title: "Um código secreto está perto de expirar",
+    text: "O código {{code}} expira em {{endsAt}}.",
+    remedy:
+      "Prorrogue-o se ele deve continuar valendo. Se uma sala o exige, quem não o tiver usado até lá não poderá mais entrar nela.",
+    link: "Abrir os códigos secretos",
+  },
+};

@@ -51,3 +51,34 @@ export const messages = {
   letterWaits: "Yours waits in line and will leave by itself.",
   askAgain: "Please ask again then.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  mail_paused: {
+    title: "The mail server refuses this portal",
+    text: "Since {{since}} no email leaves. The mail server said: “{{words}}”. One email is tried each minute, and all leave by themselves once one is accepted; if you read this in an email, that has happened.",
+    remedy: "{{remedy}}",
+    link: "Open the mail settings",
+  },
+  letters_refused: {
+    title: "Emails are refused",
+    text: "In the last hour mail servers refused {{refused}} of {{of}} emails. Whoever waits for a code does not get it.",
+    remedy:
+      "The list of emails shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
+    link: "Open the refused emails",
+  },
+  budget_low: {
+    title: "Most of the day’s emails are sent",
+    text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow.",
+    remedy:
+      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
+    link: "Open the mail settings",
+  },
+  budget_spent: {
+    title: "The day’s emails are used up",
+    text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow. What is left is reserved for people who are known here: newcomers get no codes.",
+    remedy:
+      "If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
+    link: "Open the mail settings",
+  },
+};

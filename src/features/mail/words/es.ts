@@ -51,3 +51,34 @@ export const messages = {
   letterWaits: "El tuyo está en la fila y saldrá solo.",
   askAgain: "Pídelo de nuevo entonces.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  mail_paused: {
+    title: "El servidor de correo rechaza este portal",
+    text: "Desde {{since}} no sale ningún correo. El servidor de correo dijo: “{{words}}”. Se intenta un correo por minuto, y todos salen solos en cuanto uno se acepta; si lees esto en un correo, ya ocurrió.",
+    remedy: "{{remedy}}",
+    link: "Abrir la configuración de correo",
+  },
+  letters_refused: {
+    title: "Se rechazan correos",
+    text: "En la última hora, los servidores de correo rechazaron {{refused}} de {{of}} correos. Quien espera un código no lo recibe.",
+    remedy:
+      "La lista de correos muestra cada rechazo con las palabras del propio servidor. Casi siempre la causa es el remitente, su contraseña o el SPF y el DKIM del dominio: el diagnóstico los revisa.",
+    link: "Abrir los correos rechazados",
+  },
+  budget_low: {
+    title: "La mayor parte de los correos del día ya se envió",
+    text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración.",
+    remedy:
+      "Cuando se agoten, los visitantes tendrán que esperar sus códigos. Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
+    link: "Abrir la configuración del correo",
+  },
+  budget_spent: {
+    title: "Los correos del día se agotaron",
+    text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración. Lo que queda se reserva para quienes el portal ya conoce: los recién llegados no reciben códigos.",
+    remedy:
+      "Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
+    link: "Abrir la configuración del correo",
+  },
+};

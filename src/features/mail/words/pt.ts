@@ -51,3 +51,34 @@ export const messages = {
   letterWaits: "O seu está na fila e sairá sozinho.",
   askAgain: "Peça de novo depois disso.",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  mail_paused: {
+    title: "O servidor de e-mail recusa este portal",
+    text: "Desde {{since}} nenhum e-mail sai. O servidor de e-mail disse: “{{words}}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito; se você lê isto em um e-mail, isso já aconteceu.",
+    remedy: "{{remedy}}",
+    link: "Abrir as configurações de e-mail",
+  },
+  letters_refused: {
+    title: "E-mails estão sendo recusados",
+    text: "Na última hora, servidores de e-mail recusaram {{refused}} de {{of}} e-mails. Quem espera por um código não o recebe.",
+    remedy:
+      "A lista de e-mails mostra cada recusa nas palavras do próprio servidor. Quase sempre a causa é o remetente, a senha dele ou o SPF e o DKIM do domínio: o diagnóstico verifica isso.",
+    link: "Abrir os e-mails recusados",
+  },
+  budget_low: {
+    title: "A maior parte dos e-mails do dia já foi enviada",
+    text: "Nas últimas 24 horas, este portal enviou {{sent}} dos {{budget}} e-mails que as configurações permitem.",
+    remedy:
+      "Quando o limite for atingido, os visitantes terão de esperar por seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
+    link: "Abrir as configurações de e-mail",
+  },
+  budget_spent: {
+    title: "Os e-mails do dia acabaram",
+    text: "Nas últimas 24 horas, este portal enviou {{sent}} dos {{budget}} e-mails que as configurações permitem. O restante fica reservado para quem já é conhecido aqui: recém-chegados não recebem códigos.",
+    remedy:
+      "Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
+    link: "Abrir as configurações de e-mail",
+  },
+};

@@ -1,3 +1,4 @@
+import type { OperatorAlert } from "../../../alerts.ts";
 import type { Deed } from "../../../core/audit/dangerous-acts.ts";
 import { actFacts, type DangerousAct } from "../../../core/contract/dangerous-acts.ts";
 import { emailPatienceMs } from "../../../core/contract/limits.ts";
@@ -6,21 +7,20 @@ import type { Actor } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertSending } from "./alert-sending.ts";
-import type { Alert } from "./alerts.contract.ts";
 
 /** Tells of dangerous acts, whenever they are done: nobody can switch that off. */
 export function actAlerts({ clock, db }: Core, sending: AlertSending) {
   const { store, channels, owner, recipients, addEmails, sendNow } = sending;
 
   /** Returns what is said of a dangerous act. */
-  async function alertOf(on: Tx, act: DangerousAct, actor: Actor, about = ""): Promise<Alert> {
+  async function alertOf(on: Tx, act: DangerousAct, actor: Actor, about = ""): Promise<OperatorAlert> {
     const by = (await owner(on, actor.id))?.email ?? "";
     return { kind: "dangerous_act", facts: { act, at: iso(clock.now()), by, about } };
   }
 
   return {
     /** Returns what is said of a dangerous act, for those who are told at once. */
-    actAlert: (act: DangerousAct, actor: Actor, about?: string): Promise<Alert> =>
+    actAlert: (act: DangerousAct, actor: Actor, about?: string): Promise<OperatorAlert> =>
       alertOf(db.read, act, actor, about),
 
     /** Tells of an act inside the write that does it; `wake` is called once that is committed. */

@@ -1,3 +1,11 @@
+import {
+  type Alert,
+  type AlertKind,
+  alerts,
+  isAlertKind,
+  type OperatorAlert,
+  type SwitchableKind,
+} from "../../../alerts.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { openCodesPath } from "../../../core/contract/paths.ts";
 import type { Tx } from "../../../core/db/database.ts";
@@ -6,14 +14,6 @@ import type { Core } from "../../../core.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailHandler } from "../../mail/email-handlers.ts";
 import type { EmailQueue } from "../../mail/email-queue.service.ts";
-import {
-  type Alert,
-  type AlertKind,
-  alerts,
-  isToldKind,
-  type Told,
-  type ToldKind,
-} from "./alerts.contract.ts";
 import { type AlertData, alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
 import { alertsStore } from "./alerts.store.ts";
@@ -24,16 +24,16 @@ export type Recipient = { id: number | null; email: string; language: Language }
 /** What tells of alerts beside emails. */
 export type AlertChannel = {
   /** Puts an alert in line for every address that wants it, but one. */
-  add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void>;
+  add(tx: Tx, alert: OperatorAlert, at: string, exceptId?: number): Promise<void>;
   wake(): void;
   /** Learns the addresses, to reach them without the database. */
   learn(): Promise<void>;
   /** Sends at once and once, to the addresses that were learnt. */
-  sendNow(alert: Alert, at: string): Promise<void>;
+  sendNow(alert: OperatorAlert, at: string): Promise<void>;
 };
 
 /** Returns an alert as it was stored. */
-export function storedAlert(kind: ToldKind, facts: string): Told {
+export function storedAlert(kind: AlertKind, facts: string): Alert {
   return { kind, facts: JSON.parse(facts) };
 }
 
@@ -48,7 +48,7 @@ export function alertSending(
   const store = alertsStore(db);
   const channels: AlertChannel[] = [];
 
-  const urlOf = ({ kind }: Told, id?: number) =>
+  const urlOf = ({ kind }: Alert, id?: number) =>
     kind === "codes_closed" && id !== undefined
       ? config.publicUrl.replace(/\/$/, "") + openCodesPath(openCodesTokens.tokenOf(id))
       : config.publicUrl + alerts[kind].place;
@@ -56,7 +56,7 @@ export function alertSending(
   const email: EmailHandler<AlertData> = {
     async data({ alertId }) {
       const row = alertId === null ? undefined : await store.byId(alertId);
-      if (!row || !isToldKind(row.kind)) return undefined;
+      if (!row || !isAlertKind(row.kind)) return undefined;
       const alert = storedAlert(row.kind, row.facts);
       return { alert, url: urlOf(alert, row.id) };
     },
@@ -82,7 +82,7 @@ export function alertSending(
       }));
     },
 
-    isOff: async (kind: AlertKind): Promise<boolean> =>
+    isOff: async (kind: SwitchableKind): Promise<boolean> =>
       listed(await settings.value("alerts_off")).includes(kind),
 
     async addEmails(tx: Tx, alertId: number, to: readonly Recipient[]): Promise<void> {
@@ -91,7 +91,7 @@ export function alertSending(
     },
 
     /** Sends an email past the queue, once. */
-    async sendNow(alert: Told, { email: to, language }: Recipient): Promise<void> {
+    async sendNow(alert: Alert, { email: to, language }: Recipient): Promise<void> {
       const messageId = `<${crypto.randomUUID()}@${hostname}>`;
       await mailer.send(alertEmails.alert, { to, language, messageId, alert, url: urlOf(alert) });
     },

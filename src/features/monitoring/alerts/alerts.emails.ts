@@ -1,12 +1,12 @@
+import type { Alert } from "../../../alerts.ts";
 import { declare } from "../../../core/contract/declare.ts";
 import { composeEmail } from "../../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../../core/mail/mailer.ts";
 import { translator } from "../../../locales/i18n.ts";
 import { alertReason, alertSaid } from "../../../locales/watch/watch.ts";
-import type { Told } from "./alerts.contract.ts";
 
 /** What is told, and where it is mended. */
-export type AlertData = { alert: Told; url: string };
+export type AlertData = { alert: Alert; url: string };
 
 /** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
 function alertMessage({ alert, url, ...envelope }: Envelope & AlertData, sender: Sender): Message {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { switchableKinds } from "../../../alerts.ts";
 import { changed, declare, declareActions, deleted, made } from "../../../core/contract/declare.ts";
 import { email, fault } from "../../../core/contract/fields.ts";
 import { alertAddressesMax } from "../../../core/contract/limits.ts";
 import { setting } from "../../../core/contract/setting.ts";
-import { alertKinds } from "./alerts.contract.ts";
 
 export const alertsActions = declareActions({
   webhook_added: made,
@@ -28,7 +28,7 @@ const alertAddresses = z.string().check(
 const alertsOff = z.string().check(several);
 const knownAlertsOff = alertsOff.check(
   z.refine(
-    (text) => partsOf(text).every((part) => alertKinds.some((kind) => kind === part)),
+    (text) => partsOf(text).every((part) => switchableKinds.some((kind) => kind === part)),
     fault("invalid"),
   ),
 );

@@ -2,7 +2,6 @@ import { feature } from "../../../feature.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { mail } from "../../mail/mail.feature.ts";
 import { webhooksService } from "../webhooks/webhooks.service.ts";
-import { alerts as kinds } from "./alerts.contract.ts";
 import { alertEmails } from "./alerts.emails.ts";
 import { alertSettings, alertsActions } from "./alerts.entries.ts";
 import { alertsPersonal } from "./alerts.personal.ts";
@@ -15,7 +14,6 @@ export const alerts = feature({
   needs: { mail },
   settings: alertSettings,
   actions: alertsActions,
-  alerts: kinds,
   emails: alertEmails,
   personal: [alertsPersonal],
   build(core, { mail: { queue: letters } }) {

@@ -1,5 +1,5 @@
+import { ownerKinds } from "../../../alerts.ts";
 import type { PersonalData } from "../../../core/db/personal.ts";
-import { ownerKinds } from "./alerts.contract.ts";
 
 export const alertsPersonal: PersonalData = ({ alerts }) => [
   {

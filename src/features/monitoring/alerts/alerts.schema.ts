@@ -1,5 +1,6 @@
+import type { AlertKind, OperatorKind } from "../../../alerts.ts";
 import type { Kit } from "../../../core/db/sqlite/kit.ts";
-import type { DeliveryState, OperatorKind, ToldKind } from "./alerts.contract.ts";
+import type { DeliveryState } from "./alerts.contract.ts";
 
 /** The tables of alerts and webhooks. */
 export function alertsTables({ table, id, text, int, bool, time, index }: Kit) {
@@ -8,7 +9,7 @@ export function alertsTables({ table, id, text, int, bool, time, index }: Kit) {
     "alerts",
     {
       id: id(),
-      kind: text().$type<ToldKind>().notNull(),
+      kind: text().$type<AlertKind>().notNull(),
       /** What of its kind it is about, such as a code's id, or an account's; empty where there is but one. */
       subject: text().notNull(),
       /** The facts that its sentences are filled with, as JSON. */

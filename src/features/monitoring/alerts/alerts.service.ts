@@ -1,3 +1,4 @@
+import { switchableKinds } from "../../../alerts.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { alertRetentionMs, dayMs, noticeLifeMs } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -7,7 +8,7 @@ import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import { actAlerts } from "./act-alerts.service.ts";
 import { type AlertChannel, alertSending, storedAlert } from "./alert-sending.ts";
-import { type AlertsView, type AlertView, alertKinds } from "./alerts.contract.ts";
+import type { AlertsView, AlertView } from "./alerts.contract.ts";
 import { listed } from "./alerts.rules.ts";
 import { databaseAlert, operatorAlerts } from "./operator-alerts.service.ts";
 import { ownerAlerts } from "./owner-alerts.service.ts";
@@ -40,7 +41,7 @@ export function alertsService(core: Core, queue: EmailQueue, users: UsersStore) 
       const off = listed(await settings.value("alerts_off"));
       const rows = await store.newest(iso(clock.now().getTime() - alertRetentionMs), listedMax);
       return {
-        kinds: alertKinds.map((kind) => ({
+        kinds: switchableKinds.map((kind) => ({
           kind,
           title: alertTitle(kind, language),
           isOn: !off.includes(kind),

@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { type AlertKind, operatorKinds, ownerKinds } from "../../../alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 import { sweepRows } from "../../../core/db/retention.ts";
-import { operatorKinds, ownerKinds, type ToldKind } from "./alerts.contract.ts";
 
-type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
+type NewAlert = { kind: AlertKind; subjects: readonly string[]; facts: string; createdAt: string };
 
 /** What the operators were told, and owners of their accounts: writes `alerts`. */
 export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {
   return {
     /** Makes writes that raise alerts of the same kind wait for each other. */
-    hold: (tx: Tx, kind: ToldKind) => lock(tx, `alert:${kind}`),
+    hold: (tx: Tx, kind: AlertKind) => lock(tx, `alert:${kind}`),
     /** Returns those of some subjects that were told of since an instant. */
-    async told(on: Tx, kind: ToldKind, subjects: readonly string[], since: string): Promise<string[]> {
+    async told(on: Tx, kind: AlertKind, subjects: readonly string[], since: string): Promise<string[]> {
       const rows = await on
         .select({ subject: alerts.subject })
         .from(alerts)
@@ -32,7 +32,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       return row;
     },
     /** Returns the facts of what the owner of an account was told since an instant. */
-    async toldOwner(on: Tx, kind: ToldKind, subject: string, since: string): Promise<string[]> {
+    async toldOwner(on: Tx, kind: AlertKind, subject: string, since: string): Promise<string[]> {
       const rows = await on
         .select({ facts: alerts.facts })
         .from(alerts)
@@ -40,7 +40,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       return rows.map(({ facts }) => facts);
     },
     /** Returns what the owner of an account was told last of some kinds. */
-    async newestOfOwner(on: Tx, kinds: readonly ToldKind[], subject: string) {
+    async newestOfOwner(on: Tx, kinds: readonly AlertKind[], subject: string) {
       const [row] = await on
         .select({ facts: alerts.facts, createdAt: alerts.createdAt })
         .from(alerts)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import type { SwitchableKind } from "../../../alerts.ts";
 import type { Database } from "../../../core/db/database.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { insertStaff } from "../../../testing/staff.ts";
 import { day, hour, minute, second } from "../../../testing/test-clock.ts";
-import type { AlertKind } from "./alerts.contract.ts";
 
 /** How often serve.ts has the watch look around. */
 const tourMs = 30 * second;
@@ -84,7 +84,7 @@ const raised = async () => portal.portal.alerts.raise;
 
 /** What goes wrong, one thing after the other. */
 const faults: Record<
-  Exclude<AlertKind, "budget_low" | "budget_spent" | "mail_paused">,
+  Exclude<SwitchableKind, "budget_low" | "budget_spent" | "mail_paused">,
   () => Promise<unknown>
 > = {
   letters_refused: async () => {
@@ -110,7 +110,7 @@ const faults: Record<
 test("each fault is told of by one letter within a minute, and by no second one on the same day", async () => {
   await tour();
   expect(told()).toEqual([]);
-  const expected: AlertKind[] = [];
+  const expected: SwitchableKind[] = [];
   for (const [kind, befall] of Object.entries(faults)) {
     await befall();
     await tour();

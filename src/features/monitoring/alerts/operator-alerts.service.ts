@@ -1,17 +1,17 @@
+import { type AlertFacts, alerts, type OperatorAlert, type SwitchableKind } from "../../../alerts.ts";
 import { alertRetentionMs, dayMs } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertSending, Recipient } from "./alert-sending.ts";
-import { type Alert, type AlertFacts, type AlertKind, alerts } from "./alerts.contract.ts";
 
 /** Returns those of some subjects that were not told of lately. */
 async function fresh(
   { clock }: Core,
   { store }: AlertSending,
   on: Tx,
-  kind: AlertKind,
+  kind: SwitchableKind,
   subjects: readonly string[],
 ): Promise<string[]> {
   const quietMs = alerts[kind].onceForAll ? alertRetentionMs : dayMs;
@@ -26,9 +26,9 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
 
   /** Tells of an alert unless all its subjects were told of; the facts are asked for when it is clear which are left. */
   async function tell(
-    kind: AlertKind,
+    kind: SwitchableKind,
     subjects: readonly string[],
-    alertOf: (subjects: readonly string[]) => Alert | undefined,
+    alertOf: (subjects: readonly string[]) => OperatorAlert | undefined,
   ): Promise<void> {
     if ((await isOff(kind)) || (await fresh(core, sending, db.read, kind, subjects)).length === 0) return;
     const createdAt = iso(clock.now());
@@ -45,7 +45,7 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
     if (isTold) wake();
   }
 
-  async function guarded(kind: AlertKind, telling: () => Promise<void>): Promise<void> {
+  async function guarded(kind: SwitchableKind, telling: () => Promise<void>): Promise<void> {
     try {
       await telling();
     } catch (error) {
@@ -58,12 +58,12 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
      * Tells the operators of something, unless they were told within a day; of a subject, such as an account, for each. Never throws:
      * what raises an alert goes on, whatever becomes of it.
      */
-    raise<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
+    raise<Kind extends SwitchableKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
       return guarded(kind, () => tell(kind, [subject], () => ({ kind, facts })));
     },
 
     /** The same of several subjects at once, in one email: its facts are made of those that nobody was told of. */
-    raiseOf<Kind extends AlertKind>(
+    raiseOf<Kind extends SwitchableKind>(
       kind: Kind,
       subjects: readonly string[],
       factsOf: (subjects: readonly string[]) => AlertFacts[Kind] | undefined,
@@ -94,7 +94,7 @@ export function databaseAlert(core: Core, sending: AlertSending) {
       const now = clock.now().getTime();
       if (away && now - away.toldAt < dayMs) return;
       away = { toldAt: now, facts };
-      const alert: Alert = { kind, facts };
+      const alert: OperatorAlert = { kind, facts };
       const ends = await Promise.allSettled([
         ...known.map((recipient) => sendNow(alert, recipient)),
         ...channels.map((channel) => channel.sendNow(alert, iso(now))),

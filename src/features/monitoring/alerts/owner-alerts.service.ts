@@ -1,3 +1,4 @@
+import type { Alert, AlertFacts } from "../../../alerts.ts";
 import { deviceName } from "../../../core/contract/device-name.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { dayMs, deviceEmailsMax, passwordKnownEveryMs } from "../../../core/contract/limits.ts";
@@ -6,8 +7,10 @@ import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import { type AlertSending, storedAlert } from "./alert-sending.ts";
-import { type AlertFacts, passwordKinds, type Told } from "./alerts.contract.ts";
 import type { UnfinishedSignIn } from "./alerts.rules.ts";
+
+/** What says that somebody knows the password. */
+const passwordKinds = ["password_known", "codes_closed"] as const;
 
 type Owner = { id: number; email: string; language: Language };
 
@@ -17,7 +20,7 @@ export function ownerAlerts(
   { store, owner, addEmails, wakeEmails }: AlertSending,
 ) {
   /** Writes an email to the owner of an account. */
-  async function writeToOwner(tx: Tx, owner: Owner, { kind, facts }: Told) {
+  async function writeToOwner(tx: Tx, owner: Owner, { kind, facts }: Alert) {
     const createdAt = iso(clock.now());
     const row = { kind, subjects: [String(owner.id)], facts: JSON.stringify(facts), createdAt };
     await addEmails(tx, await store.add(tx, row), [owner]);
@@ -29,7 +32,7 @@ export function ownerAlerts(
     userId: number,
     signIns: readonly UnfinishedSignIn[],
     closedAt: string | undefined,
-  ): Promise<Told | undefined> {
+  ): Promise<Alert | undefined> {
     const now = clock.now().getTime();
     const last = await store.newestOfOwner(on, passwordKinds, String(userId));
     const lastAt = last && storedAlert("password_known", last.facts).facts.at;

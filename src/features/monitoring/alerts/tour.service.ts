@@ -1,3 +1,4 @@
+import type { AlertFacts, OperatorAlert, SwitchableKind } from "../../../alerts.ts";
 import {
   dayMs,
   hourMs,
@@ -12,7 +13,6 @@ import { redacted } from "../../../core/lib/redact.ts";
 import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
-import type { Alert, AlertFacts, AlertKind } from "./alerts.contract.ts";
 import { accountIn, unfinishedSignIns } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
 import { conditionsStore } from "./conditions.store.ts";
@@ -46,7 +46,7 @@ export function alertTour(
 ) {
   const { budget, clock, config, db, health, log, mailSettings, outside, seals } = core;
   const store = conditionsStore(db);
-  let found: readonly Alert[] = [];
+  let found: readonly OperatorAlert[] = [];
   let awaySince: string | undefined;
 
   const nameOf = ({ code, label }: { code: string; label: string | null }) => ({
@@ -87,16 +87,16 @@ export function alertTour(
   }
 
   /** Raises an alert, and returns it as one that holds now. */
-  async function raised<Kind extends AlertKind>(
+  async function raised<Kind extends SwitchableKind>(
     kind: Kind,
     facts: AlertFacts[Kind],
     subject?: string,
-  ): Promise<Alert[]> {
+  ): Promise<OperatorAlert[]> {
     await alerts.raise(kind, facts, subject);
     return [{ kind, facts }];
   }
 
-  const looks: Record<string, (now: number) => Promise<Alert[]>> = {
+  const looks: Record<string, (now: number) => Promise<OperatorAlert[]>> = {
     async "mail queue"() {
       const paused = await pause.current();
       // Another cause is another matter.
@@ -186,7 +186,7 @@ export function alertTour(
       }
       awaySince = undefined;
       const now = clock.now().getTime();
-      const all: Alert[] = [];
+      const all: OperatorAlert[] = [];
       for (const [look, see] of Object.entries(looks)) {
         try {
           all.push(...(await see(now)));
@@ -206,7 +206,7 @@ export function alertTour(
     backups: lateProof,
     conditions: store,
     /** Returns what was wrong at the last look. */
-    found: (): readonly Alert[] => found,
+    found: (): readonly OperatorAlert[] => found,
   };
 }
 

@@ -1,7 +1,8 @@
+import { alerts as entries, type OperatorAlert, operatorKinds } from "../../../alerts.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { alertSaid, findingSaid } from "../../../locales/watch/watch.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
-import { type Alert, alerts as entries, operatorKinds, type WatchView } from "../alerts/alerts.contract.ts";
+import type { WatchView } from "../alerts/alerts.contract.ts";
 import type { AlertTour } from "../alerts/tour.service.ts";
 import { type Finding, type FindingKind, findingsAt } from "../monitoring.contract.ts";
 
@@ -29,7 +30,7 @@ export function stateService(doctor: Known, look: AlertTour, pause: MailPauseSer
         pause.current(),
       ]);
       // Whether emails leave is asked now: it may have changed since the last look.
-      const held: Alert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
+      const held: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
       const alerts = [...held, ...look.found().filter(({ kind }) => kind !== "mail_paused")].toSorted(
         (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
       );

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import type { OperatorKind } from "../../../alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 import { sweepRows } from "../../../core/db/retention.ts";
-import type { DeliveryState, OperatorKind } from "../alerts/alerts.contract.ts";
+import type { DeliveryState } from "../alerts/alerts.contract.ts";
 
 type NewDelivery = {
   webhookId: number;

@@ -1,3 +1,4 @@
+import type { OperatorAlert } from "../../../alerts.ts";
 import { dayMs, minuteMs, webhookDeliveryDays, webhooksMax } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/client.ts";
@@ -6,7 +7,7 @@ import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import { alertSaid } from "../../../locales/watch/watch.ts";
-import type { Alert, WebhookRequest, WebhookSecretView, WebhookView } from "../alerts/alerts.contract.ts";
+import type { WebhookRequest, WebhookSecretView, WebhookView } from "../alerts/alerts.contract.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
 import { type DeliveriesStore, deliveriesStore } from "./deliveries.store.ts";
 import { isTaken, newWebhookSecret, retryAfter, signedHeaders } from "./signing.ts";
@@ -40,7 +41,7 @@ export function webhooksService(core: Core, { alerts }: { alerts: AlertsService 
     createdAt,
   });
 
-  function bodyOf(alert: Alert | null, at: string): string {
+  function bodyOf(alert: OperatorAlert | null, at: string): string {
     const type = alert === null ? "test" : `alert.${alert.kind}`;
     const said = alert === null ? { title: "Test", text: "A test.", place: "" } : alertSaid(alert, "en");
     const { title, text, place } = said;
@@ -98,7 +99,7 @@ export function webhooksService(core: Core, { alerts }: { alerts: AlertsService 
     background.run("webhooks", work);
   }
 
-  async function enqueue(tx: Tx, webhookId: number, alert: Alert | null, at: string): Promise<void> {
+  async function enqueue(tx: Tx, webhookId: number, alert: OperatorAlert | null, at: string): Promise<void> {
     const body = bodyOf(alert, at);
     const kind = alert?.kind ?? null;
     await deliveries.add(tx, { webhookId, kind, messageId: newMessageId(), body, createdAt: at });
@@ -130,7 +131,7 @@ export function webhooksService(core: Core, { alerts }: { alerts: AlertsService 
   alerts.addChannel({
     wake,
 
-    async add(tx: Tx, alert: Alert, at: string, exceptId?: number): Promise<void> {
+    async add(tx: Tx, alert: OperatorAlert, at: string, exceptId?: number): Promise<void> {
       for (const { id, isActive } of await store.list(tx))
         if (isActive && id !== exceptId) await enqueue(tx, id, alert, at);
     },
@@ -142,7 +143,7 @@ export function webhooksService(core: Core, { alerts }: { alerts: AlertsService 
       });
     },
 
-    async sendNow(alert: Alert, at: string): Promise<void> {
+    async sendNow(alert: OperatorAlert, at: string): Promise<void> {
       const body = bodyOf(alert, at);
       await Promise.all(known.map((target) => sendTo(target, newMessageId(), body)));
     },

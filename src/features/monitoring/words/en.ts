@@ -23,3 +23,49 @@ export const actions = {
   foreign_origin: "Request from another site",
   change_refused: "Change refused",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  disk_low: {
+    title: "The disk is nearly full",
+    text: "Only {{freeMb}} MB, or {{percent}} %, are left on the disk with the portal’s data. When it is full, nothing can be written: nobody can register, and backups fail.",
+    remedy:
+      "Free space on that disk or enlarge it: old backups and files of other programs are the first to look at.",
+    link: "Open the doctor",
+  },
+  login_storm: {
+    title: "Many sign-ins fail",
+    text: "In the last {{minutes}} minutes {{failures}} sign-ins of staff failed. Somebody may be trying passwords.",
+    remedy:
+      "The audit log says from where and for whom. Each account waits longer after every failure; a second factor closes this door for good.",
+    link: "Open the audit log",
+  },
+  database_away: {
+    title: "The database does not answer",
+    text: "Since {{since}} the database has not answered, or cannot be written. Visitors see that the portal is closed.",
+    remedy:
+      "See whether the database runs, can be reached, has room on its disk and has its file where it was; the log says which it is. The portal goes on by itself as soon as it answers.",
+    link: "Open the doctor",
+  },
+  second_factor_lost: {
+    title: "A second factor was taken away",
+    text: "The second factors of “{{account}}” were removed by a master admin or at the server’s command line.",
+    remedy:
+      "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
+    link: "Open the users",
+  },
+  audit_broken: {
+    title: "The audit log was changed",
+    text: "The seal of the audit log breaks at row {{row}}: a row was changed or removed by something other than the portal.",
+    remedy:
+      "Do not delete anything. Compare with a backup that was made before, and check who can write to the database.",
+    link: "Open the audit log",
+  },
+  dangerous_act: {
+    title: "Something was done that asks for a fresh proof",
+    text: "{{act}}{{about}}. It was done by {{by}} on {{at}}.",
+    remedy:
+      "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",
+    link: "Open the audit log",
+  },
+};

@@ -23,3 +23,49 @@ export const actions = {
   foreign_origin: "Solicitud desde otro sitio",
   change_refused: "Cambio rechazado",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  disk_low: {
+    title: "El disco está casi lleno",
+    text: "Solo quedan {{freeMb}} MB, o el {{percent}} %, en el disco con los datos del portal. Cuando se llene, no se podrá escribir nada: nadie podrá registrarse y los respaldos fallarán.",
+    remedy:
+      "Libera espacio en ese disco o amplíalo: lo primero que conviene revisar son respaldos viejos y archivos de otros programas.",
+    link: "Abrir el diagnóstico",
+  },
+  login_storm: {
+    title: "Fallan muchos inicios de sesión",
+    text: "En los últimos {{minutes}} minutos fallaron {{failures}} inicios de sesión de personas del equipo. Alguien puede estar probando contraseñas.",
+    remedy:
+      "La bitácora de auditoría dice desde dónde y en qué cuenta. Cada cuenta espera más tras cada fallo; un segundo factor cierra esta puerta para siempre.",
+    link: "Abrir la bitácora de auditoría",
+  },
+  database_away: {
+    title: "La base de datos no responde",
+    text: "Desde el {{since}}, la base de datos no responde o no se puede escribir en ella. Los visitantes ven que el portal está cerrado.",
+    remedy:
+      "Revisa si la base de datos está en marcha, si se puede llegar a ella, si tiene espacio en su disco y si su archivo sigue en su lugar; la bitácora del servidor dice qué ocurre. El portal sigue por sí solo en cuanto responda.",
+    link: "Abrir el diagnóstico",
+  },
+  second_factor_lost: {
+    title: "Se retiró un segundo factor",
+    text: "Los segundos factores de “{{account}}” se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
+    remedy:
+      "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, conviene configurar uno nuevo en el próximo inicio de sesión.",
+    link: "Abrir los usuarios",
+  },
+  audit_broken: {
+    title: "La bitácora de auditoría fue alterada",
+    text: "El sello de la bitácora de auditoría se rompe en la fila {{row}}: algo que no es el portal cambió o eliminó una fila.",
+    remedy:
+      "No borres nada. Compara con un respaldo anterior y revisa quién puede escribir en la base de datos.",
+    link: "Abrir la bitácora de auditoría",
+  },
+  dangerous_act: {
+    title: "Se hizo algo que exige confirmar de nuevo la identidad",
+    text: "{{act}}{{about}}. Lo hizo {{by}}, el {{at}}.",
+    remedy:
+      "Si estás al tanto, no hay nada que hacer. Si no: cambia la contraseña de esa cuenta, lo que cierra sus demás sesiones, o pide a un admin maestro que la suspenda, y mira en la bitácora de auditoría qué más se hizo con ella.",
+    link: "Abrir la bitácora de auditoría",
+  },
+};

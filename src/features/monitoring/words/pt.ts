@@ -23,3 +23,48 @@ export const actions = {
   foreign_origin: "Solicitação de outro site",
   change_refused: "Alteração recusada",
 };
+
+/** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
+export const alerts = {
+  disk_low: {
+    title: "O disco está quase cheio",
+    text: "Restam apenas {{freeMb}} MB, ou {{percent}}%, no disco com os dados do portal. Quando ele encher, nada mais poderá ser gravado: ninguém se cadastra e os backups falham.",
+    remedy:
+      "Libere espaço nesse disco ou aumente-o: comece por backups antigos e arquivos de outros programas.",
+    link: "Abrir o diagnóstico",
+  },
+  login_storm: {
+    title: "Muitos logins da equipe falham",
+    text: "Nos últimos {{minutes}} minutos, {{failures}} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
+    remedy:
+      "Os logs de auditoria mostram de onde vêm as tentativas e que contas elas visam. Cada falha aumenta a espera da conta; um segundo fator fecha essa porta de vez.",
+    link: "Abrir os logs de auditoria",
+  },
+  database_away: {
+    title: "O banco de dados não responde",
+    text: "Desde {{since}}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
+    remedy:
+      "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log diz qual é o caso. O portal volta a funcionar sozinho assim que ele responder.",
+    link: "Abrir o diagnóstico",
+  },
+  second_factor_lost: {
+    title: "Um segundo fator foi removido",
+    text: "Os segundos fatores de “{{account}}” foram removidos por um admin mestre ou na linha de comando do servidor.",
+    remedy:
+      "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
+    link: "Abrir os usuários",
+  },
+  audit_broken: {
+    title: "Os logs de auditoria foram alterados",
+    text: "O selo dos logs de auditoria se rompe na linha {{row}}: uma linha foi alterada ou removida por algo que não é o portal.",
+    remedy: "Não apague nada. Compare com um backup feito antes e veja quem pode gravar no banco de dados.",
+    link: "Abrir os logs de auditoria",
+  },
+  dangerous_act: {
+    title: "Foi feito algo que exige uma nova confirmação de identidade",
+    text: "{{act}}{{about}}. Quem fez: {{by}}, em {{at}}.",
+    remedy:
+      "Se você sabe disso, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
+    link: "Abrir os logs de auditoria",
+  },
+};
