@@ -5,15 +5,6 @@ import { prepared } from "../db/queries.ts";
 
 /** The rows of the log in which people are named, for whoever exports or erases them. */
 export function auditPersonalStore({ tables: { auditLogs }, search, given }: Database) {
-  const row = {
-    id: auditLogs.id,
-    userId: auditLogs.userId,
-    action: auditLogs.action,
-    details: auditLogs.details,
-    ipAddress: auditLogs.ipAddress,
-    userAgent: auditLogs.userAgent,
-    createdAt: auditLogs.createdAt,
-  };
   /** Only the details, as they are stored. */
   const stored = { index: "audit_logs_search", id: auditLogs.id, columns: [auditLogs.details], prefixes: [] };
   const newDetails = sql`${ofGiven("details")}`;
@@ -30,7 +21,7 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
   const disown = rewriting({ ipAddress: null, userAgent: null });
   const byIds = prepared((on) =>
     on
-      .select(row)
+      .select()
       .from(auditLogs)
       // As few as they are: a join might read the whole log while the planner takes them to be many.
       .where(among(given, auditLogs.id, "id"))
@@ -47,7 +38,7 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
     /** Returns rows of a user that follow a number, oldest first. */
     ofUser: async (on: Tx, userId: number, after: number, limit: number) =>
       await on
-        .select(row)
+        .select()
         .from(auditLogs)
         .where(and(eq(auditLogs.userId, userId), gt(auditLogs.id, after)))
         .orderBy(auditLogs.id)
@@ -55,7 +46,7 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
     /** Returns the newest rows of a user, newest first. */
     newestOfUser: async (on: Tx, userId: number, limit: number) =>
       await on
-        .select(row)
+        .select()
         .from(auditLogs)
         .where(eq(auditLogs.userId, userId))
         .orderBy(desc(auditLogs.id))

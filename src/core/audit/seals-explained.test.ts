@@ -7,9 +7,8 @@ import { staffMember } from "../../testing/staff.ts";
 import { dayMs } from "../contract/limits.ts";
 import { keysOf } from "../lib/keys.ts";
 import { hashToken } from "../lib/tokens.ts";
-import { chainStart, digestOf, sealOf } from "./seals.chain.ts";
 import type { SealFault } from "./seals.check.ts";
-import { type Explanation, explanationRows } from "./seals.explanations.ts";
+import { chainStart, digestOf, type Explanation, explanationRows, sealOf } from "./seals.rules.ts";
 import { restoredMark, sealsService } from "./seals.service.ts";
 
 let portal: TestPortal;
@@ -79,10 +78,10 @@ describe("whoever has the database and not the key", () => {
     for (let round = 0; round < 2; round++) {
       for (const of of [undefined, head]) expect((await seals().verify(of)).fault?.what).toBe(what);
       expect(verdictOf(await seals().verify(head), head).fits).toBe(false);
-      expect((await seals().look())?.what).toBe(what);
+      expect((await seals().checkNext())?.what).toBe(what);
       await initiated(portal, `eva${round}@example.org`, `Eva${round}`, "198.51.100.9");
       await portal.portal.idle();
-      await seals().tour();
+      await seals().sealNew();
     }
   }
 
@@ -182,8 +181,8 @@ describe("what explains a change is an entry of the chain that the verb lists:",
   test("a restored backup, and where the database before it ended", async () => {
     await portal.portal.runJobs("halfMinute");
     await mark(restoredMark, "5".repeat(64));
-    await seals().tour();
-    await seals().tour();
+    await seals().sealNew();
+    await seals().sealNew();
     const found = await seals().verify();
     expect(found.fault).toBeUndefined();
     const restored = found.explained.filter(({ kind }) => kind === "restore");
@@ -201,11 +200,11 @@ describe("a chain that a release without the key began", () => {
     expect(before).toMatchObject({ fault: undefined, unprotected: count, entries: count });
     await initiated(portal, "eva@example.org", "Eva");
     await portal.portal.idle();
-    await seals().tour();
+    await seals().sealNew();
     const found = await seals().verify(before.head);
     expect(found).toMatchObject({ fault: undefined, unprotected: count, hasHead: true });
     expect(verdictOf(found, undefined).text).toContain(`The first ${count} entries are from releases`);
-    expect((await seals().look())?.what).toBeUndefined();
+    expect((await seals().checkNext())?.what).toBeUndefined();
   });
 
   test("and with what it sealed anew after a former head it fits no more, since anybody could have", async () => {
@@ -224,7 +223,7 @@ describe("a chain that a release without the key began", () => {
     expect((await seals().verify()).fault?.what).toBe("anchor");
     await initiated(portal, "eva@example.org", "Eva");
     await portal.portal.idle();
-    await seals().tour();
+    await seals().sealNew();
     expect((await seals().verify()).fault?.what).toBe("anchor");
   });
 });

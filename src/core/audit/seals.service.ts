@@ -4,23 +4,25 @@ import { type Clock, iso } from "../lib/clock.ts";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { hashToken, randomBytes } from "../lib/tokens.ts";
 import { settingsStore } from "../settings/settings.store.ts";
-import { anchorMark, sealsAnchor } from "./seals.anchor.ts";
-import { digestOf, type SealedRow, sealOf } from "./seals.chain.ts";
+import { anchorMark, type SealsChain, sealsChain } from "./seals.chain.ts";
 import { sealsCheck } from "./seals.check.ts";
 import {
+  digestOf,
   type Explanation,
   explanationRows,
   fingerprintOf,
   macOf,
+  type SealedRow,
   type SealKeys,
-} from "./seals.explanations.ts";
-import { type NewSeal, sealsStore } from "./seals.store.ts";
+  sealOf,
+} from "./seals.rules.ts";
+import type { NewSeal } from "./seals.store.ts";
 
 /** The mark that a restore leaves: the head of the database that was replaced, or nothing; no list shows it. */
 export const restoredMark = "audit_restored";
 /** Rows sealed in one write, which takes a few milliseconds. */
 const batch = 500;
-/** So many batches a tour: what a portal writes in its busiest minute; the rest waits for the next one. */
+/** So many batches at once: what a portal writes in its busiest minute; the rest waits for the next one. */
 const batchesMax = 40;
 const saltBytes = 12;
 const renewedRows = 2000;
@@ -30,14 +32,10 @@ type Last = { seal: string; mac: string | null };
 /** Returns what is to be explained, after a head of the chain. */
 type Explain = (head: string) => Explanation;
 
-/** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
-export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
-  const { write, read } = db;
-  const [store, settings] = [sealsStore(db), settingsStore(db)];
-  const { anchor, firstProtected } = sealsAnchor(db);
-
+/** Returns what adds to the end of the chain. */
+function chainWriter(db: Database, chain: SealsChain, clock: Clock, keys: SealKeys) {
   /** Returns what has to be explained before anything is added: that the key protects the chain from here on, in place of none or of another. */
-  async function openings(tx: Tx, last: Last | undefined, checkedHead?: string): Promise<Explain[]> {
+  async function firstExplained(tx: Tx, last: Last | undefined, checkedHead?: string): Promise<Explain[]> {
     if (last?.mac) {
       const [from, to] = [fingerprintOf(last.mac), keys.fingerprint];
       return from === to
@@ -45,27 +43,27 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
         : [(head) => ({ kind: "key", head, from, to, isChecked: head === checkedHead })];
     }
     // An entry without a MAC at the end is not the portal's where the key protects the chain already: a check names it.
-    if ((await firstProtected(tx)) !== undefined) return [];
-    const { seal, before } = await anchor(tx);
-    await settings.remove(tx, anchorMark);
+    if ((await chain.firstProtected(tx)) !== undefined) return [];
+    const { seal, before } = await chain.anchor(tx);
+    await settingsStore(db).remove(tx, anchorMark);
     return [(head) => ({ kind: "start", head, anchor: seal, before })];
   }
 
   /** Adds what explains, and rows, to the end of the chain, which the write holds. */
-  async function append(
+  return async function append(
     tx: Tx,
     explain: readonly Explain[],
     rows: readonly SealedRow[],
     checkedHead?: string,
   ): Promise<void> {
-    const last = await store.last(tx);
-    let head = last?.seal ?? (await anchor(tx)).seal;
+    const last = await chain.last(tx);
+    let head = last?.seal ?? (await chain.anchor(tx)).seal;
     const entries: NewSeal[] = [];
     function add(entry: Omit<NewSeal, "seal" | "mac">, hasMac: boolean): void {
       head = sealOf(head, entry);
       entries.push({ ...entry, seal: head, mac: hasMac ? macOf(keys, head) : null });
     }
-    for (const explained of [...(await openings(tx, last, checkedHead)), ...explain]) {
+    for (const explained of [...(await firstExplained(tx, last, checkedHead)), ...explain]) {
       const explanation = explained(head);
       const explains = JSON.stringify(explanation);
       const rowId = explanationRows[explanation.kind];
@@ -76,15 +74,23 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
       const { id: rowId, createdAt } = row;
       add({ rowId, digest: digestOf(row, salt), salt, createdAt, explains: null }, i === rows.length - 1);
     }
-    if (entries.length > 0) await store.add(tx, entries);
-  }
+    if (entries.length > 0) await chain.add(tx, entries);
+  };
+}
 
-  const unsealed = async (on: Tx) => store.unsealed(on, await store.settledRow(on), batch);
+type Append = ReturnType<typeof chainWriter>;
+
+/** Seals what is written to the audit log, and again what an erasure rewrites. */
+function sealing(db: Database, chain: SealsChain, append: Append) {
+  const { write, read } = db;
+  const settings = settingsStore(db);
+
+  const unsealed = async (on: Tx) => chain.unsealed(on, await chain.settledRow(on), batch);
 
   /** Seals some rows in the order of their numbers; returns how many. */
   async function sealSome(): Promise<number> {
     return write(async (tx) => {
-      await store.hold(tx);
+      await chain.lock(tx);
       const rows = await unsealed(tx);
       if (rows.length > 0) await append(tx, [], rows);
       return rows.length;
@@ -95,7 +101,7 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
   async function explainRestore(): Promise<void> {
     if ((await settings.value(restoredMark)) === null) return;
     await write(async (tx) => {
-      await store.hold(tx);
+      await chain.lock(tx);
       const from = await settings.value(restoredMark, tx);
       if (from === null) return;
       await settings.remove(tx, restoredMark);
@@ -104,10 +110,8 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
   }
 
   return {
-    ...sealsCheck(db, clock, keys),
-
     /** Seals what was written since; what is too much for one time waits for the next. */
-    async tour(): Promise<void> {
+    async sealNew(): Promise<void> {
       await explainRestore();
       for (let times = 0; times < batchesMax; times++) {
         if ((await unsealed(read)).length === 0 || (await sealSome()) < batch) return;
@@ -115,59 +119,76 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
       }
     },
 
-    /** Makes the sealer wait until rows that are about to be rewritten have been. */
-    hold: store.hold,
-
     /** Seals rows again that a person's erasure rewrote in this write, which holds the chain; nobody can try out any more what they said before. */
     async renew(tx: Tx, rowIds: readonly number[]): Promise<void> {
       for (let at = 0; at < rowIds.length; at += renewedRows) {
-        const sealed = await store.sealedAmong(tx, rowIds.slice(at, at + renewedRows));
-        const found = await store.rows(tx, sealed);
+        const sealed = await chain.sealedAmong(tx, rowIds.slice(at, at + renewedRows));
+        const found = await chain.rows(tx, sealed);
         if (found.length === 0) continue;
-        await store.dropSalts(tx, sealed);
+        await chain.dropSalts(tx, sealed);
         const rows = found.map(({ id }) => id);
         await append(tx, [(from) => ({ kind: "renewal", from, rows })], found);
       }
     },
 
+    /** Lets this key protect the chain from here on; a check with the former one, if there was one, ended with a head. */
+    async takeKey(tx: Tx, checkedHead: string | undefined): Promise<void> {
+      await chain.lock(tx);
+      await append(tx, [], [], checkedHead);
+    },
+  };
+}
+
+/** Explains which rows are deleted when their time is over, and shortens the chain after them. */
+function sealsRetention({ write }: Database, chain: SealsChain, append: Append) {
+  return {
     /** Says that rows older than an instant are about to be deleted. */
-    async expect(before: string): Promise<void> {
+    async explainDeletion(before: string): Promise<void> {
       await write(async (tx) => {
-        await store.hold(tx);
-        const known = await anchor(tx);
-        if (before <= known.before || !(await store.hasRowsBefore(tx, before))) return;
+        await chain.lock(tx);
+        const known = await chain.anchor(tx);
+        if (before <= known.before || !(await chain.hasRowsBefore(tx, before))) return;
         const { seal } = known;
         await append(tx, [() => ({ kind: "retention", from: seal, to: seal, before })], []);
       });
     },
     /** Deletes the first entries of the chain, as far as their rows are gone by right; what explains it says where the chain goes on. */
-    async sweep(): Promise<void> {
+    async deleteOld(): Promise<void> {
       for (let removed = 1; removed > 0; ) {
         removed = await write(async (tx) => {
-          await store.hold(tx);
-          const { seal: from, before } = await anchor(tx);
-          const entries = await store.toSweep(tx);
+          await chain.lock(tx);
+          const { seal: from, before } = await chain.anchor(tx);
+          const entries = await chain.oldest(tx);
           const stays = entries.findIndex(({ row, createdAt }) => row || createdAt >= before);
           const gone = stays === -1 ? entries : entries.slice(0, stays);
           const last = gone.at(-1);
           if (!last) return 0;
           await append(tx, [() => ({ kind: "retention", from, to: last.seal, before })], []);
-          await store.removeUpTo(tx, last.id);
+          await chain.removeUpTo(tx, last.id);
           return gone.length;
         });
         await yieldToEventLoop();
       }
     },
+  };
+}
 
-    /** Lets this key protect the chain from here on; a check with the former one, if there was one, ended with a head. */
-    async takeKey(tx: Tx, checkedHead: string | undefined): Promise<void> {
-      await store.hold(tx);
-      await append(tx, [], [], checkedHead);
-    },
+/** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
+export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
+  const chain = sealsChain(db);
+  const append = chainWriter(db, chain, clock, keys);
+
+  return {
+    ...sealsCheck(db, clock, keys),
+    ...sealing(db, chain, append),
+    ...sealsRetention(db, chain, append),
+
+    /** Makes the sealer wait until rows that are about to be rewritten have been. */
+    lock: chain.lock,
 
     /** Returns the seal that stood at the end of a day in UTC, such as `2026-11-20`; undefined while nothing is sealed. */
     async headOf(day: string): Promise<string | undefined> {
-      return (await store.last(read, iso(Date.parse(`${day}T00:00:00Z`) + dayMs)))?.seal;
+      return (await chain.last(db.read, iso(Date.parse(`${day}T00:00:00Z`) + dayMs)))?.seal;
     },
   };
 }

@@ -36,44 +36,73 @@ export type NewSeal = {
  */
 const lateRows = 20_000;
 
-/** The chain that seals the audit log: writes `audit_seals`. */
-export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isServer }: Database) {
-  const row = {
-    id: auditLogs.id,
-    userId: auditLogs.userId,
-    action: auditLogs.action,
-    details: auditLogs.details,
-    ipAddress: auditLogs.ipAddress,
-    userAgent: auditLogs.userAgent,
-    createdAt: auditLogs.createdAt,
-  };
-  const entry = {
-    id: auditSeals.id,
-    rowId: auditSeals.rowId,
-    digest: auditSeals.digest,
-    salt: auditSeals.salt,
-    seal: auditSeals.seal,
-    createdAt: auditSeals.createdAt,
-    explains: auditSeals.explains,
-    mac: auditSeals.mac,
-  };
+const givingIds = (ids: readonly number[]) => giving(ids.map((id) => ({ id })));
 
+/** The rows of the audit log, as the chain reads them. */
+export function sealedRowsStore({ tables: { auditSeals, auditLogs }, given, isServer }: Database) {
   const sealedIn = (on: Tx) =>
     on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
-  const givingIds = (ids: readonly number[]) => giving(ids.map((id) => ({ id })));
-
   const rowsOf = prepared((on) =>
     on
-      .select(row)
+      .select()
       .from(auditLogs)
       .where(among(given, auditLogs.id, "id"))
       .orderBy(asc(auditLogs.id))
       .prepare(),
   );
+
+  return {
+    /** Returns the number up to which no row comes late that has no entry yet; 0 without any entry. */
+    async settledRow(on: Tx): Promise<number> {
+      const [found] = await on.select({ id: max(auditSeals.rowId) }).from(auditSeals);
+      return Math.max(0, (found?.id ?? 0) - (isServer ? lateRows : 0));
+    },
+    /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
+    async unsealed(on: Tx, above: number, limit: number) {
+      return await on
+        .select()
+        .from(auditLogs)
+        .where(and(gt(auditLogs.id, above), notExists(sealedIn(on))))
+        .orderBy(asc(auditLogs.id))
+        .limit(limit);
+    },
+    /** Returns which of some rows have an entry. */
+    async sealedAmong(tx: Tx, rowIds: readonly number[]) {
+      if (rowIds.length === 0) return [];
+      const found = await tx
+        .selectDistinct({ rowId: auditSeals.rowId })
+        .from(auditSeals)
+        .where(inArray(auditSeals.rowId, [...rowIds]));
+      return found.map(({ rowId }) => rowId);
+    },
+    /** Returns rows as they are. */
+    rows: async (on: Tx, ids: readonly number[]) => await rowsOf(on).execute(givingIds(ids)),
+    /** Returns how many rows up to a number have no entry, and the first of them. */
+    async forgotten(on: Tx, upTo: number) {
+      const [found] = await on
+        .select({ count: count(), first: min(auditLogs.id) })
+        .from(auditLogs)
+        .where(and(lte(auditLogs.id, upTo), notExists(sealedIn(on))));
+      return { count: found?.count ?? 0, first: found?.first ?? undefined };
+    },
+    /** True when there are rows from before an instant. */
+    async hasRowsBefore(on: Tx, before: string): Promise<boolean> {
+      const older = on.select({ id: auditLogs.id }).from(auditLogs).where(lt(auditLogs.createdAt, before));
+      return (await older.limit(1)).length > 0;
+    },
+  };
+}
+
+/** The chain that seals the audit log: writes `audit_seals`. */
+export function sealsStore(db: Database) {
+  const { given } = db;
+  const { auditSeals } = db.tables;
+  const log = sealedRowsStore(db);
+
   const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
   const entriesAfter = prepared((on) =>
     on
-      .select(entry)
+      .select()
       .from(auditSeals)
       .where(gt(auditSeals.id, sql.placeholder("after")))
       .orderBy(asc(auditSeals.id))
@@ -91,42 +120,17 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isS
 
   return {
     /** Makes whoever else wants to add to the chain wait. */
-    hold: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
+    lock: (tx: Tx): Promise<void> => db.lock(tx, "audit seals"),
     /** Returns the last entry of the chain, or the last one about rows written before an instant. */
     async last(on: Tx, before?: string) {
       const [found] = await on
-        .select(entry)
+        .select()
         .from(auditSeals)
         .where(before === undefined ? undefined : lt(auditSeals.createdAt, before))
         .orderBy(desc(auditSeals.id))
         .limit(1);
       return found;
     },
-    /** Returns the number up to which no row comes late that has no entry yet; 0 without any entry. */
-    async settledRow(on: Tx): Promise<number> {
-      const [found] = await on.select({ id: max(auditSeals.rowId) }).from(auditSeals);
-      return Math.max(0, (found?.id ?? 0) - (isServer ? lateRows : 0));
-    },
-    /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
-    async unsealed(on: Tx, above: number, limit: number) {
-      return await on
-        .select(row)
-        .from(auditLogs)
-        .where(and(gt(auditLogs.id, above), notExists(sealedIn(on))))
-        .orderBy(asc(auditLogs.id))
-        .limit(limit);
-    },
-    /** Returns which of some rows have an entry. */
-    async sealedAmong(tx: Tx, rowIds: readonly number[]) {
-      if (rowIds.length === 0) return [];
-      const found = await tx
-        .selectDistinct({ rowId: auditSeals.rowId })
-        .from(auditSeals)
-        .where(inArray(auditSeals.rowId, [...rowIds]));
-      return found.map(({ rowId }) => rowId);
-    },
-    /** Returns rows as they are. */
-    rows: async (on: Tx, ids: readonly number[]) => await rowsOf(on).execute(givingIds(ids)),
     /** Adds entries in their order. */
     async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
       await insert(tx).execute(giving(entries));
@@ -143,7 +147,7 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isS
       const entries = await entriesAfter(on).execute({ after, limit });
       const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];
-      const rows = await this.rows(on, ids);
+      const rows = await log.rows(on, ids);
       const ends = await entriesOfRows(on).execute(givingIds(ids));
       const rowOf = new Map(rows.map((each) => [each.id, each]));
       const endsOf = new Map(ends.map((each) => [each.rowId, each]));
@@ -154,27 +158,19 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isS
         isLatest: endsOf.get(each.rowId)?.last === each.id,
       }));
     },
-    /** Returns the first entries of the chain, as many as a sweep may delete in one write. */
-    async toSweep(tx: Tx) {
+    /** Returns the first entries of the chain, as many as may be deleted in one write. */
+    async oldest(tx: Tx) {
       return await this.page(tx, 0, sweepBatch);
     },
     /** Returns the last entry about a row. */
     async lastOf(on: Tx, rowId: number) {
       const [found] = await on
-        .select(entry)
+        .select()
         .from(auditSeals)
         .where(eq(auditSeals.rowId, rowId))
         .orderBy(desc(auditSeals.id))
         .limit(1);
       return found;
-    },
-    /** Returns how many rows up to a number have no entry, and the first of them. */
-    async forgotten(on: Tx, upTo: number) {
-      const [found] = await on
-        .select({ count: count(), first: min(auditLogs.id) })
-        .from(auditLogs)
-        .where(and(lte(auditLogs.id, upTo), notExists(sealedIn(on))));
-      return { count: found?.count ?? 0, first: found?.first ?? undefined };
     },
     /** Deletes the entries up to a number. */
     async removeUpTo(tx: Tx, id: number): Promise<void> {
@@ -187,11 +183,6 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given, isS
         .from(auditSeals)
         .where(eq(auditSeals.seal, seal));
       return found?.id;
-    },
-    /** True when there are rows from before an instant. */
-    async hasRowsBefore(on: Tx, before: string): Promise<boolean> {
-      const older = on.select({ id: auditLogs.id }).from(auditLogs).where(lt(auditLogs.createdAt, before));
-      return (await older.limit(1)).length > 0;
     },
   };
 }

@@ -97,14 +97,14 @@ describe("the audit log is sealed", () => {
     await portal.db.write((tx) => tx.insert(logs()).values(Array.from({ length: 1100 }, () => row)));
     await portal.portal.runJobs("halfMinute");
     const looker = seals();
-    for (let i = 0; i < 4; i++) expect(await looker.look()).toBeUndefined();
+    for (let i = 0; i < 4; i++) expect(await looker.checkNext()).toBeUndefined();
     const all = await rows();
     for (const changed of [all.at(-1), all[600]]) {
       await change(changed?.id ?? 0, { details: '{"changed":true}' });
       let found: SealFault | undefined;
-      for (let i = 0; i < 3 && !found; i++) found = await looker.look();
+      for (let i = 0; i < 3 && !found; i++) found = await looker.checkNext();
       expect(found).toEqual({ rowId: changed?.id ?? 0, what: "changed" });
-      expect(await looker.look()).toEqual(found);
+      expect(await looker.checkNext()).toEqual(found);
       await change(changed?.id ?? 0, { details: "{}" });
     }
     expect(await faultOf()).toBeUndefined();
@@ -113,9 +113,9 @@ describe("the audit log is sealed", () => {
   test("exactly once a row, however many instances seal while others write", async () => {
     const instances = [seals(), seals(), seals()];
     const writing = written(5);
-    for (let i = 0; i < 4; i++) await Promise.all(instances.map((each) => each.tour()));
+    for (let i = 0; i < 4; i++) await Promise.all(instances.map((each) => each.sealNew()));
     await writing;
-    await Promise.all(instances.map((each) => each.tour()));
+    await Promise.all(instances.map((each) => each.sealNew()));
     expect(await seals().verify()).toMatchObject({ entries: (await rows()).length, fault: undefined });
   });
 });

@@ -49,7 +49,7 @@ export const monitoring = feature({
       checks: operationChecks(core, forwarders, look),
       jobs: {
         alerts: { every: "halfMinute", run: look.tour },
-        "audit seals": { every: "halfMinute", run: seals.tour },
+        "audit seals": { every: "halfMinute", run: seals.sealNew },
         "audit log": { every: "hour", run: audit.sweep },
         addresses: { every: "hour", run: audit.shortenAddresses },
       },

@@ -48,7 +48,7 @@ export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, right
     const { isOwn, isTheirs } = ownership(id, ever);
     const addresses = { emails: free.emails, names: [] };
     return db.write(async (tx) => {
-      await seals.hold(tx);
+      await seals.lock(tx);
       const rows = await store.rows(
         tx,
         ids.filter((each) => each <= upTo),

@@ -170,7 +170,7 @@ export function alertTour(
       return facts ? raised("backup_unproven", facts) : [];
     },
     async "audit seals"() {
-      const fault = await seals.look();
+      const fault = await seals.checkNext();
       return fault ? raised("audit_broken", { row: fault.rowId }) : [];
     },
   };

@@ -42,9 +42,9 @@ export function auditService({ db, clock, seals, settings }: Core, sessions: Ses
     /** Deletes rows that are older than is set, once what their seals will miss is written down. */
     async sweep(): Promise<void> {
       const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
-      await seals.expect(before);
+      await seals.explainDeletion(before);
       await log.deleteOld(before);
-      await seals.sweep();
+      await seals.deleteOld();
     },
 
     /** Shortens the addresses of what is older than is set to their networks, of which none leads to a person, from where the sweep before ended. */
