@@ -19,23 +19,14 @@ type Services = {
 };
 
 /** Changes the accounts of people: what staff note of them, how they are called, and what lets them in. */
-export function accountActions(
-  { db, audit }: Core,
-  { alerts, accounts: { users, sessions, factors }, initiation: { store: initiates, sending } }: Services,
-  { person, change, userOf }: PeopleChanges,
-) {
-  const passes = passesStore(db);
-
-  /** Makes void what would let in whoever has an address: that may be somebody else. Returns how much there was. */
-  const revokeAccess = async (tx: Tx, email: string) =>
-    (await initiates.forget(tx, [email])) + (await passes.forget(tx, [email]));
-
-  async function isTaken(tx: Tx, email: string, userId: number | null): Promise<boolean> {
-    const others = await initiates.holders(tx, email, foldedName(email));
-    return others.some((holder) => holder.email === email && holder.id !== userId);
-  }
+export function accountActions(core: Core, services: Services, changes: PeopleChanges) {
+  const { alerts, accounts, initiation } = services;
+  const { users, sessions, factors } = accounts;
+  const { change, userOf } = changes;
 
   return {
+    ...addressActions(core, services, changes),
+
     /** Ends one session of a user, or all; those of staff, other masters among them, are a master's to end. */
     async endSessions(
       key: string,
@@ -62,6 +53,53 @@ export function accountActions(
       );
     },
 
+    /** Gives a user another name. Throws username_taken. */
+    async rename(key: string, username: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      const folded = foldedName(username);
+      await change(whose, "person_renamed", actor, async (tx) => {
+        const others = await initiation.store.holders(tx, whose.email, folded);
+        if (others.some(({ id, usernameFolded }) => id !== whose.userId && usernameFolded === folded))
+          return new CodedError("username_taken");
+        const isNew = await users.giveName(tx, whose.userId, username, folded);
+        return isNew && { username: `${whose.username} → ${username}` };
+      });
+    },
+
+    /** Removes all second factors of a member of staff who lost them, and ends their sessions. */
+    async resetFactors(key: string, reason: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(whose, "factors_reset", actor, async (tx) => {
+        if ((await factors.forget(tx, whose.userId)) === 0) return false;
+        await alerts.tellAct(tx, "factors_reset", actor, {
+          about: `#${whose.userId}`,
+          ownerId: whose.userId,
+        });
+        await sessions.end(tx, whose.userId);
+        return { reason };
+      });
+    },
+  };
+}
+
+/** Changes the addresses of people. */
+function addressActions(
+  { db, audit }: Core,
+  { alerts, accounts: { users, sessions }, initiation: { store: initiates, sending } }: Services,
+  { person, change }: PeopleChanges,
+) {
+  const passes = passesStore(db);
+
+  /** Makes void what would let in whoever has an address: that may be somebody else. Returns how much there was. */
+  const revokeAccess = async (tx: Tx, email: string) =>
+    (await initiates.forget(tx, [email])) + (await passes.forget(tx, [email]));
+
+  async function isTaken(tx: Tx, email: string, userId: number | null): Promise<boolean> {
+    const others = await initiates.holders(tx, email, foldedName(email));
+    return others.some((holder) => holder.email === email && holder.id !== userId);
+  }
+
+  return {
     /**
      * Gives a user another address; to whoever verified none, it sends a code at the other one. Throws email_registered,
      * rate_limited or portal_busy, and proof_needed for an account of staff.
@@ -93,33 +131,6 @@ export function accountActions(
         if ((await revokeAccess(tx, whose.email)) === 0 && !isSent) return;
         const details = { ...factsOf(whose), to: email, reason };
         await audit(tx, { action: "address_changed", userId: actor.id, details, client: actor.client });
-      });
-    },
-
-    /** Gives a user another name. Throws username_taken. */
-    async rename(key: string, username: string, actor: Actor): Promise<void> {
-      const whose = await userOf(key);
-      const folded = foldedName(username);
-      await change(whose, "person_renamed", actor, async (tx) => {
-        const others = await initiates.holders(tx, whose.email, folded);
-        if (others.some(({ id, usernameFolded }) => id !== whose.userId && usernameFolded === folded))
-          return new CodedError("username_taken");
-        const isNew = await users.giveName(tx, whose.userId, username, folded);
-        return isNew && { username: `${whose.username} → ${username}` };
-      });
-    },
-
-    /** Removes all second factors of a member of staff who lost them, and ends their sessions. */
-    async resetFactors(key: string, reason: string, actor: Actor): Promise<void> {
-      const whose = await userOf(key);
-      await change(whose, "factors_reset", actor, async (tx) => {
-        if ((await factors.forget(tx, whose.userId)) === 0) return false;
-        await alerts.tellAct(tx, "factors_reset", actor, {
-          about: `#${whose.userId}`,
-          ownerId: whose.userId,
-        });
-        await sessions.end(tx, whose.userId);
-        return { reason };
       });
     },
   };

@@ -45,11 +45,34 @@ type Services = {
   initiation: { store: InitiationStore };
 };
 
-/** Makes and takes passes: who has one enters without a letter, once, and soon. */
-export function passesService(
-  { db, config, keys, write, limits, audit, clock }: Core,
-  { alerts, accounts: { users, sessions }, initiation: { store: initiates } }: Services,
+/** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
+async function userOf(
+  { clock }: Core,
+  { accounts: { users }, initiation: { store: initiates } }: Services,
+  tx: Tx,
+  pass: Pick<Person, "email" | "username" | "language">,
 ) {
+  const { email, username, language } = pass;
+  for (const name of formsOf(username)) {
+    const usernameFolded = foldedName(name);
+    const others = await initiates.holders(tx, email, usernameFolded);
+    const known = others.find((holder) => holder.email === email);
+    if (known) return { ...known, admitted: known.admittedAt !== null };
+    if (others.length > 0) continue;
+    const createdAt = iso(clock.now());
+    const id = await users.addInitiate(tx, { email, username: name, usernameFolded, language, createdAt });
+    return { id, username: name, admitted: false, suspendedAt: null };
+  }
+  return undefined;
+}
+
+/** Makes and takes passes: who has one enters without a letter, once, and soon. */
+export function passesService(core: Core, services: Services) {
+  const { db, config, keys, write, limits, audit, clock } = core;
+  const {
+    alerts,
+    accounts: { users, sessions },
+  } = services;
   const store = passesStore(db);
 
   /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
@@ -57,22 +80,6 @@ export function passesService(
     hmac(keys.passes, `entry pass\n${email}\n${createdAt}`);
   /** In the query, which no log holds: who forwards links in emails may drop what stands behind a #. */
   const urlOf = (token: string) => `${config.publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
-
-  /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
-  async function userOf(tx: Tx, pass: Pick<Person, "email" | "username" | "language">) {
-    const { email, username, language } = pass;
-    for (const name of formsOf(username)) {
-      const usernameFolded = foldedName(name);
-      const others = await initiates.holders(tx, email, usernameFolded);
-      const known = others.find((holder) => holder.email === email);
-      if (known) return { ...known, admitted: known.admittedAt !== null };
-      if (others.length > 0) continue;
-      const createdAt = iso(clock.now());
-      const id = await users.addInitiate(tx, { email, username: name, usernameFolded, language, createdAt });
-      return { id, username: name, admitted: false, suspendedAt: null };
-    }
-    return undefined;
-  }
 
   return {
     /** Makes a pass, or shows the one that can still be used. */
@@ -111,7 +118,7 @@ export function passesService(
         }
         // From here on nothing that was spent is written: a pass that is one costs no try.
         const { email } = pass;
-        const user = await userOf(tx, pass);
+        const user = await userOf(core, services, tx, pass);
         if (!user) return new CodedError("username_taken");
         const { id: userId, username, admitted } = user;
         if (user.suspendedAt !== null) {

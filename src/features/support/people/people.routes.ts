@@ -21,7 +21,11 @@ import type { ActionsService } from "./actions.service.ts";
 import type { PassesService } from "./passes.service.ts";
 import type { PeopleService } from "./people.service.ts";
 
-const done: PersonChangedView = { success: true };
+/** Returns that something is done once it is. */
+async function done(work: Promise<void>): Promise<PersonChangedView> {
+  await work;
+  return { success: true };
+}
 
 /** People as any staff see them, and what any staff can do for them. */
 export function peopleRoutes(people: PeopleService, actions: ActionsService, { staff }: Guards) {
@@ -35,36 +39,21 @@ export function peopleRoutes(people: PeopleService, actions: ActionsService, { s
       { query: queryType(peopleQuery) },
     )
     .get("/api/admin/people/:id/timeline", ({ params, staff }) => people.card(params.id, staff))
-    .post(
-      "/api/admin/people/:id/resend",
-      async ({ params, actor }) => {
-        await actions.resend(params.id, actor);
-        return done;
-      },
-      { body: emptyRequest },
-    )
-    .post(
-      "/api/admin/people/:id/pardon",
-      async ({ params, actor }) => {
-        await actions.pardon(params.id, actor);
-        return done;
-      },
-      { body: emptyRequest },
-    )
+    .post("/api/admin/people/:id/resend", ({ params, actor }) => done(actions.resend(params.id, actor)), {
+      body: emptyRequest,
+    })
+    .post("/api/admin/people/:id/pardon", ({ params, actor }) => done(actions.pardon(params.id, actor)), {
+      body: emptyRequest,
+    })
     .post(
       "/api/admin/people/:id/endSessions",
-      async ({ params, body, actor, staff }) => {
-        await actions.endSessions(params.id, body.sessionId, actor, staff.role === "master_admin");
-        return done;
-      },
+      ({ params, body, actor, staff }) =>
+        done(actions.endSessions(params.id, body.sessionId, actor, staff.role === "master_admin")),
       { body: endSessionsRequest },
     )
     .post(
       "/api/admin/people/:id/note",
-      async ({ params, body, actor }) => {
-        await actions.note(params.id, body.note, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.note(params.id, body.note, actor)),
       { body: noteRequest },
     );
 }
@@ -76,70 +65,49 @@ export function masterPeopleRoutes(actions: ActionsService, { master, danger }: 
     .post(
       "/api/admin/people/:id/address",
       async ({ params, body, actor, token, request }) => {
-        await actions.address(params.id, body, actor, danger.proofOf({ token, request }));
+        const changed = await done(
+          actions.address(params.id, body, actor, danger.proofOf({ token, request })),
+        );
         danger.wake();
-        return done;
+        return changed;
       },
       { body: addressRequest },
     )
     .post(
       "/api/admin/people/:id/rename",
-      async ({ params, body, actor }) => {
-        await actions.rename(params.id, body.username, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.rename(params.id, body.username, actor)),
       { body: renameRequest },
     )
     .post(
       "/api/admin/people/:id/admit",
-      async ({ params, body, actor }) => {
-        await actions.admit(params.id, body.reason, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.admit(params.id, body.reason, actor)),
       { body: reasonRequest },
     )
     .post(
       "/api/admin/people/:id/revoke",
-      async ({ params, body, actor }) => {
-        await actions.revoke(params.id, body.reason, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.revoke(params.id, body.reason, actor)),
       { body: reasonRequest },
     )
     .post(
       "/api/admin/people/:id/suspend",
-      async ({ params, body, actor }) => {
-        await actions.suspend(params.id, body.reason, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.suspend(params.id, body.reason, actor)),
       { body: reasonRequest },
     )
-    .post(
-      "/api/admin/people/:id/lift",
-      async ({ params, actor }) => {
-        await actions.lift(params.id, actor);
-        return done;
-      },
-      { body: emptyRequest },
-    )
+    .post("/api/admin/people/:id/lift", ({ params, actor }) => done(actions.lift(params.id, actor)), {
+      body: emptyRequest,
+    })
     .post("/api/admin/people/:id/export", ({ params, actor }) => actions.export(params.id, actor), {
       body: emptyRequest,
       ...danger.of("person_export"),
     })
     .post(
       "/api/admin/people/:id/resetFactors",
-      async ({ params, body, actor }) => {
-        await actions.resetFactors(params.id, body.reason, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.resetFactors(params.id, body.reason, actor)),
       { body: reasonRequest, ...danger.of("factors_reset") },
     )
     .post(
       "/api/admin/people/:id/erase",
-      async ({ params, body, actor }) => {
-        await actions.erase(params.id, body.reason, actor);
-        return done;
-      },
+      ({ params, body, actor }) => done(actions.erase(params.id, body.reason, actor)),
       { body: reasonRequest, ...danger.of("erasure") },
     )
     .post("/api/admin/people/:id/pass", ({ params, actor }) => actions.pass(params.id, actor), {

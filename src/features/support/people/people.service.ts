@@ -5,7 +5,7 @@ import type { StaffUser } from "../../accounts/accounts.contract.ts";
 import type { ClosingService } from "../../initiation/closing.service.ts";
 import type { PersonFound, PersonView } from "../support.contract.ts";
 import { isErased, knownPeople, type Person, refusedIn } from "./known-people.service.ts";
-import { type KnownPerson, peopleStore } from "./people.store.ts";
+import { type KnownPerson, peopleSearchStore, peopleStore } from "./people.store.ts";
 import { personCards } from "./person-card.service.ts";
 
 /** Finds people, and tells what happened to them and what they are stuck at. */
@@ -15,6 +15,7 @@ export function peopleService(
   audit: AuditPeopleStore = auditPeopleStore(core.db),
 ) {
   const store = peopleStore(core.db);
+  const search = peopleSearchStore(core.db);
   const { known, ofKey } = knownPeople(core, audit);
   const { view } = personCards(core, closing, audit);
 
@@ -28,8 +29,8 @@ export function peopleService(
     async find(text: string, staff: StaffUser): Promise<PersonFound[]> {
       if (text === "") return [];
       const [users, addresses, refusals] = await Promise.all([
-        store.users(text, peopleFoundMax),
-        store.addresses(text, peopleFoundMax),
+        search.users(text, peopleFoundMax),
+        search.addresses(text, peopleFoundMax),
         audit.refusalsNaming(text, peopleFoundMax),
       ]);
       const lower = text.toLowerCase();

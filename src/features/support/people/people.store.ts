@@ -4,19 +4,9 @@ import { isOfId, patternOf } from "../../../core/db/search.ts";
 
 /** An address that is looked for is looked for in so many of the newest rows of each table. */
 const newestMax = 20_000;
-/** Reads what the portal knows of a person, whether or not their address was ever verified. */
-export function peopleStore(db: Database) {
-  const { read, search, tables } = db;
-  const { users, otpVerifications: otps, letters, helpRequests } = tables;
-  const searchable = {
-    index: "users_search",
-    id: users.id,
-    columns: [users.email, users.username],
-    prefixes: [
-      { column: users.email, fold: (text: string) => text.toLowerCase() },
-      { column: users.usernameFolded, fold: (text: string) => text.toUpperCase() },
-    ],
-  };
+
+/** Returns what selects users who were not erased. */
+function userQueries({ tables: { users } }: Database) {
   const known = {
     userId: users.id,
     email: users.email,
@@ -30,8 +20,23 @@ export function peopleStore(db: Database) {
     suspendedAt: users.suspendedAt,
     note: users.note,
   };
-  // The desk knows nobody who left for ever.
-  const isHere = isNull(users.erasedAt);
+  return { known, isHere: isNull(users.erasedAt) };
+}
+
+/** Finds users, and addresses that were never verified. */
+export function peopleSearchStore(db: Database) {
+  const { read, search, tables } = db;
+  const { users, otpVerifications: otps, letters, helpRequests } = tables;
+  const { known, isHere } = userQueries(db);
+  const searchable = {
+    index: "users_search",
+    id: users.id,
+    columns: [users.email, users.username],
+    prefixes: [
+      { column: users.email, fold: (text: string) => text.toLowerCase() },
+      { column: users.usernameFolded, fold: (text: string) => text.toUpperCase() },
+    ],
+  };
 
   return {
     /** Returns the users whose address, name or id shows a text: whose id it is first, then the newest. */
@@ -74,7 +79,16 @@ export function peopleStore(db: Database) {
       );
       return [...new Set(found.flat().map(({ email }) => email))];
     },
+  };
+}
 
+/** Reads what the portal knows of a person, whether or not their address was ever verified. */
+export function peopleStore(db: Database) {
+  const { read, tables } = db;
+  const { users } = tables;
+  const { known, isHere } = userQueries(db);
+
+  return {
     async byId(id: number) {
       const [user] = await read
         .select(known)

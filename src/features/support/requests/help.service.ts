@@ -12,7 +12,7 @@ import type { OwnEmailService } from "../../mail/own-email.service.ts";
 import type { HelpAnswerRequest, HelpRequest } from "../support.contract.ts";
 import { supportLimits } from "../support.entries.ts";
 import { type AnswerData, helpEmails } from "./help.emails.ts";
-import { helpStore } from "./help.store.ts";
+import { helpListStore, helpStore } from "./help.store.ts";
 
 /** Who asks: from where, in which language, with which browser, the addresses it is known with, and as whom if they are signed in. */
 type Asker = {
@@ -23,29 +23,35 @@ type Asker = {
   visitor: { id: number; email: string } | undefined;
 };
 
+/** Spends a request of its client, and of all strangers together; returns what it is refused with when one of the limits is used up. */
+async function spendRequest(
+  { limits }: Core,
+  tx: Tx,
+  client: Client,
+  isKnown: boolean,
+): Promise<CodedError | undefined> {
+  const strangers = allowanceOf(supportLimits["help-strangers"], "");
+  const own = perClient(supportLimits["help-client"], client);
+  const asked = isKnown ? own : [...own, strangers];
+  const batch = await limits.batch(tx, asked);
+  const usedUp = batch.spend(client, asked);
+  if (usedUp.length === 0) {
+    await batch.save();
+    return undefined;
+  }
+  const refusal = rateLimited((await batch.waits())(usedUp));
+  const isOwn = usedUp.some(({ key }) => key !== strangers.key);
+  return isOwn ? refusal : new CodedError("help_full", { retryAfter: refusal.retryAfter ?? 0 });
+}
+
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
 export function helpService(
-  { db, write, audit, limits, clock, settings }: Core,
+  core: Core,
   { queue, ownEmail }: { queue: EmailQueue; ownEmail: OwnEmailService },
   { browsers }: { browsers: KnownBrowsers },
 ) {
+  const { db, write, audit, clock, settings } = core;
   const store = helpStore(db);
-
-  /** Spends a request of its client, and of all strangers together; returns what it is refused with when one of the limits is used up. */
-  async function spend(tx: Tx, client: Client, isKnown: boolean): Promise<CodedError | undefined> {
-    const strangers = allowanceOf(supportLimits["help-strangers"], "");
-    const own = perClient(supportLimits["help-client"], client);
-    const asked = isKnown ? own : [...own, strangers];
-    const batch = await limits.batch(tx, asked);
-    const usedUp = batch.spend(client, asked);
-    if (usedUp.length === 0) {
-      await batch.save();
-      return undefined;
-    }
-    const refusal = rateLimited((await batch.waits())(usedUp));
-    const isOwn = usedUp.some(({ key }) => key !== strangers.key);
-    return isOwn ? refusal : new CodedError("help_full", { retryAfter: refusal.retryAfter ?? 0 });
-  }
 
   const email: EmailHandler<AnswerData> = {
     data: async ({ requestId }) => (requestId === null ? undefined : store.answer(requestId)),
@@ -58,7 +64,7 @@ export function helpService(
       const isKnown = email !== undefined && browsers.knows(known, email, clock.now().getTime());
       const state = (await ownEmail.view(nonce)).letter?.state ?? null;
       await write(async (tx): Promise<CodedError | undefined> => {
-        const full = await spend(tx, client, visitor !== undefined || isKnown);
+        const full = await spendRequest(core, tx, client, visitor !== undefined || isKnown);
         if (full) return full;
         const address = visitor?.email ?? email ?? null;
         // Only whoever proved the address is written down as its user.
@@ -71,7 +77,7 @@ export function helpService(
       });
     },
 
-    list: store.list,
+    list: helpListStore(db).list,
 
     email,
 

@@ -20,13 +20,8 @@ type NewRequest = {
   createdAt: string;
 };
 
-/** What visitors ask the keepers: writes `help_requests`. */
-export function helpStore({
-  tables: { helpRequests: requests, letters, users },
-  read,
-  write,
-  search,
-}: Database) {
+/** Lists what visitors asked, for staff. */
+export function helpListStore({ tables: { helpRequests: requests, users }, read, search }: Database) {
   const person = sql`coalesce(${requests.userId}, (select ${users.id} from ${users} where ${users.email} = ${requests.email}))`;
   const answerer = sql<
     string | null
@@ -70,9 +65,6 @@ export function helpStore({
   }
 
   return {
-    async add(tx: Tx, request: NewRequest): Promise<number> {
-      return onlyRow(await tx.insert(requests).values(request).returning({ id: requests.id })).id;
-    },
     /** Returns requests, the newest first; those that nobody answered where a query says nothing else. */
     list(query: HelpListQuery, shownAs: (text: string) => RequestsShown): Promise<ListView<HelpRequestView>> {
       const { q, state = "open" } = query;
@@ -94,6 +86,15 @@ export function helpStore({
             .limit(limit),
         total: () => countUpTo(read, sql`${requests}`, matching),
       });
+    },
+  };
+}
+
+/** What visitors ask the keepers: writes `help_requests`. */
+export function helpStore({ tables: { helpRequests: requests, letters, users }, read, write }: Database) {
+  return {
+    async add(tx: Tx, request: NewRequest): Promise<number> {
+      return onlyRow(await tx.insert(requests).values(request).returning({ id: requests.id })).id;
     },
     /** Closes a request that is open; undefined for one that is closed, or is not there. */
     async close(
