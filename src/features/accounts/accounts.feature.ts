@@ -49,7 +49,7 @@ export const accounts = feature({
       staffVerbs: staffService(core),
       isAdmitted: admittedOf(core, sessions),
       checks: { staff: factors.missing },
-      jobs: { sessions: { every: "hour", run: sessions.sweep } },
+      jobs: { sessions: { every: "hour", run: sessions.deleteExpired } },
     };
   },
   routes: (accounts, { guard: { guard } }, { core, guards }) => ({

@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import { factorTicketMs, factorTriesMax } from "../../../core/contract/limits.ts";
+import { factorTriesMax } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -80,7 +80,7 @@ export function secondStepService(
     proof: string | undefined,
     kind?: FactorKind,
   ): Promise<SignedInFully | CodedError> {
-    if (!(await sessions.deleteFactorTicket(tx, ticket, account.id))) return new CodedError("step_over");
+    if (!(await sessions.deleteTicket(tx, "factor", ticket, account.id))) return new CodedError("step_over");
     const { id: userId, email } = account;
     const details: AuditDetails = { email, outcome: "valid", ...(kind && { kind }) };
     await audit(tx, { action: "login_attempt", userId, details, client });
@@ -132,7 +132,7 @@ export function secondStepService(
       const secondFactor = await asks(account, tx);
       if (!secondFactor) return { token: await open(tx, account, client) };
       return {
-        factorTicket: await sessions.openFactorTicket(tx, account.id, factorTicketMs, client),
+        factorTicket: await sessions.openTicket(tx, "factor", account.id, client),
         secondFactor,
       };
     },
@@ -173,7 +173,7 @@ export function secondStepService(
           await audit(tx, { action: "factor_refused", userId, details: { email }, client });
           await closedCodes.count(tx, account, client);
           if (nth < factorTriesMax) return new CodedError(refusalOf(given));
-          await sessions.deleteFactorTicket(tx, ticket, userId);
+          await sessions.deleteTicket(tx, "factor", ticket, userId);
           return new CodedError("step_over");
         }
         const finished = await finish(tx, account, ticket, client, proof, factor.kind);

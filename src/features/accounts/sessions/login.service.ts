@@ -1,5 +1,4 @@
 import type { AuditOutcome } from "../../../core/contract/audit-details.ts";
-import { passwordTicketMs } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
@@ -90,7 +89,7 @@ export function loginService(
         await note(tx, account, asked ? "factor_asked" : "valid", client);
         const own = asked ? undefined : await devices.welcome(tx, id, proof, client);
         if (!account.passwordChanged) {
-          const ticket = await sessions.openTicket(tx, id, passwordTicketMs, client);
+          const ticket = await sessions.openTicket(tx, "ticket", id, client);
           return { user, device: own, ticket };
         }
         const entered = await secondStep.enter(tx, user, client);

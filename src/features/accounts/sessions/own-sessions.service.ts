@@ -25,11 +25,11 @@ export function ownSessionsService({ db, write, audit, clock }: Core, sessions: 
   async function end(
     actor: Actor,
     userId: number,
-    which: { id: number | undefined; token: string | undefined; kind?: "visitor" },
+    which: { id: number | undefined; token: string | undefined; kinds: ("visitor" | "staff")[] },
   ): Promise<void> {
     const { token, ...those } = which;
     await write(async (tx) => {
-      const count = await store.endThose(tx, userId, { ...those, exceptToken: hashToken(token ?? "") });
+      const count = await store.end(tx, userId, { ...those, exceptToken: hashToken(token ?? "") });
       if (count === 0) return;
       const details = { id: userId, count };
       await audit(tx, { action: "sessions_ended", userId: actor.id, details, client: actor.client });
@@ -52,7 +52,7 @@ export function ownSessionsService({ db, write, audit, clock }: Core, sessions: 
     },
     /** Ends one of somebody's own sessions of the ante-room. */
     endOwn: (actor: Actor, id: number): Promise<void> =>
-      end(actor, actor.id, { id, token: undefined, kind: "visitor" }),
+      end(actor, actor.id, { id, token: undefined, kinds: ["visitor"] }),
 
     /** Returns the sessions of whoever of staff asks, or for the master those of somebody else. Throws forbidden. */
     async ofStaff(asking: Asking, userId: number | undefined): Promise<StaffSession[]> {
@@ -63,7 +63,11 @@ export function ownSessionsService({ db, write, audit, clock }: Core, sessions: 
       asking: Asking,
       { userId, id }: { userId?: number | undefined; id?: number | undefined },
     ) {
-      await end(asking.actor, await meant(asking, userId), { id, token: asking.token });
+      await end(asking.actor, await meant(asking, userId), {
+        id,
+        token: asking.token,
+        kinds: ["visitor", "staff"],
+      });
     },
   };
 }

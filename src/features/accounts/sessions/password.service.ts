@@ -100,7 +100,7 @@ export function passwordService(
       const change = await changeTo(newPassword, account, client);
       return write(async (tx): Promise<Entered | CodedError> => {
         await store.holdUser(tx, userId);
-        const isDeleted = await sessions.deleteTicket(tx, ticket, userId);
+        const isDeleted = await sessions.deleteTicket(tx, "ticket", ticket, userId);
         if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
         await setup.forgetFirstMaster(tx, userId);

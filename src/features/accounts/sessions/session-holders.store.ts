@@ -4,16 +4,7 @@ import { among, giving } from "../../../core/db/json-rows.ts";
 import { prepared } from "../../../core/db/queries.ts";
 import { batcher } from "../../../core/lib/batcher.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
-
-export type NewSession = {
-  userId: number;
-  kind: "visitor" | "staff" | "ticket" | "factor";
-  sessionToken: string;
-  ipAddress: string;
-  userAgent: string | null;
-  createdAt: string;
-  expiresAt: string;
-};
+import type { NewSession } from "./user-sessions.store.ts";
 
 /** The most sessions that are asked for together, as many as redeem together. */
 const batchMax = 64;

@@ -3,17 +3,7 @@ import type { Database, Tx } from "../../../core/db/database.ts";
 import { prepared } from "../../../core/db/queries.ts";
 import { addressesIn, sweepRows } from "../../../core/db/retention.ts";
 import { sessionHolders } from "./session-holders.store.ts";
-import { sessionsOfUser } from "./user-sessions.store.ts";
-
-export type NewSession = {
-  userId: number;
-  kind: "visitor" | "staff" | "ticket" | "factor";
-  sessionToken: string;
-  ipAddress: string;
-  userAgent: string | null;
-  createdAt: string;
-  expiresAt: string;
-};
+import { type NewSession, sessionsOfUser } from "./user-sessions.store.ts";
 
 /** Tickets: sessions of one use, for a password or the second step of a sign-in. */
 function tickets({ tables: { userSessions } }: Database) {
@@ -34,7 +24,7 @@ function tickets({ tables: { userSessions } }: Database) {
       ticket: string,
       userId: number,
       now: string,
-      kind: "ticket" | "factor",
+      kind: NewSession["kind"],
     ): Promise<boolean> {
       const rows = await tx
         .delete(userSessions)
@@ -116,7 +106,8 @@ export function sessionsStore(db: Database) {
     async remove(tx: Tx, token: string): Promise<boolean> {
       return (await remove(tx).execute({ token })).length === 1;
     },
-    sweep: (now: string): Promise<void> => sweepRows(write, userSessions, lt(userSessions.expiresAt, now)),
+    deleteExpired: (now: string): Promise<void> =>
+      sweepRows(write, userSessions, lt(userSessions.expiresAt, now)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { prepared } from "../../../core/db/queries.ts";
 
@@ -32,12 +32,6 @@ export function sessionsOfUser({ tables: { userSessions }, read }: Database) {
   });
 
   return {
-    /** Ends all sessions of a user except, when named, one. */
-    async removeAll(tx: Tx, userId: number, exceptToken = ""): Promise<void> {
-      await tx
-        .delete(userSessions)
-        .where(and(eq(userSessions.userId, userId), ne(userSessions.sessionToken, exceptToken)));
-    },
     /** Returns the sessions of a user that have not expired, the one used last first; tickets are none. */
     async living(userId: number, now: string) {
       const rows = await read
@@ -57,31 +51,26 @@ export function sessionsOfUser({ tables: { userSessions }, read }: Database) {
         kind === "visitor" || kind === "staff" ? [{ ...row, kind }] : [],
       );
     },
-    /** Ends one session of a user, or without an id all but one; returns how many were there. */
-    async endThose(
+    /** Ends one session of a user, or without an id all but, when named, one; returns how many ended. */
+    async end(
       tx: Tx,
       userId: number,
-      { id, exceptToken, kind }: { id: number | undefined; exceptToken: string; kind?: "visitor" },
+      {
+        id,
+        exceptToken,
+        kinds,
+      }: { id?: number | undefined; exceptToken?: string; kinds?: NewSession["kind"][] } = {},
     ): Promise<number> {
-      const which = id === undefined ? ne(userSessions.sessionToken, exceptToken) : eq(userSessions.id, id);
+      const isOther = exceptToken === undefined ? undefined : ne(userSessions.sessionToken, exceptToken);
       const rows = await tx
         .delete(userSessions)
         .where(
           and(
             eq(userSessions.userId, userId),
-            which,
-            kind ? eq(userSessions.kind, kind) : notInArray(userSessions.kind, ["ticket", "factor"]),
+            id === undefined ? isOther : eq(userSessions.id, id),
+            kinds && inArray(userSessions.kind, kinds),
           ),
         )
-        .returning({ id: userSessions.id });
-      return rows.length;
-    },
-    /** Ends one session of a user, or all; returns how many ended. */
-    async end(tx: Tx, userId: number, id?: number): Promise<number> {
-      const own = eq(userSessions.userId, userId);
-      const rows = await tx
-        .delete(userSessions)
-        .where(id === undefined ? own : and(own, eq(userSessions.id, id)))
         .returning({ id: userSessions.id });
       return rows.length;
     },

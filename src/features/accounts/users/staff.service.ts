@@ -15,7 +15,7 @@ const asker = "command line";
 export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "clock">) {
   const { write } = db;
   const store = usersStore(db);
-  const endSessions = sessionsStore(db).removeAll;
+  const endSessions = sessionsStore(db).end;
   const forgetFactors = factorsStore(db).forget;
   const liftWaits = liftWaitsIn({ db });
 

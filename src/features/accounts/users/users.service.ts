@@ -40,7 +40,7 @@ export function usersService({ db, audit, clock, writeChange }: Core, alerts: Al
         if (!(await store.changeRole(tx, id, role, iso(clock.now())))) return new CodedError("forbidden");
         if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, initialPasswordEnd(clock));
         else await store.removePassword(tx, id);
-        await sessions.removeAll(tx, id);
+        await sessions.end(tx, id);
         await factors.forget(tx, id);
         await audit(tx, { action: "role_changed", userId, details, client });
         const after = await lists.byId(tx, id);
