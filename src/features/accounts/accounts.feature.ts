@@ -9,6 +9,7 @@ import { factorsRoutes } from "./second-factor/factors.routes.ts";
 import { factorsService } from "./second-factor/factors.service.ts";
 import { secondStepRoutes } from "./second-factor/second-step.routes.ts";
 import { secondStepService } from "./second-factor/second-step.service.ts";
+import { passkeySignInService, staffSignIn } from "./second-factor/staff-sign-in.service.ts";
 import { admittedOf } from "./sessions/guards.ts";
 import { loginService } from "./sessions/login.service.ts";
 import { ownSessionsService } from "./sessions/own-sessions.service.ts";
@@ -33,16 +34,17 @@ export const accounts = feature({
   build(core, { alerts: { alerts } }) {
     const setup = setupService(core, codesStore(core.db));
     const sessions = sessionsService(core);
-    const secondStep = secondStepService(core, { alerts, sessions });
-    const factors = factorsService(core, { alerts, sessions, secondStep });
+    const signIn = staffSignIn(core, { alerts, sessions });
+    const factors = factorsService(core, { alerts, sessions, signIn });
     return {
       users: usersStore(core.db),
       setup,
       sessions,
-      secondStep,
+      secondStep: secondStepService(core, { alerts, sessions, signIn }),
+      passkeySignIn: passkeySignInService(core, signIn),
       own: ownSessionsService(core, sessions),
-      login: loginService(core, { alerts, sessions, secondStep }),
-      passwords: passwordService(core, { secondStep, sessions, setup }),
+      login: loginService(core, { sessions, signIn }),
+      passwords: passwordService(core, { signIn, sessions, setup }),
       factors,
       directory: usersService(core, alerts),
       /** The operator's verbs on accounts of staff. */

@@ -1,12 +1,10 @@
-import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import { factorSetUpMs, passkeysMax } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import type { Actor, Client } from "../../../core/lib/client.ts";
-import { iso, laterThan } from "../../../core/lib/clock.ts";
+import type { Actor } from "../../../core/lib/client.ts";
+import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { seal, unseal } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
-import type { AuditAction } from "../../../entries.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { Finding } from "../../monitoring/monitoring.contract.ts";
 import type {
@@ -17,121 +15,22 @@ import type {
   TotpRequest,
   TotpSetUpView,
 } from "../accounts.contract.ts";
-import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import { type Adding, type FactorChanges, factorChanges, type Next } from "./factor-changes.service.ts";
 import { totpName } from "./factor-check.service.ts";
 import { factorsStore } from "./factors.store.ts";
 import { passkeysService } from "./passkeys.service.ts";
 import { proofService } from "./proof.service.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.service.ts";
-import type { SecondStepService } from "./second-step.service.ts";
+import type { StaffSignIn } from "./staff-sign-in.service.ts";
 import { newTotpSecret, totpStep, totpUri } from "./totp.rules.ts";
-
-/** Whose factor is added, and from where; `token` is that of the session, or the sign-in, that goes on. */
-export type Adding = {
-  user: Pick<StaffUser, "id" | "email">;
-  client: Client;
-  token: string | undefined;
-  /** True where nobody may be who has another factor: whoever is at a sign-in proved the password alone. */
-  isFirst?: true;
-};
-/** What follows inside the write that adds a factor, such as the session of a sign-in. */
-type Next<Answer> = (tx: Tx) => Promise<Answer | CodedError>;
-type Added<Answer> = { recoveryCodes: string[] | null; opened: Answer };
 
 const setUpName = (userId: number) => `set-up:${userId}`;
 const scopeOf = (userId: number) => `set-up:${userId}`;
 
-/** Adds and removes second factors. Whatever was begun before another change of them is void. */
-export function factorsService(
-  core: Core,
-  {
-    alerts,
-    sessions,
-    secondStep,
-  }: { alerts: AlertsService; sessions: SessionsService; secondStep: SecondStepService },
-) {
-  const { db, write, audit, clock, settings } = core;
-  const { factors: key } = core.keys;
-  const passkeys = passkeysService(core);
+/** Sets authenticators up, and removes them. */
+function totpFactors({ db, clock, settings, keys: { factors: key } }: Core, { add, remove }: FactorChanges) {
   const store = factorsStore(db);
-  const login = loginStore(db);
-  const told = (tx: Tx, { id, client }: Actor) =>
-    alerts.tellAct(tx, "own_factors", { id, client }, { ownerId: id });
-
-  async function hasAny(tx: Tx, userId: number): Promise<boolean> {
-    if ((await store.of(userId, tx))?.totpSecret) return true;
-    return (await store.passkeysOf(userId, tx)).length > 0;
-  }
-
-  async function renewRecovery(tx: Tx, userId: number): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    await store.setRecovery(tx, userId, codes.map(recoveryHash), iso(clock.now()));
-    return codes;
-  }
-
-  /** Adds a factor that was begun at a time; the first one brings the recovery codes, and ends the sessions elsewhere. */
-  async function add<Answer>(
-    { user: { id }, client, token, isFirst: mustBeFirst }: Adding,
-    begunAt: string,
-    put: (tx: Tx) => Promise<{ action: AuditAction; details: AuditDetails } | CodedError>,
-    next: Next<Answer>,
-  ): Promise<Added<Answer>> {
-    return write(async (tx): Promise<Added<Answer> | CodedError> => {
-      await login.holdUser(tx, id);
-      const isFirst = !(await hasAny(tx, id));
-      if (mustBeFirst && !isFirst) return new CodedError("step_over");
-      if (!(await store.change(tx, id, begunAt, laterThan(begunAt, clock.now()))))
-        return new CodedError("step_over");
-      const row = await put(tx);
-      if (row instanceof CodedError) return row;
-      const recoveryCodes = isFirst ? await renewRecovery(tx, id) : null;
-      if (isFirst) await sessions.endAll(tx, id, token);
-      await told(tx, { id, client });
-      await audit(tx, { ...row, userId: id, client });
-      const answer = await next(tx);
-      return answer instanceof CodedError ? answer : { recoveryCodes, opened: answer };
-    });
-  }
-
-  /** Removes a factor; the recovery codes go with the last one. */
-  async function remove(
-    { id, client }: Actor,
-    job: (tx: Tx) => Promise<[AuditAction, AuditDetails] | undefined>,
-  ) {
-    await write(async (tx) => {
-      await login.holdUser(tx, id);
-      const done = await job(tx);
-      if (!done) return;
-      const before = (await store.of(id, tx))?.changedAt;
-      await store.change(tx, id, undefined, laterThan(before, clock.now()));
-      if (!(await hasAny(tx, id))) await store.setRecovery(tx, id, [], iso(clock.now()));
-      await told(tx, { id, client });
-      await audit(tx, { action: done[0], userId: id, details: done[1], client });
-    });
-  }
-
   return {
-    proof: proofService(core, sessions),
-
-    /** Forgets all second factors of a user; returns how many there were. */
-    forget: store.forget,
-
-    async view({ id, role }: StaffUser): Promise<FactorsView> {
-      const [row, recoveryLeft, keys, isRequired] = await Promise.all([
-        store.of(id),
-        store.recoveryLeft(id),
-        store.passkeysOf(id),
-        secondStep.isRequiredOf(role),
-      ]);
-      return {
-        totpSince: row?.totpSince ?? null,
-        recoveryLeft,
-        passkeys: keys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
-        isRequired,
-      };
-    },
-
     /** Returns a new secret for an authenticator. Nothing is stored of it before one of its codes comes back. */
     async beginTotp({ id, email }: Adding["user"]): Promise<TotpSetUpView> {
       const secret = newTotpSecret();
@@ -164,17 +63,15 @@ export function factorsService(
       remove(actor, async (tx) =>
         (await store.removeTotp(tx, actor.id)) ? ["factor_removed", { kind: "totp" }] : undefined,
       ),
+  };
+}
 
-    /** Replaces the recovery codes, and returns the new ones. Throws not_found for whoever has no second factor. */
-    renewRecovery: ({ id, client }: Actor): Promise<string[]> =>
-      write(async (tx): Promise<string[] | CodedError> => {
-        await login.holdUser(tx, id);
-        if (!(await hasAny(tx, id))) return new CodedError("not_found");
-        await told(tx, { id, client });
-        await audit(tx, { action: "factor_added", userId: id, details: { kind: "recovery" }, client });
-        return renewRecovery(tx, id);
-      }),
-
+/** Adds passkeys, and changes them. */
+function passkeyFactors(core: Core, { add, remove }: FactorChanges) {
+  const { db, write, clock } = core;
+  const passkeys = passkeysService(core);
+  const store = factorsStore(db);
+  return {
     /** Returns what a browser needs to make a passkey. */
     passkeyOptions: (user: Adding["user"]): Promise<PasskeyCreation> =>
       passkeys.registration(user, scopeOf(user.id)),
@@ -205,6 +102,39 @@ export function factorsService(
         const name = await store.removePasskey(tx, actor.id, id);
         return name === undefined ? undefined : ["factor_removed", { kind: "passkey", name }];
       }),
+  };
+}
+
+/** The second factors of members of staff. */
+export function factorsService(
+  core: Core,
+  { alerts, sessions, signIn }: { alerts: AlertsService; sessions: SessionsService; signIn: StaffSignIn },
+) {
+  const store = factorsStore(core.db);
+  const changes = factorChanges(core, { alerts, sessions });
+  return {
+    proof: proofService(core, sessions),
+    renewRecovery: changes.renewRecovery,
+    ...totpFactors(core, changes),
+    ...passkeyFactors(core, changes),
+
+    /** Forgets all second factors of a user; returns how many there were. */
+    forget: store.forget,
+
+    async view({ id, role }: StaffUser): Promise<FactorsView> {
+      const [row, recoveryLeft, keys, isRequired] = await Promise.all([
+        store.of(id),
+        store.recoveryLeft(id),
+        store.passkeysOf(id),
+        signIn.isRequiredOf(role),
+      ]);
+      return {
+        totpSince: row?.totpSince ?? null,
+        recoveryLeft,
+        passkeys: keys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
+        isRequired,
+      };
+    },
 
     /** Returns what the doctor says of staff who have neither an authenticator nor a passkey. */
     async missing(): Promise<Finding[]> {

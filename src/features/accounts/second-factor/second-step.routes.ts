@@ -17,54 +17,50 @@ import {
   totpRequest,
 } from "../accounts.contract.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
-import type { Adding, FactorsService } from "./factors.service.ts";
-import type { SecondStepService, SignedInFully } from "./second-step.service.ts";
+import type { FactorsService } from "./factors.service.ts";
+import type { SecondStepService } from "./second-step.service.ts";
+import type { PasskeySignInService, SignedIn } from "./staff-sign-in.service.ts";
 
+type Services = {
+  secondStep: SecondStepService;
+  passkeySignIn: PasskeySignInService;
+  factors: FactorsService;
+  sessions: SessionsService;
+};
+type Context = { request: Request; set: { headers: Headers }; token: string | undefined };
 type Headers = { "set-cookie"?: string | string[] };
+
+/** Returns what answers finished sign-ins. The session that the browser had until now ends with the one that takes its place. */
+const answering =
+  (sessions: SessionsService, { factorTicket, device }: Core["cookies"]) =>
+  async ({ request, set, token }: Context, signedIn: SignedIn): Promise<SessionView> => {
+    const { client, language } = contextOf(request);
+    await sessions.closeStaff(token, client);
+    set.headers["set-cookie"] = [factorTicket.clear(), device.set(signedIn.device, deviceCookieMs)];
+    const message = translator(language, "messages")("signedIn");
+    return { success: true, message, sessionToken: signedIn.token };
+  };
 
 /** The second step of a sign-in, for whoever has the ticket that a right password gave, and sign-ins by passkey alone. */
 export function secondStepRoutes(
-  {
-    secondStep,
-    factors,
-    sessions,
-  }: { secondStep: SecondStepService; factors: FactorsService; sessions: SessionsService },
-  { factorTicket: ticket, device }: Core["cookies"],
+  { secondStep, passkeySignIn, factors, sessions }: Services,
+  cookies: Core["cookies"],
 ) {
-  /** Ends a sign-in: the session that this browser had until now ends with the one that takes its place. */
-  async function signedIn(
-    { request, set, token }: { request: Request; set: { headers: Headers }; token: string | undefined },
-    finished: SignedInFully,
-  ): Promise<SessionView> {
-    const { client, language } = contextOf(request);
-    await sessions.closeStaff(token, client);
-    set.headers["set-cookie"] = [ticket.clear(), device.set(finished.device, deviceCookieMs)];
-    return {
-      success: true,
-      message: translator(language, "messages")("signedIn"),
-      sessionToken: finished.token,
-    };
-  }
-
-  /** Returns what adds a first factor at a sign-in, and ends that in the same write. */
-  async function setUp(request: Request) {
-    const present = ticket.read(request);
-    const user = await secondStep.settingUp(present);
-    const { client } = contextOf(request);
-    const adding: Adding = { user, client, token: present, isFirst: true };
-    const next = secondStep.finishing(user, present, client, device.read(request));
-    return { adding, next };
-  }
+  const { factorTicket, device } = cookies;
+  const answer = answering(sessions, cookies);
+  const browserOf = (request: Request) => ({
+    client: contextOf(request).client,
+    proof: device.read(request),
+  });
+  const setUp = (request: Request) => secondStep.settingUp(factorTicket.read(request), browserOf(request));
 
   return new Elysia()
     .use(staffToken)
     .post(
       "/api/admin/login/factor",
       async ({ body, request, set, token }): Promise<SessionView> => {
-        const { client } = contextOf(request);
-        const proof = device.read(request);
-        const finished = await secondStep.complete(body, ticket.read(request), client, proof);
-        return signedIn({ request, set, token }, finished);
+        const finished = await secondStep.complete(body, factorTicket.read(request), browserOf(request));
+        return answer({ request, set, token }, finished);
       },
       { body: factorRequest },
     )
@@ -76,24 +72,20 @@ export function secondStepRoutes(
       },
       { body: openCodesRequest },
     )
-    .post(
-      "/api/admin/login/passkey-options",
-      async ({ request }): Promise<PasskeyQuestionView> => ({
-        options: await secondStep.passkeyOptions(ticket.read(request)),
-      }),
-    )
+    .post("/api/admin/login/passkey-options", async ({ request }): Promise<PasskeyQuestionView> => {
+      const ticket = factorTicket.read(request);
+      const options = ticket === undefined ? passkeySignIn.options() : secondStep.passkeyOptions(ticket);
+      return { options: await options };
+    })
     .post(
       "/api/admin/login/alone-options",
-      async (): Promise<PasskeyQuestionView> => ({
-        options: await secondStep.passkeyOptions(undefined),
-      }),
+      async (): Promise<PasskeyQuestionView> => ({ options: await passkeySignIn.options() }),
     )
     .post(
       "/api/admin/login/alone",
       async ({ body, request, set, token }): Promise<SessionView> => {
-        const { client } = contextOf(request);
-        const finished = await secondStep.alone(body.passkey, client, device.read(request));
-        return signedIn({ request, set, token }, finished);
+        const finished = await passkeySignIn.signIn(body.passkey, browserOf(request));
+        return answer({ request, set, token }, finished);
       },
       { body: passkeySignInRequest },
     )
@@ -106,7 +98,7 @@ export function secondStepRoutes(
       async ({ body, request, set, token }): Promise<SignedUpView> => {
         const { adding, next } = await setUp(request);
         const { recoveryCodes, opened } = await factors.confirmTotp(adding, body, next);
-        return { ...(await signedIn({ request, set, token }, opened)), recoveryCodes };
+        return { ...(await answer({ request, set, token }, opened)), recoveryCodes };
       },
       { body: totpRequest },
     )
@@ -119,7 +111,7 @@ export function secondStepRoutes(
       async ({ body, request, set, token }): Promise<SignedUpView> => {
         const { adding, next } = await setUp(request);
         const { recoveryCodes, opened } = await factors.addPasskey(adding, body, next);
-        return { ...(await signedIn({ request, set, token }, opened)), recoveryCodes };
+        return { ...(await answer({ request, set, token }, opened)), recoveryCodes };
       },
       { body: passkeyRequest },
     );

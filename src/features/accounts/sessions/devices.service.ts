@@ -7,6 +7,9 @@ import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import { loginStore } from "./login.store.ts";
 
+/** Where a sign-in comes from; `proof` is what shows that the browser is known. */
+export type Browser = { client: Client; proof: string | undefined };
+
 const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
 
 /**
@@ -41,9 +44,9 @@ export function devicesService({ db, clock, keys: { devices: key } }: Core, aler
      * Returns a new proof for a browser that just signed in, before the sign-in is noted; one that had a proof keeps its name, and of
      * any other the account's owner is told.
      */
-    async welcome(tx: Tx, accountId: number, previous: string | undefined, client: Client): Promise<string> {
+    async welcome(tx: Tx, accountId: number, { client, proof }: Browser): Promise<string> {
       const until = clock.now().getTime() + deviceCookieMs;
-      const nonce = await known(previous, accountId, tx);
+      const nonce = await known(proof, accountId, tx);
       if (nonce === undefined) await alerts.tellOwner(tx, accountId, client);
       return signed(accountId, until, nonce ?? newToken());
     },

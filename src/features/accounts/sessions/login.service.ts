@@ -5,10 +5,9 @@ import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
-import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { LoginRequest, SecondFactorStep, StaffUser } from "../accounts.contract.ts";
-import type { SecondStepService } from "../second-factor/second-step.service.ts";
-import { devicesService } from "./devices.service.ts";
+import type { StaffSignIn } from "../second-factor/staff-sign-in.service.ts";
+import type { Browser } from "./devices.service.ts";
 import { loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import { triesService } from "./tries.service.ts";
@@ -25,14 +24,10 @@ type Claimed = { id: number | null; email: string };
 /** Signs staff in by password; an initial one leads to a forced change first. */
 export function loginService(
   core: Core,
-  {
-    alerts,
-    sessions,
-    secondStep,
-  }: { alerts: AlertsService; sessions: SessionsService; secondStep: SecondStepService },
+  { sessions, signIn }: { sessions: SessionsService; signIn: StaffSignIn },
 ) {
   const { db, write, audit, clock, refusals } = core;
-  const devices = devicesService(core, alerts);
+  const { devices } = signIn;
   const tries = triesService(core);
   const store = loginStore(db);
 
@@ -44,11 +39,8 @@ export function loginService(
      * Checks a password. Throws rate_limited, work_needed, busy, or login_invalid alike for an unknown address, a wrong password and
      * a wrong role. A browser that has signed in to the account before waits for no stranger.
      */
-    async login(
-      { email, password }: LoginRequest,
-      client: Client,
-      { proof, hasWorked }: { proof: string | undefined; hasWorked: boolean },
-    ): Promise<SignedIn> {
+    async login({ email, password }: LoginRequest, browser: Browser, hasWorked: boolean): Promise<SignedIn> {
+      const { client, proof } = browser;
       const checked = await store.account(email);
       const device = checked && (await devices.known(proof, checked.id));
       const asker = checked && device ? `user:${checked.id}` : null;
@@ -70,7 +62,7 @@ export function loginService(
           client,
         });
       return write(async (tx): Promise<SignedIn | CodedError> => {
-        if (checked) await store.holdUser(tx, checked.id);
+        if (checked) await store.lockUser(tx, checked.id);
         // While the password was checked it may have been changed, or the role taken away.
         const account = await store.account(email, tx);
         const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
@@ -82,19 +74,19 @@ export function loginService(
         }
         const { id, role, username } = account;
         const user: StaffUser = { id, email: account.email, username, role };
-        const asked = await secondStep.asks(user, tx);
+        const asked = await signIn.stepOf(user, tx);
         // Whoever has only the password has not signed in: it forgives no failures, and makes no browser a known one.
         if (asked) await tries.refund(tx, spent);
         else await tries.succeed(tx, spent);
         await note(tx, account, asked ? "factor_asked" : "valid", client);
-        const own = asked ? undefined : await devices.welcome(tx, id, proof, client);
+        const own = asked ? undefined : await devices.welcome(tx, id, browser);
         if (!account.passwordChanged) {
           const ticket = await sessions.openTicket(tx, "ticket", id, client);
           return { user, device: own, ticket };
         }
-        const entered = await secondStep.enter(tx, user, client);
+        const entered = await signIn.enter(tx, user, client);
         return "token" in entered
-          ? { user, device: own ?? (await devices.welcome(tx, id, proof, client)), ...entered }
+          ? { user, device: own ?? (await devices.welcome(tx, id, browser)), ...entered }
           : { user, ...entered };
       });
     },

@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../../core/db/database.ts";
 export function loginStore({ tables: { users }, read, lock }: Database) {
   return {
     /** Makes other writes on a user's password or role wait until this one has ended. */
-    holdUser: (tx: Tx, id: number): Promise<void> => lock(tx, `user:${id}`),
+    lockUser: (tx: Tx, id: number): Promise<void> => lock(tx, `user:${id}`),
     async account(email: string, on: Tx = read) {
       const [user] = await on
         .select({

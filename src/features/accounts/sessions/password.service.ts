@@ -12,7 +12,7 @@ import {
 import type { Core } from "../../../core.ts";
 import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../accounts.contract.ts";
 import type { SetupService } from "../first-admin/setup.service.ts";
-import type { Entered, SecondStepService } from "../second-factor/second-step.service.ts";
+import type { Entered, StaffSignIn } from "../second-factor/staff-sign-in.service.ts";
 import type { PasswordChange } from "../users/staff-accounts.store.ts";
 import { usersStore } from "../users/users.store.ts";
 import { type LoginStore, loginStore } from "./login.store.ts";
@@ -24,11 +24,7 @@ type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 /** Changes the passwords of staff. */
 export function passwordService(
   core: Core,
-  {
-    secondStep,
-    sessions,
-    setup,
-  }: { secondStep: SecondStepService; sessions: SessionsService; setup: SetupService },
+  { signIn, sessions, setup }: { signIn: StaffSignIn; sessions: SessionsService; setup: SetupService },
 ) {
   const { db, write, audit, noteRefusal } = core;
   const tries = triesService(core);
@@ -99,7 +95,7 @@ export function passwordService(
       const account = await ticketed(userId, ticket, client);
       const change = await changeTo(newPassword, account, client);
       return write(async (tx): Promise<Entered | CodedError> => {
-        await store.holdUser(tx, userId);
+        await store.lockUser(tx, userId);
         const isDeleted = await sessions.deleteTicket(tx, "ticket", ticket, userId);
         if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
@@ -109,7 +105,7 @@ export function passwordService(
         const { email, role } = account;
         return role === "user"
           ? new CodedError("unauthenticated")
-          : secondStep.enter(tx, { id: userId, email, role }, client);
+          : signIn.enter(tx, { id: userId, email, role }, client);
       });
     },
 
@@ -138,7 +134,7 @@ export function passwordService(
       await write((tx) => tries.refund(tx, spent));
       const change = await changeTo(newPassword, account, client);
       return write(async (tx): Promise<string | CodedError> => {
-        await store.holdUser(tx, id);
+        await store.lockUser(tx, id);
         if (!(await users.changePassword(tx, id, change))) return wrong;
         await setup.forgetFirstMaster(tx, id);
         await sessions.endAll(tx, id, token);

@@ -9,6 +9,7 @@ import type { Role } from "../../../core/contract/roles.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import type { Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
+import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken, newToken } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { StaffUser } from "../accounts.contract.ts";
@@ -109,10 +110,12 @@ export function ticketsService({ clock }: Core, store: SessionsStore) {
     async ticketHolder(ticket: string | undefined): Promise<number | undefined> {
       return (await holder("ticket", ticket))?.id;
     },
-    /** Returns the member of staff who is at the second step of a sign-in, or undefined. */
-    async factorHolder(ticket: string | undefined): Promise<StaffUser | undefined> {
+    /** Returns the member of staff who is at the second step of a sign-in. Throws step_over. */
+    async factorHolder(ticket: string | undefined): Promise<StaffUser> {
       const row = await holder("factor", ticket);
-      return row && staffOf(row);
+      const user = row && staffOf(row);
+      if (!user) throw new CodedError("step_over");
+      return user;
     },
     /** Counts a try of a second step; returns how many there were, or undefined when none is left. */
     spendFactorTry: (tx: Tx, ticket: string | undefined, most: number): Promise<number | undefined> =>

@@ -50,7 +50,7 @@ export function staffRoutes(
         const { client, language } = contextOf(request);
         const hasWorked = body.work !== undefined;
         if (hasWorked) await guard.requireWork(body.work, "login", client);
-        const signedIn = await login.login(body, client, { proof: device.read(request), hasWorked });
+        const signedIn = await login.login(body, { client, proof: device.read(request) }, hasWorked);
         const { user } = signedIn;
         const t = translator(language, "messages");
         const view = { success: true, userId: user.id, user } as const;
