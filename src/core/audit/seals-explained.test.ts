@@ -8,7 +8,7 @@ import { dayMs } from "../contract/limits.ts";
 import { keysOf } from "../lib/keys.ts";
 import { hashToken } from "../lib/tokens.ts";
 import type { SealFault } from "./seals.check.ts";
-import { chainStart, digestOf, type Explanation, explanationRows, sealOf } from "./seals.rules.ts";
+import { chainStart, digestOf, type Explanation, explanationRows, sealOf } from "./seals.explanations.ts";
 import { restoredMark, sealsService } from "./seals.service.ts";
 
 let portal: TestPortal;

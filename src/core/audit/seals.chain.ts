@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../db/database.ts";
 import { settingsStore } from "../settings/settings.store.ts";
-import { chainStart, type Explanation, explanationIn, explanationRows } from "./seals.rules.ts";
+import { chainStart, type Explanation, explanationIn, explanationRows } from "./seals.explanations.ts";
 import { sealedRowsStore, sealsStore } from "./seals.store.ts";
 
 /** Where the chain begins: the seal before the first entry that is left, and before when rows may be missing. */

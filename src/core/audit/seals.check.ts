@@ -11,7 +11,7 @@ import {
   isMacOf,
   type SealKeys,
   sealOf,
-} from "./seals.rules.ts";
+} from "./seals.explanations.ts";
 
 const pageRows = 2000;
 /** So many entries are looked at each time, which takes some milliseconds: twice a minute, over a million a day. */

@@ -15,7 +15,7 @@ import {
   type SealedRow,
   type SealKeys,
   sealOf,
-} from "./seals.rules.ts";
+} from "./seals.explanations.ts";
 import type { NewSeal } from "./seals.store.ts";
 
 /** The mark that a restore leaves: the head of the database that was replaced, or nothing; no list shows it. */

@@ -1,4 +1,4 @@
-import type { SealKeys } from "../../core/audit/seals.rules.ts";
+import type { SealKeys } from "../../core/audit/seals.explanations.ts";
 import { sealsService } from "../../core/audit/seals.service.ts";
 import type { PersonalData } from "../../core/db/personal.ts";
 import { usersStore } from "../accounts/users/users.store.ts";
