@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Language, languages } from "../src/core/contract/languages.ts";
 import { paths } from "../src/core/contract/paths.ts";
 import { contentScreen, screens } from "../web/app/screens.ts";
+import { everyScreensWords, type Words } from "../web/i18n.ts";
 import type { Screen } from "../web/lib/screen.tsx";
-import { words } from "../web/locales/words.ts";
 import type { WebScripts } from "./web-scripts.ts";
 
 /** What every screen takes. */
@@ -15,23 +15,33 @@ const named: Record<string, Screen | undefined> = {
   contentPage: contentScreen,
 };
 
-/** Returns the source that a function in a folder below `web/` fetches, as its `import()` names it. Throws for one that fetches none. */
-function fetchedBy(load: () => unknown, folder: string): string {
-  const [, source] = /import\("([^"]+)"\)/.exec(String(load)) ?? [];
-  if (source === undefined) throw new Error(`No source is fetched by ${load}.`);
-  return join(folder, source);
+const web = join(import.meta.dir, "../web");
+const sources = [...new Bun.Glob("**/*.{ts,tsx}").scanSync(web)];
+
+/** Returns the source that a function fetches, whose name no other has. Throws for one that fetches none. */
+export function fetchedBy(load: () => unknown): string {
+  const [, name] = /import\("[^"]*?([^"/]+)"\)/.exec(String(load)) ?? [];
+  const [source, ...others] = sources.filter((each) => basename(each) === name);
+  if (source === undefined || others.length > 0) throw new Error(`No source is fetched by ${load}.`);
+  return source;
+}
+
+/** Returns the source of the words of a namespace, which is called as its folder is, or its file. */
+export function wordsIn(language: Language, { name }: Words): string {
+  const source = sources.find(
+    (each) =>
+      `/${each}`.endsWith(`/${name}/words/${language}.ts`) || each.endsWith(`/words/${name}.${language}.ts`),
+  );
+  if (source === undefined) throw new Error(`There are no words of ${name}.`);
+  return source;
 }
 
 /** Returns the sources that a screen takes in a language. Throws for a screen that there is not. */
 export function sourcesOf(name: string, language: Language): string[] {
   const screen = named[name];
   if (!screen) throw new Error(`There is no screen ${name}.`);
-  const own = [words.portal, ...(screen.words ? [words[screen.words]] : [])];
-  return [
-    ...appSources,
-    fetchedBy(screen.load, "app"),
-    ...own.map(({ files }) => fetchedBy(files[language], "locales")),
-  ];
+  const words = [...everyScreensWords, ...screen.words];
+  return [...appSources, fetchedBy(screen.load), ...words.map((each) => wordsIn(language, each))];
 }
 
 /**

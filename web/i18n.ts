@@ -8,26 +8,43 @@ import {
   languageOfTag,
   languageParameter,
 } from "../src/core/contract/languages.ts";
+import type { WebNamespaces } from "../src/core/contract/namespaces.ts";
 import { formatNumber } from "./lib/format.ts";
 import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
-import type { en as consoleEn } from "./locales/console/en.ts";
-import type { en } from "./locales/en.ts";
-import type { en as initiateEn } from "./locales/initiate/en.ts";
-import { type WordsPart, words } from "./locales/words.ts";
 
-declare module "../src/core/contract/namespaces.ts" {
-  interface Namespaces {
-    portal: typeof en & typeof initiateEn;
-    console: typeof consoleEn;
-  }
-}
+/** The words of a namespace: each file exports those of a language under its name. */
+export type Words = { readonly name: keyof WebNamespaces } & {
+  readonly [Each in Language]: () => Promise<Record<Each, object>>;
+};
 
-/** The key of a visitor's text, such as `auth.error.emailRequired`. */
-export type TextKey = ParseKeys;
-export type Translate = TFunction;
-export type ConsoleKey = ParseKeys<"console">;
-export type ConsoleTranslate = TFunction<"console">;
+/** The key of a text in a namespace, or in those that all fall back to. */
+export type TextKey<Name extends keyof WebNamespaces = "kit"> = ParseKeys<Name>;
+export type Translate<Name extends keyof WebNamespaces = "kit"> = TFunction<Name>;
+
+/** What every screen may say; of other namespaces each screen, tab or dialog names those that it needs. */
+export const everyScreensWords: readonly Words[] = [
+  {
+    name: "kit",
+    en: () => import("./kit/words/en.ts"),
+    pt: () => import("./kit/words/pt.ts"),
+    es: () => import("./kit/words/es.ts"),
+  },
+  {
+    name: "app",
+    en: () => import("./app/words/en.ts"),
+    pt: () => import("./app/words/pt.ts"),
+    es: () => import("./app/words/es.ts"),
+  },
+];
+
+/** What the console's parts of the kit say, and what several of its features share. */
+export const consoleWords: Words = {
+  name: "console",
+  en: () => import("./kit/words/console.en.ts"),
+  pt: () => import("./kit/words/console.pt.ts"),
+  es: () => import("./kit/words/console.es.ts"),
+};
 
 const storageKey = "codex-language";
 /** Browsers keep no cookie longer than 400 days. */
@@ -50,7 +67,8 @@ void i18next
   .init({
     lng: defaultLanguage,
     fallbackLng: false,
-    defaultNS: "portal",
+    defaultNS: "kit",
+    fallbackNS: ["kit", "console"],
     resources: {},
     initAsync: false,
     interpolation: {
@@ -62,8 +80,8 @@ void i18next
     react: { useSuspense: false },
   });
 
-/** The words in use: the first screens', and those of lazy screens that were opened. */
-const used: WordsPart[] = ["portal"];
+/** The words in use: every screen's, and those of what was opened. */
+const used = new Set(everyScreensWords);
 let wanted: Language = defaultLanguage;
 
 const isOrDefault = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
@@ -74,29 +92,36 @@ export const currentLanguage = (): Language => isOrDefault(i18next.language);
 /** Returns the language of this part of the screen; re-renders when it changes. */
 export const useLanguage = (): Language => isOrDefault(useTranslation().i18n.language);
 
-/** Returns the text of a key in the console's current language, outside of components. */
-export const consoleText = i18next.getFixedT(null, "console");
+/** Returns what says the texts of a namespace in the current language, outside of components. */
+export const translator = <Name extends keyof WebNamespaces>(name: Name): Translate<Name> =>
+  i18next.getFixedT(null, name);
 
 /** Loads the words of a language, of all that are in use, without showing it. */
 export async function fetchWords(language: Language): Promise<void> {
-  await Promise.all(used.map((part) => addWords(language, part)));
+  await Promise.all([...used].map((words) => addWords(language, words)));
 }
 
 /** Loads words in the language of the screens; from then on they follow it. */
-export async function loadWords(part: WordsPart): Promise<void> {
-  if (used.includes(part)) return;
+export async function loadWords(...needed: readonly Words[]): Promise<void> {
+  const missing = needed.filter((words) => !used.has(words));
+  if (missing.length === 0) return;
   let language: Language;
   do {
     language = wanted;
-    await addWords(language, part);
+    await Promise.all(missing.map((words) => addWords(language, words)));
   } while (language !== wanted);
-  used.push(part);
+  for (const words of missing) used.add(words);
 }
 
-async function addWords(language: Language, part: WordsPart): Promise<void> {
-  const { namespace, files } = words[part];
-  const loaded: Partial<Record<Language, object>> = await files[language]();
-  i18next.addResourceBundle(language, namespace, loaded[language], true);
+/** Returns code once it and the words that it needs have been fetched, both at the same time. */
+export async function withWords<Code>(load: () => Promise<Code>, words: readonly Words[]): Promise<Code> {
+  const [code] = await Promise.all([load(), loadWords(...words)]);
+  return code;
+}
+
+async function addWords(language: Language, words: Words): Promise<void> {
+  const loaded: Partial<Record<Language, object>> = await words[language]();
+  i18next.addResourceBundle(language, words.name, loaded[language], true);
 }
 
 /** Loads the words of a language and shows it, unless another one was wanted meanwhile. */

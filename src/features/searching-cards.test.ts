@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { en } from "../../web/locales/console/en.ts";
-import { es } from "../../web/locales/console/es.ts";
-import { pt } from "../../web/locales/console/pt.ts";
+import { wordsIn } from "../../web/testing/words.ts";
 import { auditRecorder } from "../core/audit/audit.store.ts";
 import { auditOutcomes } from "../core/contract/audit-details.ts";
 import { onlyRow } from "../core/db/queries.ts";
@@ -12,6 +10,8 @@ import { type Staff, staffMember } from "../testing/staff.ts";
 import { emailStates } from "./mail/mail.contract.ts";
 import { mediumKinds } from "./media/media.contract.ts";
 import { helpScreens, lastErrors } from "./support/support.contract.ts";
+
+const { en, es, pt } = wordsIn;
 
 const at = "2027-01-01T00:00:00.000Z";
 const words = [en, pt, es];

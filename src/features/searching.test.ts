@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type ConsoleKey, loadWords, showLanguage, consoleText as t } from "../../web/i18n.ts";
+import { loadWords, showLanguage, type TextKey, translator } from "../../web/i18n.ts";
 import type { Column } from "../../web/kit/resource/data-column.tsx";
 import { loadWithDocument } from "../../web/testing/dom.ts";
+import { everyWords } from "../../web/testing/words.ts";
 import { auditRecorder } from "../core/audit/audit.store.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../core/contract/audit-details.ts";
 import { hintConditions, hintPlaces } from "../core/contract/hint-views.ts";
@@ -30,6 +31,7 @@ const { roomColumns } = await import("../../web/features/rooms/rooms-tab.tsx");
 const { letterColumns } = await import("../../web/features/support/letters-view.tsx");
 const { userColumns } = await import("../../web/features/support/users-tab.tsx");
 
+const t = translator("console");
 let portal: TestPortal;
 let master: Staff;
 beforeAll(async () => {
@@ -115,7 +117,7 @@ const details: AuditDetails[] = [
 /** Columns whose texts are not looked for: whole numbers and instants, and what can be done with a row. */
 const unsought = new Set(["id", "uses", "left", "pages", "attempts", "actions"]);
 /** What stands in place of what there is none of, and around an instant. */
-const fillers: ConsoleKey[] = ["rooms.noDescription", "rooms.none", "rooms.unknown", "users.none"];
+const fillers: TextKey<"console">[] = ["rooms.noDescription", "rooms.none", "rooms.unknown", "users.none"];
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Returns the texts that the columns show of a row, as a reader sees them: blanks and line breaks alike. */
@@ -148,7 +150,7 @@ type Shown = { list: string; language: Language; id: number; texts: string[] };
 
 /** Returns what the console shows of each row of each list, in each language. */
 async function shownRows(): Promise<Shown[]> {
-  await loadWords("console");
+  await loadWords(...everyWords);
   const rows: Shown[] = [];
   for (const language of languages) {
     await showLanguage(language);

@@ -6,7 +6,7 @@ import { pt } from "./pt.ts";
 import type { Words } from "./words.ts";
 
 declare module "../core/contract/namespaces.ts" {
-  interface Namespaces extends Words {}
+  interface ServerNamespaces extends Words {}
 }
 
 /** What the server itself says, by languages and namespaces. */

@@ -84,7 +84,7 @@ export const serverWords = (of: Parts) => ({
   settings: of.descriptions,
   backupFaults: of.backups.faults satisfies Record<BackupFault, string>,
   settingNotices: of.portal.notices satisfies Record<SettingNotice, string>,
-  mail: {
+  emails: {
     ...of.core.emails,
     ...of.initiation.emails,
     ...of.portal.emails,
@@ -95,7 +95,7 @@ export const serverWords = (of: Parts) => ({
   buyers: of.sales.buyers,
   bookplate: of.rooms.bookplate,
   document: of.portal.document satisfies { titles: Record<PathName | "notFound", string> },
-  hints: of.hints,
+  bookHints: of.hints,
   watch: of.watch,
 });
 

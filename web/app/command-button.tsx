@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConsoleKey } from "../i18n.ts";
+import type { TextKey } from "../i18n.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 
 const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
 
-type CommandButtonProps = { tabs: readonly { value: string; name: ConsoleKey }[]; userId: number };
+type CommandButtonProps = { tabs: readonly { value: string; name: TextKey<"console"> }[]; userId: number };
 
 /** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
 export function CommandButton({ tabs, userId }: CommandButtonProps) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../src/core/contract/limits.ts";
-import type { ConsoleKey, ConsoleTranslate } from "../i18n.ts";
+import type { TextKey, Translate } from "../i18n.ts";
 import { classNames } from "../kit/ui/class-names.ts";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import { toast } from "../lib/toast.ts";
@@ -10,7 +10,7 @@ import { dropView, savedViews, saveView } from "./saved-views.ts";
 
 type Command = { id: string; name: string; run: () => void };
 type CommandMenuProps = {
-  tabs: readonly { value: string; name: ConsoleKey }[];
+  tabs: readonly { value: string; name: TextKey<"console"> }[];
   /** Whose views are offered. */
   userId: number;
   onClose: () => void;
@@ -58,7 +58,7 @@ function useKnownCommands(tabs: CommandMenuProps["tabs"], userId: number): Comma
 }
 
 /** Returns what can be done with what was typed: search for it, or save or drop a view of that name. */
-function commandsWith(name: string, userId: number, t: ConsoleTranslate): Command[] {
+function commandsWith(name: string, userId: number, t: Translate<"console">): Command[] {
   const search = new URLSearchParams(location.search);
   search.set("q", name);
   const drop = {

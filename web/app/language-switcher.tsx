@@ -7,7 +7,7 @@ import { dismissToasts, toast } from "../lib/toast.ts";
 const names = { en: "English", pt: "Português", es: "Español" };
 
 export function LanguageSwitcher() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("app");
   const language = useLanguage();
   const isAwake = useAwake();
   function choose(chosen: string) {

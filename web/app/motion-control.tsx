@@ -6,7 +6,7 @@ import { listeners } from "../lib/store.ts";
 
 /** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("app");
   const isStopped = useStill();
   const isAwake = useAwake();
   return (

@@ -7,7 +7,7 @@ import { PortalLink } from "../lib/screen.tsx";
 import { useTitle } from "../lib/use-title.ts";
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("app");
   useTitle(t("notFound.title"));
   return (
     <div className="arrive grid grow place-items-center overflow-hidden px-5 py-10">

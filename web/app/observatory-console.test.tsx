@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { StaffUser, UserInfoView } from "../../src/features/accounts/accounts.contract.ts";
-import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
+import { wordsIn } from "../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { render, act } = await openDom();
 // What the console fetches while it is open is here before, so that nothing of it comes after its test.

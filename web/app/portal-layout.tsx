@@ -7,7 +7,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 /** The visitor's layout: background, site header, screen, footer. */
 export function PortalLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("app");
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const seen = useRef(path);

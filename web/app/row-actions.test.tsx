@@ -8,9 +8,11 @@ import type { CodexView } from "../../src/features/codex/codex.contract.ts";
 import type { EmailListView } from "../../src/features/mail/mail.contract.ts";
 import type { PageRowView } from "../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../src/features/rooms/rooms.contract.ts";
-import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
+import { wordsIn } from "../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { render, act } = await openDom();
 const { DeleteBackup } = await import("../features/backups/backup-item.tsx");

@@ -1,67 +1,50 @@
 import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/core/contract/paths.ts";
+import { forcePasswordScreen, loginScreen } from "../features/accounts/accounts.entries.ts";
+import {
+  codeScreen,
+  registerScreen,
+  returnScreen,
+  verifyScreen,
+} from "../features/initiation/initiation.entries.ts";
+import {
+  certificateScreen,
+  notMeScreen,
+  openCodesScreen,
+  unsubscribeScreen,
+} from "../features/mail/mail.entries.ts";
+import { homeScreen } from "../features/portal/home/home.entries.ts";
+import {
+  antechamberScreen,
+  roomScreen,
+  selfScreen,
+} from "../features/rooms/antechamber/antechamber.entries.ts";
+import { downloadScreen } from "../features/sales/sales.entries.ts";
+import { consoleWords } from "../i18n.ts";
 import { type Screen, screen, setScreenLoader } from "../lib/screen.tsx";
-
-const register = screen(async () => (await import("../features/initiation/register-page.tsx")).RegisterPage);
 
 /** The screens by their paths. */
 export const screens: Record<string, Screen> = {
-  [paths.home]: screen(async () => (await import("../features/portal/home/home-page.tsx")).HomePage),
-  [paths.initiate]: register,
-  [paths.register]: register,
-  [paths.comeBack]: screen(
-    async () => (await import("../features/initiation/return-page.tsx")).ReturnPage,
-    "initiate",
-  ),
-  [paths.verify]: screen(
-    async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
-    "initiate",
-  ),
-  [paths.codeEntry]: screen(
-    async () => (await import("../features/initiation/code-page.tsx")).CodePage,
-    "initiate",
-  ),
-  [paths.anteRoom]: screen(
-    async () => (await import("../features/rooms/antechamber/antechamber-page.tsx")).AntechamberPage,
-    "initiate",
-  ),
-  [paths.room]: screen(
-    async () => (await import("../features/rooms/antechamber/room-page.tsx")).RoomPage,
-    "initiate",
-  ),
-  [paths.self]: screen(
-    async () => (await import("../features/rooms/antechamber/self-page.tsx")).SelfPage,
-    "initiate",
-  ),
-  [paths.seal]: screen(
-    async () => (await import("../features/mail/certificate-page.tsx")).CertificatePage,
-    "initiate",
-  ),
-  [paths.scroll]: screen(
-    async () => (await import("../features/sales/download-page.tsx")).DownloadPage,
-    "initiate",
-  ),
-  [paths.stopEmails]: screen(
-    async () => (await import("../features/mail/link-pages.tsx")).UnsubscribePage,
-    "initiate",
-  ),
-  [paths.notMe]: screen(async () => (await import("../features/mail/link-pages.tsx")).NotMePage, "initiate"),
-  [paths.openCodes]: screen(
-    async () => (await import("../features/mail/link-pages.tsx")).OpenCodesPage,
-    "initiate",
-  ),
+  [paths.home]: homeScreen,
+  [paths.initiate]: registerScreen,
+  [paths.register]: registerScreen,
+  [paths.comeBack]: returnScreen,
+  [paths.verify]: verifyScreen,
+  [paths.codeEntry]: codeScreen,
+  [paths.anteRoom]: antechamberScreen,
+  [paths.room]: roomScreen,
+  [paths.self]: selfScreen,
+  [paths.seal]: certificateScreen,
+  [paths.scroll]: downloadScreen,
+  [paths.stopEmails]: unsubscribeScreen,
+  [paths.notMe]: notMeScreen,
+  [paths.openCodes]: openCodesScreen,
   [paths.observatory]: screen(
     async () => (await import("./observatory-screen.tsx")).ObservatoryScreen,
-    "console",
+    consoleWords,
   ),
-  [paths.adminLogin]: screen(
-    async () => (await import("../features/accounts/login-page.tsx")).LoginPage,
-    "console",
-  ),
-  [paths.forcePasswordChange]: screen(
-    async () => (await import("../features/accounts/force-password-page.tsx")).ForcePasswordPage,
-    "console",
-  ),
+  [paths.adminLogin]: loginScreen,
+  [paths.forcePasswordChange]: forcePasswordScreen,
 };
 
 /** The screen of every other path. */

@@ -36,7 +36,7 @@ function NavPlace({ entry, path, children }: NavPlaceProps) {
 }
 
 export function SiteHeader() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("app");
   const [path] = useLocation();
   return (
     <header className="border-line border-b">

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
-import { en as words } from "../locales/console/en.ts";
+import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
 import { saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";
+
+const words = wordsIn.en;
 
 const at = "2026-03-01T12:00:00.000Z";
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { en as words } from "../locales/console/en.ts";
+import { wordsIn } from "../testing/words.ts";
+
+const words = wordsIn.en;
 
 export const generator = "/api/admin/codex-generator";
 export const preview = "/api/admin/codex-preview";

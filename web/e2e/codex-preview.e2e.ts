@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { en as words } from "../locales/console/en.ts";
+import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
 import { until } from "./cluster-until.ts";
@@ -8,6 +8,8 @@ import { fillIn, preview, saved } from "./codex-form.ts";
 import type { Console } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { setOpenConsole } from "./open-console.ts";
+
+const words = wordsIn.en;
 
 const { stage, inOpenConsole } = setOpenConsole();
 

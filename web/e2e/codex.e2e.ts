@@ -2,12 +2,14 @@ import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { paths } from "../../src/core/contract/paths.ts";
 import { en as serverWords } from "../../src/locales/en.ts";
-import { en as words } from "../locales/console/en.ts";
-import { pt } from "../locales/console/pt.ts";
+import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
 import { fillIn, generator, saved } from "./codex-form.ts";
 import { desk, ownPassword } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";
+
+const words = wordsIn.en;
+const pt = wordsIn.pt;
 
 const { stage, inOpenConsole } = setOpenConsole();
 

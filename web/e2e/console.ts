@@ -1,19 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import type { Language } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
-import { en } from "../locales/console/en.ts";
-import { es } from "../locales/console/es.ts";
-import { pt } from "../locales/console/pt.ts";
+import { type AllWords, wordsIn } from "../testing/words.ts";
 import type { Visit } from "./browser.ts";
 import type { Stage, VisitOptions } from "./stage.ts";
 
 /** All the words the console's keeper can meet. */
-export const consoleWords = { en, pt, es };
+export const consoleWords = wordsIn;
 export const ownPassword = "Chosen-by-hand-7";
 
 /** The console as its keeper uses it: by names that are read out, not by how it is built. */
 export class Console {
-  readonly words: typeof en;
+  readonly words: AllWords;
 
   constructor(
     readonly page: Page,
@@ -56,7 +54,7 @@ export class Console {
     await message.waitFor({ state: "detached" });
   }
 
-  async openTab(name: keyof typeof en.tabs): Promise<void> {
+  async openTab(name: keyof AllWords["tabs"]): Promise<void> {
     await this.page.getByRole("tab", { name: this.words.tabs[name], exact: true }).click();
   }
 

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { en as words } from "../locales/console/en.ts";
+import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
 import { fillIn, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
+
+const words = wordsIn.en;
 
 /** A run of one copy that nobody bought. */
 const stage = setStage(({ database }) => {

@@ -37,7 +37,7 @@ test("An initiate with a book hears the hints of its forms one after the other, 
 
       await field(hints.mark).fill(mark.toLowerCase().replace(" · ", ""));
       await screens.button(hints.first).click();
-      const { initials, beads } = serverWords.pt.hints;
+      const { initials, beads } = serverWords.pt.bookHints;
       await screens.heading(initials.name).waitFor();
       await page.getByText(initials.hints[0]).waitFor();
       await screens.button(hints.another).click();

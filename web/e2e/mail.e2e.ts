@@ -62,7 +62,7 @@ test.each([...languages])(
     expect(answer.body).toEqual({ success: true, message: words[language].messages.otpSent });
     const mail = await sink.mailTo(email);
     const code = await sink.codeFor(email);
-    const said = translator(language, "mail");
+    const said = translator(language, "emails");
 
     expect(mail.subject).toBe(said("subject", { code }));
     expect(mail.from?.address).toBe("gate@portal.example");
@@ -277,7 +277,7 @@ test("Without a mail server each mail becomes a readable .eml file, and its code
   expect(files.length).toBe(1);
   const mail = await PostalMime.parse(await Bun.file(join(outbox, files[0] ?? "")).arrayBuffer());
   expect(mail.to?.[0]?.address).toBe(email);
-  expect(mail.subject).toBe(translator("pt", "mail")("subject", { code }));
+  expect(mail.subject).toBe(translator("pt", "emails")("subject", { code }));
   expect(mail.text).toContain("Saída");
   expect((await visitor.post("/api/auth/verify-otp", { email, otpCode: code })).status).toBe(200);
 });

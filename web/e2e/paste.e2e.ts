@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { en as words } from "../locales/console/en.ts";
+import { wordsIn } from "../testing/words.ts";
 import { setOpenConsole } from "./open-console.ts";
+
+const words = wordsIn.en;
 
 const { inOpenConsole } = setOpenConsole(({ database }) => {
   database.insertPage({ slug: "pasted", title: "Pasted", content: "<p>x</p>" });

@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import type { Language } from "../../src/core/contract/languages.ts";
-import { en } from "../locales/en.ts";
-import { es } from "../locales/es.ts";
-import { en as initiateEn } from "../locales/initiate/en.ts";
-import { es as initiateEs } from "../locales/initiate/es.ts";
-import { pt as initiatePt } from "../locales/initiate/pt.ts";
-import { pt } from "../locales/pt.ts";
+import { type AllWords, wordsIn } from "../testing/words.ts";
 import { type Arrival, sharedBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type Environment, freePort, type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 
 /** All the words a visitor can meet. */
-export const wordsOf: Record<Language, typeof en & typeof initiateEn> = {
-  en: { ...en, ...initiateEn },
-  pt: { ...pt, ...initiatePt },
-  es: { ...es, ...initiateEs },
-};
-export type Words = (typeof wordsOf)["en"];
+export const wordsOf = wordsIn;
+export type Words = AllWords;
 export const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
 
 /** How somebody visits: what they come with, what their browser is, and whether it never saw the portal before. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { SettingSection } from "../../src/core/contract/setting.ts";
 import type { SettingKey } from "../../src/entries.ts";
-import type { ConsoleKey } from "../i18n.ts";
+import type { TextKey } from "../i18n.ts";
 
 export type TabProps = { search: string; isMaster: boolean };
 
@@ -9,7 +9,7 @@ export type TabProps = { search: string; isMaster: boolean };
 export type ConsoleTab = {
   /** Its name in the address. */
   value: string;
-  name: ConsoleKey;
+  name: TextKey<"console">;
   isMasterOnly?: true;
   /** True when the tab has nothing to search. */
   hasNoTable?: true;
@@ -24,8 +24,8 @@ export type UnsavedSettings = { change: (key: SettingKey) => string | undefined 
 export type SettingsCard = {
   /** Its name in the address. */
   id: string;
-  title: ConsoleKey;
-  lead?: ConsoleKey;
+  title: TextKey<"console">;
+  lead?: TextKey<"console">;
   /** Two columns stand between what is as wide as the page and the last row. */
   place: "top" | "left" | "right" | "last";
   /** The settings that are typed here. */

@@ -1,14 +1,14 @@
-import { type ConsoleKey, consoleText } from "../i18n.ts";
+import { translator } from "../i18n.ts";
 import { ApiError, hasCode } from "./errors.ts";
 
 /** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
-export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
-  const t = consoleText;
+export function consoleError(error: unknown, otherwise?: string): string {
+  const t = translator("console");
   if (!(error instanceof ApiError))
     return t(error instanceof TypeError ? "fault.network" : "fault.unexpected");
   if (error.body?.code === "unauthenticated") return t("fault.sessionEnded");
   if (error.body?.code === "forbidden") return t("fault.forbidden");
-  return error.body?.message || t(otherwise);
+  return error.body?.message || otherwise || t("fault.unexpected");
 }
 
 /** True when somebody was asked to prove who they are and would not: nothing failed, so nothing is said. */

@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { settings } from "../../src/entries.ts";
 import type { SettingView } from "../../src/features/portal/portal.contract.ts";
-import { en } from "../locales/console/en.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
+import { wordsIn } from "../testing/words.ts";
 import { adminKeys } from "./admin-keys.ts";
 import { useProofQuestion } from "./staff-session.ts";
 import { toasts } from "./toast.ts";
+
+const { en } = wordsIn;
 
 const { render, type, click, act } = await openDom();
 const { SettingsTab } = await import("../features/portal/settings-tab.tsx");

@@ -5,8 +5,7 @@ import { ApiError, errorMessage } from "./errors.ts";
 /** Without words a text is its key. */
 const wordless = i18next.createInstance();
 await wordless.init({ lng: "en", resources: {} });
-const sentenceOf = (error: unknown) =>
-  errorMessage(error, wordless.getFixedT(null, "portal"), "error.unexpected");
+const sentenceOf = (error: unknown) => errorMessage(error, wordless.getFixedT(null, "kit"));
 const refusal = (body: object) => new ApiError(422, JSON.stringify({ success: false, ...body }));
 
 describe("what people are told about a failure", () => {

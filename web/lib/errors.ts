@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../../src/core/contract/error-body.ts";
 import type { Language } from "../../src/core/contract/languages.ts";
-import { type TextKey, type Translate, useLanguage } from "../i18n.ts";
+import { useLanguage } from "../i18n.ts";
 
 /** A response that is not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
 export class ApiError extends Error {
@@ -40,13 +40,17 @@ export async function nullOn<View>(status: number, answer: Promise<View>): Promi
   }
 }
 
-/** Returns the sentence for an error: the server's most exact message, the network message, or the given fallback. */
-export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): string {
+/** Returns the sentence for an error: the server's most exact message, the network message, or another. */
+export function errorMessage(
+  error: unknown,
+  t: (key: "error.network" | "error.unexpected") => string,
+  otherwise = t("error.unexpected"),
+): string {
   if (error instanceof ApiError) {
     const [field] = Object.values(error.body?.fields ?? {});
-    return field || error.body?.message || t(otherwise);
+    return field || error.body?.message || otherwise;
   }
-  return error instanceof TypeError ? t("error.network") : t(otherwise);
+  return error instanceof TypeError ? t("error.network") : otherwise;
 }
 
 /** Returns the server's error for one field, if any. */

@@ -1,25 +1,34 @@
-import { type ComponentProps, type ComponentType, createElement, lazy, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useState,
+} from "react";
 import { Link } from "wouter";
-import { loadWords } from "../i18n.ts";
-import type { WordsPart } from "../locales/words.ts";
+import { type Words, withWords } from "../i18n.ts";
 
-/** A screen in a chunk of its own. */
-export type Screen = ComponentType & {
+/** A screen, or a part of one, in a chunk of its own. */
+export type Screen<Props extends object = object> = FunctionComponent<Props> & {
   /** Fetches the code with its words, once; after a failure the next call tries again. */
   preload: () => Promise<unknown>;
   isLoaded: () => boolean;
   /** What fetches its code, and its words besides those of every screen: the build reads here which files they are. */
-  load: () => Promise<ComponentType>;
-  words: WordsPart | undefined;
+  load: () => Promise<ComponentType<Props>>;
+  words: readonly Words[];
 };
 
 /** Returns a screen that suspends until its code and its words have come, and is there at once when they have. */
-export function screen(load: () => Promise<ComponentType>, words?: WordsPart): Screen {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<{ default: ComponentType }> | undefined;
+export function screen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...words: Words[]
+): Screen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   function preload() {
-    loading ??= Promise.all([load(), words && loadWords(words)]).then(
-      ([component]) => {
+    loading ??= withWords(load, words).then(
+      (component) => {
         loaded = component;
         return { default: component };
       },
@@ -30,11 +39,11 @@ export function screen(load: () => Promise<ComponentType>, words?: WordsPart): S
     );
     return loading;
   }
-  const Lazy = lazy(preload);
+  const Lazy: ComponentType<Props> = lazy(preload);
   // biome-ignore lint/correctness/noComponentHookFactories: called once a screen, in a module, as React's own `lazy` is
-  function Shown() {
+  function Shown(props: Props) {
     // Another component would be mounted anew; it stays the one that it was at first.
-    return createElement(useState(() => loaded ?? Lazy)[0]);
+    return createElement(useState(() => loaded ?? Lazy)[0], props);
   }
   return Object.assign(Shown, { preload, isLoaded: () => loaded !== undefined, load, words });
 }

@@ -23,15 +23,7 @@ import { words as serverWords } from "../../src/locales/i18n.ts";
 import { editionDialogs, editionFiles, editionStages } from "../features/codex/editions/edition-parts.ts";
 import { timelineKinds } from "../features/support/event-looks.tsx";
 import { toolGroups } from "../kit/editor/tools.tsx";
-import { en as consoleEn } from "./console/en.ts";
-import { es as consoleEs } from "./console/es.ts";
-import { pt as consolePt } from "./console/pt.ts";
-import { en, type Words } from "./en.ts";
-import { es } from "./es.ts";
-import { en as initiateEn } from "./initiate/en.ts";
-import { es as initiateEs } from "./initiate/es.ts";
-import { pt as initiatePt } from "./initiate/pt.ts";
-import { pt } from "./pt.ts";
+import { namespaces, wordsIn } from "../testing/words.ts";
 
 const webRoot = join(import.meta.dir, "..");
 
@@ -55,47 +47,45 @@ function withoutForm(key: string): string {
 
 async function sources(): Promise<string> {
   const files = [...new Bun.Glob("**/*.{ts,tsx}").scanSync(webRoot)].filter(
-    (path) => !/^(locales|e2e|testing)\//.test(path) && !/\.test\.tsx?$/.test(path),
+    (path) => !/^(locales|e2e|testing)\/|\/words\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   return (await Promise.all(files.map((path) => Bun.file(join(webRoot, path)).text()))).join("\n");
 }
 
-const code = await sources();
+/** The code, where a key of another namespace stands as one of the own. */
+const code = (await sources()).replace(
+  new RegExp(`(["\`])(?:${Object.keys(namespaces).join("|")}):`, "g"),
+  "$1",
+);
+const { en, pt } = wordsIn;
 
-/** Each book of words, with the texts that may be the same in English and another language. */
-const books = {
-  visitor: { en, others: { pt, es }, same: ["layout.portal"] },
-  initiate: { en: initiateEn, others: { pt: initiatePt, es: initiateEs }, same: [""] },
-  console: {
-    en: consoleEn,
-    others: { pt: consolePt, es: consoleEs },
-    same: [
-      "shell.admin",
-      "users.admin",
-      "users.id",
-      "tabs.logs",
-      "editor.link",
-      "editor.url",
-      "pages.slug",
-      "settingsTab.portal",
-      "csv.lines",
-      "backups.section",
-      "shops.hotmart",
-      "shops.kiwify",
-      "shops.stripe",
-      "webhooks.title",
-      "audit.id",
-      "audit.logsTitle",
-      "sessions.portal",
-      "encodings.base64",
-      "encodings.hex",
-      "facts.id",
-      "facts.slug",
-      "factValues.no",
-      "command.narrow",
-    ],
-  },
-};
+/** The texts that may be the same in English and another language. */
+const same = [
+  "layout.portal",
+  "shell.admin",
+  "users.admin",
+  "users.id",
+  "tabs.logs",
+  "editor.link",
+  "editor.url",
+  "pages.slug",
+  "settingsTab.portal",
+  "csv.lines",
+  "backups.section",
+  "shops.hotmart",
+  "shops.kiwify",
+  "shops.stripe",
+  "webhooks.title",
+  "audit.id",
+  "audit.logsTitle",
+  "sessions.portal",
+  "encodings.base64",
+  "encodings.hex",
+  "facts.id",
+  "facts.slug",
+  "factValues.no",
+  "command.narrow",
+];
 /** The keys that the screens ask for: the forms of a text for a count share one. */
 const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(withoutForm))];
 
@@ -161,10 +151,10 @@ function isUsed(key: string): boolean {
   return groupsInCode.has(group) && namedGroups[group]?.includes(name) === true;
 }
 
-for (const [name, book] of Object.entries(books)) {
-  const english = textsOf(book.en);
+for (const [name, { en: own, ...others }] of Object.entries(namespaces)) {
+  const english = textsOf(own);
 
-  for (const [language, words] of Object.entries(book.others)) {
+  for (const [language, words] of Object.entries(others)) {
     describe(`the ${name} words in ${language}`, () => {
       const texts = textsOf(words);
 
@@ -183,15 +173,15 @@ for (const [name, book] of Object.entries(books)) {
       });
 
       test("are translated, save for the words that are the same in both languages", () => {
-        const same = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key);
-        expect(same.filter((key) => !book.same.includes(key))).toEqual([]);
+        const alike = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key);
+        expect(alike.filter((key) => !same.includes(key))).toEqual([]);
       });
     });
   }
 
   describe(`the ${name} words`, () => {
     test("are never empty or padded", () => {
-      for (const words of [book.en, ...Object.values(book.others)]) {
+      for (const words of [own, ...Object.values(others)]) {
         for (const [key, text] of textsOf(words)) {
           expect({ key, text: text.trim() }).toEqual({ key, text });
           expect({ key, empty: text === "" }).toEqual({ key, empty: false });
@@ -200,8 +190,8 @@ for (const [name, book] of Object.entries(books)) {
     });
 
     test("are all used, and a key that nobody asks for would be told in any group", () => {
-      expect(keysOf(book.en).filter((key) => !isUsed(key))).toEqual([]);
-      const planted = Object.keys(book.en).map((group) => `${group}.planted`);
+      expect(keysOf(own).filter((key) => !isUsed(key))).toEqual([]);
+      const planted = Object.keys(own).map((group) => `${group}.planted`);
       expect(planted.filter(isUsed)).toEqual([]);
     });
   });
@@ -233,9 +223,9 @@ test.each(languages)(
 );
 
 describe("the words of the screens", () => {
-  const known = Object.values(books).flatMap((book) => keysOf(book.en));
+  const known = Object.values(namespaces).flatMap((words) => keysOf(words.en));
 
-  test("have each key in one book only, so that no use hides an unused one", () => {
+  test("have each key in one namespace only, so that no use hides an unused one", () => {
     expect(known.filter((key, at) => known.indexOf(key) !== at)).toEqual([]);
   });
 
@@ -254,7 +244,7 @@ describe("the words of the screens", () => {
   });
 
   test("say just what the server says where the two stand together", () => {
-    for (const [language, { auth }] of Object.entries({ en, pt, es }) as [Language, Words][]) {
+    for (const [language, { auth }] of Object.entries(wordsIn) as [Language, typeof en][]) {
       const { messages, errors } = serverWords[language];
       expect(auth.success).toEqual({ otpSent: messages.otpSent, otpVerified: messages.otpVerified });
       expect(auth.error.sendFailed).toBe(errors.mail_failed);
@@ -263,7 +253,7 @@ describe("the words of the screens", () => {
   });
 
   test("say the literals of the specification in English", () => {
-    expect(initiateEn.codeEntry).toMatchObject({
+    expect(en.codeEntry).toMatchObject({
       title: "Secret Portal",
       submitting: "Validating...",
       requiredTitle: "Code Required",
@@ -275,7 +265,7 @@ describe("the words of the screens", () => {
       openedTitle: "Portal Unlocked",
       opened: "The code has been accepted. Prepare to enter the antechamber of the initiated.",
     });
-    expect(initiateEn.anteRoom).toMatchObject({
+    expect(en.anteRoom).toMatchObject({
       title: "Antechamber of the Initiated",
       mysteryTitle: "First Mystery",
       visionTitle: "Inner Vision",
@@ -291,7 +281,7 @@ describe("the words of the screens", () => {
   });
 
   test("say the literals of the specification in the language they are written in", () => {
-    expect(consolePt.login).toMatchObject({
+    expect(pt.login).toMatchObject({
       submit: "Entrar",
       submitting: "Entrando...",
       failed: "Erro no login",
@@ -299,7 +289,7 @@ describe("the words of the screens", () => {
       done: "Bem-vindo ao Observatory!",
       checking: "Verificando autenticação...",
     });
-    expect(consolePt.password).toMatchObject({
+    expect(pt.password).toMatchObject({
       hint: "Mínimo 8 caracteres",
       submit: "Alterar Senha",
       submitting: "Alterando...",
@@ -308,8 +298,8 @@ describe("the words of the screens", () => {
       failed: "Erro ao alterar senha",
       noPending: "Informações do usuário não encontradas",
     });
-    expect(consolePt.fault.unexpected).toBe("Erro interno do servidor");
-    expect(consolePt.field).toMatchObject({
+    expect(pt.fault.unexpected).toBe("Erro interno do servidor");
+    expect(pt.field).toMatchObject({
       emailInvalid: "Email inválido",
       passwordRequired: "Senha é obrigatória",
       currentPasswordRequired: "Senha atual é obrigatória",
@@ -318,8 +308,8 @@ describe("the words of the screens", () => {
       confirmRequired: "Confirmação de senha é obrigatória",
       confirmMismatch: "As senhas não coincidem",
     });
-    expect(consoleEn.login.title).toBe("Observatory Admin");
-    expect(consoleEn.field).toMatchObject({
+    expect(en.login.title).toBe("Observatory Admin");
+    expect(en.field).toMatchObject({
       codeRequired: "Code is required",
       codeTooLong: "Code too long",
       maxUsesTooLow: "Max uses must be at least 1",
@@ -340,7 +330,7 @@ describe("the words of the screens", () => {
       colourInvalid: "Invalid hex color",
       keyRequired: "Key is required",
     });
-    expect(consoleEn.codeMore).toMatchObject({
+    expect(en.codeMore).toMatchObject({
       createdToast: "Secret code created successfully",
       updatedToast: "Secret code updated successfully",
       deletedToast: "Secret code deleted successfully",
@@ -349,7 +339,7 @@ describe("the words of the screens", () => {
       deleteFailed: "Failed to delete secret code",
       deleteSure: 'Are you sure you want to delete the code "{{name}}"? This action cannot be undone.',
     });
-    expect({ ...consoleEn.rooms, ...consoleEn.roomMore }).toMatchObject({
+    expect({ ...en.rooms, ...en.roomMore }).toMatchObject({
       noDescription: "No description",
       unknown: "Unknown",
       none: "None",
@@ -361,11 +351,11 @@ describe("the words of the screens", () => {
       deleteFailed: "Failed to delete room",
       deleteSure: 'Are you sure you want to delete the room "{{name}}"? This action cannot be undone.',
     });
-    expect(consoleEn.roleMore).toMatchObject({
+    expect(en.roleMore).toMatchObject({
       changed: "User role updated successfully",
       changeFailed: "Failed to update user role",
     });
-    expect(consoleEn.pages).toMatchObject({
+    expect(en.pages).toMatchObject({
       createdToast: "Page created successfully",
       updatedToast: "Page updated successfully",
       deletedToast: "Page deleted successfully",
@@ -375,15 +365,15 @@ describe("the words of the screens", () => {
       deleteSure: 'Are you sure you want to delete the page "{{name}}"? This action cannot be undone.',
       total: "Total Pages",
     });
-    expect(consoleEn.settingsTab).toMatchObject({
+    expect(en.settingsTab).toMatchObject({
       course: "Course Configuration",
       updated: "Setting updated successfully",
       failed: "Failed to update setting",
     });
-    expect(consoleEn.audit).toMatchObject({ system: "System", total: "Total Logs" });
-    expect(consoleEn.csv.export).toBe("Export CSV");
-    expect(consoleEn.editor.setLink).toBe("Set Link");
-    expect(consoleEn.codex).toMatchObject({
+    expect(en.audit).toMatchObject({ system: "System", total: "Total Logs" });
+    expect(en.csv.export).toBe("Export CSV");
+    expect(en.editor.setLink).toBe("Set Link");
+    expect(en.codex).toMatchObject({
       done: "Codex generated successfully and registered in system",
       failed: "Failed to generate codex",
     });

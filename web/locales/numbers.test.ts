@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Language } from "../../src/core/contract/languages.ts";
+import { type Language, languages } from "../../src/core/contract/languages.ts";
 import {
   mailReserveShare,
   otpClosedMs,
@@ -11,15 +11,7 @@ import {
   usernameMinLength,
 } from "../../src/core/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { en as consoleEn } from "./console/en.ts";
-import { es as consoleEs } from "./console/es.ts";
-import { pt as consolePt } from "./console/pt.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { en as initiateEn } from "./initiate/en.ts";
-import { es as initiateEs } from "./initiate/es.ts";
-import { pt as initiatePt } from "./initiate/pt.ts";
-import { pt } from "./pt.ts";
+import { wordsIn } from "../testing/words.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,34 +29,30 @@ const shares: Record<Language, Record<number, string>> = {
   es: { 10: "La última décima parte" },
 };
 
-const books = [
-  ["en", { ...en, ...initiateEn }, consoleEn],
-  ["pt", { ...pt, ...initiatePt }, consolePt],
-  ["es", { ...es, ...initiateEs }, consoleEs],
-] as const;
-
-test.each(books)("texts in %s write no number of four digits themselves, but for examples", (_, ...words) => {
-  expect(JSON.stringify(words).match(/(?<!ISO |[:\u00a0])\b\d{4,}\b(?!-)/g)).toBeNull();
-});
+test.each(languages)(
+  "texts in %s write no number of four digits themselves, but for examples",
+  (language) => {
+    expect(JSON.stringify(wordsIn[language]).match(/(?<!ISO |[:\u00a0])\b\d{4,}\b(?!-)/g)).toBeNull();
+  },
+);
 
 test("no source of texts writes a number in the way of one language, such as 5,000", async () => {
-  const sources = [...new Bun.Glob("**/*.ts").scanSync(import.meta.dir)].filter(
-    (path) => !path.includes(".test."),
-  );
-  const texts = await Promise.all(sources.map((path) => Bun.file(join(import.meta.dir, path)).text()));
+  const web = join(import.meta.dir, "..");
+  const sources = [...new Bun.Glob("**/words/*.ts").scanSync(web)];
+  expect(sources.length).toBeGreaterThan(20);
+  const texts = await Promise.all(sources.map((path) => Bun.file(join(web, path)).text()));
   expect(texts.join("\n").match(/\b\d{1,3}(?:[.,]\d{3})+\b/g)).toBeNull();
 });
 
-test.each(books)("limits written out in %s are the contract's", (language, visitor, console) => {
+test.each(languages)("limits written out in %s are the contract's", (language) => {
+  const { password, register, stats, verify } = wordsIn[language];
   const inWords = (number: number) => said[language][number] ?? `no word for ${number}`;
-  expect(visitor.register.usernameHint).toMatch(
-    new RegExp(`\\b${usernameMinLength} \\w+ ${usernameMaxLength}\\b`),
-  );
-  expect(visitor.register.lead).toContain(` ${inWords(otpLength)} `);
-  expect(visitor.verify.lead.toLowerCase()).toContain(`${inWords(otpLength)} `);
-  expect(console.password.ticketGone).toContain(` ${inWords(passwordTicketMs / minute)} `);
-  expect(console.stats.mailBudget).toContain(shares[language][mailReserveShare] ?? "no such share");
-  const { closedReason } = serverWords[language].mail;
+  expect(register.usernameHint).toMatch(new RegExp(`\\b${usernameMinLength} \\w+ ${usernameMaxLength}\\b`));
+  expect(register.lead).toContain(` ${inWords(otpLength)} `);
+  expect(verify.lead.toLowerCase()).toContain(`${inWords(otpLength)} `);
+  expect(password.ticketGone).toContain(` ${inWords(passwordTicketMs / minute)} `);
+  expect(stats.mailBudget).toContain(shares[language][mailReserveShare] ?? "no such share");
+  const { closedReason } = serverWords[language].emails;
   expect(closedReason).toContain(` ${inWords(otpFailuresMax)} `);
   expect(closedReason).toContain(` ${otpClosedMs / hour} `);
 });

@@ -1,21 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
 import { languages } from "../../src/core/contract/languages.ts";
-import { en as consoleEn } from "./console/en.ts";
-import { es as consoleEs } from "./console/es.ts";
-import { pt as consolePt } from "./console/pt.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { en as initiateEn } from "./initiate/en.ts";
-import { es as initiateEs } from "./initiate/es.ts";
-import { pt as initiatePt } from "./initiate/pt.ts";
-import { pt } from "./pt.ts";
+import { wordsIn as words } from "../testing/words.ts";
 
-const words = {
-  en: { ...en, ...initiateEn, ...consoleEn },
-  pt: { ...pt, ...initiatePt, ...consolePt },
-  es: { ...es, ...initiateEs, ...consoleEs },
-};
 /** Numbers that no noun follows: what is counted stands before them, or they count nothing. */
 const nounless = [
   "budget",

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { languages } from "../../src/core/contract/languages.ts";
 import {
   shownCodeStatuses,
   shownCopyStates,
@@ -13,15 +14,10 @@ import {
   shownSystem,
   shownTyped,
 } from "../../src/core/contract/shown.ts";
-import { en } from "./console/en.ts";
-import { es } from "./console/es.ts";
-import { pt } from "./console/pt.ts";
+import { wordsIn } from "../testing/words.ts";
 
-test.each([
-  ["en", en],
-  ["pt", pt],
-  ["es", es],
-] as const)("the words that lists show in %s are those that a search knows", (_language, console) => {
+test.each(languages)("the words that lists show in %s are those that a search knows", (language) => {
+  const console = wordsIn[language];
   const words: [known: readonly string[], shown: string][] = [
     [shownRoles.user, console.users.user],
     [shownRoles.admin, console.users.admin],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from "bun:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import type { ReactNode } from "react";
+import { everyWords } from "./words.ts";
 
 /** Loads what looks for a document once, while it loads, for test files that only read what components are made of. */
 export async function loadWithDocument(): Promise<void> {
@@ -10,7 +11,7 @@ export async function loadWithDocument(): Promise<void> {
 }
 
 /**
- * Gives a test file a document until its last test has ended, with the visitor's and the console's English texts.
+ * Gives a test file a document until its last test has ended, with the English texts of all namespaces.
  * Components are imported after this call, dynamically: some libraries look for a document while they load.
  */
 export async function openDom() {
@@ -27,7 +28,7 @@ export async function openDom() {
   // Those that another file of the run left would show themselves here.
   toasts.set([]);
   await startI18n();
-  await loadWords("console");
+  await loadWords(...everyWords);
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

@@ -54,7 +54,7 @@ function seal(): Buffer {
 export function composeEmail(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
   const link = stop ?? content.notMe;
-  const t = translator(language, "mail");
+  const t = translator(language, "emails");
   const { product, host, contact } = sender;
   const foot = [reason ?? t("footWho", { product, host }), t("footAsk", { contact })];
   return {

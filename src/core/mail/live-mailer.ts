@@ -51,7 +51,7 @@ export function liveMailer(current: () => Promise<MailSettings>, smtp: OpenSmtp,
 
 /** Returns the mail that tests the mail settings. */
 export function testMessage(to: string, language: Language, sender: Sender): Message {
-  const t = translator(language, "mail");
+  const t = translator(language, "emails");
   const subject = t("testSubject", { product: sender.product });
   const text = t("testText");
   return composeEmail({ to, language, subject, preheader: text, parts: [text] }, sender);

@@ -42,6 +42,6 @@ export function bookHintsRoutes(hints: BookHintsService, { master }: Guards) {
 
 /** Returns what a form is called, and its hints, from the gentlest to the one that almost tells. */
 function hintsOf(kind: FormKind, language: Language): { name: string; hints: string[] } {
-  const t = translator(language, "hints");
+  const t = translator(language, "bookHints");
   return { name: t(`${kind}.name`), hints: [...t(`${kind}.hints`, { returnObjects: true })] };
 }

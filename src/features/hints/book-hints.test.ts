@@ -73,7 +73,7 @@ describe("the hints of a book", () => {
     await book("first", "VOID-7K2M", ["beads", "initials"]);
     await book("second", "OTHER", undefined);
     const mark = markOf("first");
-    const { hints, name } = words.en.hints.beads;
+    const { hints, name } = words.en.bookHints.beads;
     for (const written of [
       mark,
       mark.toLowerCase(),
@@ -93,7 +93,7 @@ describe("the hints of a book", () => {
     }
     expect(said(await ana.post(path, { mark, count: 2 }))).toEqual(hints.slice(0, 2));
     const all = await ana.post(path, { mark, count: 3 }, { "accept-language": "pt" });
-    expect([said(all), all.body.more]).toEqual([[...words.pt.hints.beads.hints], false]);
+    expect([said(all), all.body.more]).toEqual([[...words.pt.bookHints.beads.hints], false]);
     expect(kindOf(await ana.post(path, { mark: markOf("second") }))).toBe("hidden");
   });
 
@@ -146,7 +146,7 @@ describe("the hints of a book", () => {
     const master = await staffMember(portal, "master_admin");
     const id = await book("three", "VOID-7K2M", ["hidden", "shuffled", "beads"]);
     const asked = async () => (await master.get(`/api/admin/codices/${id}/hints`)).body;
-    const form = (kind: FormKind, gives: string | null) => ({ kind, gives, ...words.en.hints[kind] });
+    const form = (kind: FormKind, gives: string | null) => ({ kind, gives, ...words.en.bookHints[kind] });
     expect(await asked()).toEqual({
       mark: markOf("three"),
       forms: [form("shuffled", "VOID"), form("beads", "7K2M"), form("hidden", "VOID-7K2M")],
@@ -231,8 +231,8 @@ describe("the hints of a book", () => {
 test.each([...languages])(
   "Every form has a name of its own and three hints in %s, each longer than the one before",
   (language) => {
-    const all = Object.values(words[language].hints);
-    expect(Object.keys(words[language].hints)).toEqual(expect.arrayContaining([...formKinds]));
+    const all = Object.values(words[language].bookHints);
+    expect(Object.keys(words[language].bookHints)).toEqual(expect.arrayContaining([...formKinds]));
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     const hints = all.flatMap((form) => form.hints);
     expect([hints.length, new Set(hints).size]).toEqual([

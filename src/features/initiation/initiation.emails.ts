@@ -28,9 +28,9 @@ function leavingMessage(mail: Envelope & OtpData, sender: Sender): Message {
 function codeMessage(
   { username, code, minutes, notMeUrl, ...envelope }: Envelope & OtpData,
   sender: Sender,
-  keys: Record<"subject" | "lead" | "ignore", keyof Words["mail"]>,
+  keys: Record<"subject" | "lead" | "ignore", keyof Words["emails"]>,
 ): Message {
-  const t = translator(envelope.language, "mail");
+  const t = translator(envelope.language, "emails");
   const expiry = t("expiry", { count: minutes });
   const greeting = t("greeting", { username: defangName(username) });
   return composeEmail(
@@ -48,7 +48,7 @@ function codeMessage(
 
 /** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
 function closedMessage(envelope: Envelope, sender: Sender): Message {
-  const t = translator(envelope.language, "mail");
+  const t = translator(envelope.language, "emails");
   const subject = t("closedSubject", { product: sender.product });
   const advice = t("closedAdvice");
   return composeEmail(

@@ -16,7 +16,7 @@ function roomMessage(
   { username, titles, stopUrl, ...envelope }: Envelope & RoomData,
   sender: Sender,
 ): Message {
-  const t = translator(envelope.language, "mail");
+  const t = translator(envelope.language, "emails");
   const { product, host } = sender;
   const [room = ""] = titles;
   const count = titles.length;

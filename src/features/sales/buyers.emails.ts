@@ -13,7 +13,7 @@ function scrollMessage(
   { username, title, nth, of, url, ...envelope }: Envelope & ScrollData,
   sender: Sender,
 ): Message {
-  const t = translator(envelope.language, "mail");
+  const t = translator(envelope.language, "emails");
   const { product, host } = sender;
   const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
   const greeting = username === "" ? [] : [t("greeting", { username: defangName(username) })];

@@ -87,7 +87,9 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   }
 
   const ticketGone = hasCode(error, "unauthenticated");
-  const general = ticketGone ? t("password.ticketGone") : formFault && consoleError(error, "password.failed");
+  const general = ticketGone
+    ? t("password.ticketGone")
+    : formFault && consoleError(error, t("password.failed"));
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       {general && !isPending && (

@@ -131,7 +131,7 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
       {error && !isPending && !hasPlace && (
         <div role="alert">
           <Notice>
-            {consoleError(error, "login.failed")}
+            {consoleError(error, t("login.failed"))}
             <WaitNotice error={error} />
           </Notice>
         </div>

@@ -27,7 +27,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
         onError: (failure) =>
           toast({
             title: t("password.failed"),
-            description: consoleError(failure, "password.failed"),
+            description: consoleError(failure, t("password.failed")),
             variant: "destructive",
           }),
       }),

@@ -53,7 +53,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
       }),
     );
   if (step) return <SecondStep step={step} onToken={reopen} onRestart={() => setStep(undefined)} />;
-  const general = state.fault && consoleError(error, "login.failed");
+  const general = state.fault && consoleError(error, t("login.failed"));
   return (
     <DialogForm
       onSubmit={send}

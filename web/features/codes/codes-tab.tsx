@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { type CodeSort, codeSorts, codeStatuses } from "../../../src/core/contract/lists.ts";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
-import { type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
@@ -85,7 +85,7 @@ export function CodesTab({ search }: { search: string }) {
 }
 
 export function codeColumns(
-  { t, language }: { t: ConsoleTranslate; language: Language },
+  { t, language }: { t: Translate<"console">; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
 ): Column<CodeView, CodeSort>[] {
   return [

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { csvText } from "../../../src/core/contract/csv.ts";
-import type { ConsoleKey } from "../../i18n.ts";
+import type { TextKey } from "../../i18n.ts";
 import { FileField } from "../../kit/form/choice-field.tsx";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
@@ -138,7 +138,7 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("console");
   const [rows, setRows] = useState<ImportRow[]>();
-  const [fault, setFault] = useState<ConsoleKey>();
+  const [fault, setFault] = useState<TextKey<"console">>();
   const [failedCheck, setFailedCheck] = useState<object>();
   const { progress, run, reset } = useImport();
   const { state, done } = progress;

@@ -1,7 +1,7 @@
 import { plainCell } from "../../../src/core/contract/csv.ts";
 import { importMaxRows } from "../../../src/core/contract/limits.ts";
 import type { CodeImportRequest } from "../../../src/features/codes/codes.contract.ts";
-import type { ConsoleKey } from "../../i18n.ts";
+import type { TextKey } from "../../i18n.ts";
 
 /** Rows per request, well below the server's body limit. */
 const partMaxBytes = 200_000;
@@ -11,7 +11,7 @@ export type ImportRow = CodeImportRequest["rows"][number] & { line: number };
 const columns = ["code", "maxUses", "expiresAt", "label"] as const;
 
 /** Returns the rows of a CSV file below its header, or why there are none. */
-export function readImport(text: string): { rows: ImportRow[] } | { fault: ConsoleKey } {
+export function readImport(text: string): { rows: ImportRow[] } | { fault: TextKey<"console"> } {
   const [head, ...body] = parseCsv(text) ?? [];
   if (!head) return { fault: text.trim() === "" ? "import.noRows" : "import.unreadable" };
   const names = head.cells.map((name) => name.trim().toLowerCase());

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { type CodexSort, codexSorts } from "../../../src/core/contract/lists.ts";
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
-import { type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -82,7 +82,7 @@ export function RedownloadNote({ redownload, name }: RedownloadNoteProps) {
 }
 
 type Needs = {
-  t: ConsoleTranslate;
+  t: Translate<"console">;
   language: Language;
   redownload: Redownload;
   onAgain: (id: number) => void;

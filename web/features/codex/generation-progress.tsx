@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { CodexJobView } from "../../../src/features/codex/codex.contract.ts";
-import { type ConsoleKey, type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { type TextKey, type Translate, useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { formatPercent } from "../../lib/format.ts";
@@ -22,7 +22,7 @@ export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isC
   );
 }
 
-type JobWords = Record<"submitting" | "starting" | "running" | "cancelling", ConsoleKey>;
+type JobWords = Record<"submitting" | "starting" | "running" | "cancelling", TextKey<"console">>;
 type JobProgressProps = { words: JobWords; jobId: string; isCancelling: boolean };
 
 const words: JobWords = {
@@ -56,7 +56,7 @@ export function JobProgress({ words, jobId, isCancelling }: JobProgressProps) {
 function progressText(
   words: JobWords,
   job: CodexJobView | undefined,
-  t: ConsoleTranslate,
+  t: Translate<"console">,
   language: Language,
 ): string {
   if (!job) return t(words.starting);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { consoleText, useLanguage } from "../../i18n.ts";
+import { translator, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError } from "../../lib/console-error.ts";
@@ -81,7 +81,7 @@ function isCancel(error: unknown): boolean {
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
 export function useGeneration() {
-  const t = consoleText;
+  const t = translator("console");
   const verdictWords = useVerdictWords();
   const client = useQueryClient();
   const now = generation.useValue();

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownTextMaxBytes } from "../../../src/core/contract/limits.ts";
-import type { ConsoleKey } from "../../i18n.ts";
+import type { TextKey } from "../../i18n.ts";
 import { FileField } from "../../kit/form/choice-field.tsx";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { Label, Textarea } from "../../kit/ui/input.tsx";
@@ -17,7 +17,7 @@ type OwnTextFieldProps = {
 export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
   const { t } = useTranslation("console");
   const id = useId();
-  const [fileFault, setFileFault] = useState<ConsoleKey>();
+  const [fileFault, setFileFault] = useState<TextKey<"console">>();
   const hint = t(value.trim() === "" ? "codex.ownTextEmptyHint" : "codex.ownTextHint");
 
   async function choose(file: File | undefined) {
@@ -58,7 +58,7 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
 }
 
 /** Returns the text of a file, or why it is rejected. */
-export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {
+export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: TextKey<"console"> }> {
   if (file.size > ownTextMaxBytes) return { fault: "field.ownTextTooLong" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };

@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import type { HintRowView, ReplyView } from "../../../src/core/contract/hint-views.ts";
-import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
+import { wordsIn } from "../../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { act, click, render } = await openDom();
 const { HintsTab } = await import("./hints-tab.tsx");

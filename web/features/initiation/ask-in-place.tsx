@@ -13,7 +13,7 @@ type OpensInPlaceProps<Props> = {
 
 /** Opens something below itself, and closes it again; its code is fetched when it is first asked for. */
 function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const isAwake = useAwake();
   const [Opened, setOpened] = useState<ComponentType<Props>>();
 
@@ -50,12 +50,12 @@ const nothing = {};
 
 /** Opens, in place, the hints of a book. */
 export function AskHints() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   return <OpensInPlace label={t("hints.ask")} load={loadHints} props={nothing} />;
 }
 
 /** Opens, in place, a form to whoever runs the portal. */
 export function AskKeepers(props: HelpFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   return <OpensInPlace label={t("help.ask")} load={loadHelp} props={props} />;
 }

@@ -17,7 +17,7 @@ type Told = { asked: FormHintsRequest; answer: FormHintsView };
 
 /** The hints of a book: the mark of its colophon leads to its first form, and what each form gives to the next one. */
 export function BookHints() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const { mutate, isPending, error } = useAskHints();
   const shownError = useLocalizedError(error);
   const [told, setTold] = useState<Told>();
@@ -89,7 +89,7 @@ export function BookHints() {
           fault={partFault}
         />
       )}
-      {failed && !markFault && !partFault && <Notice>{errorMessage(failed, t, "error.unexpected")}</Notice>}
+      {failed && !markFault && !partFault && <Notice>{errorMessage(failed, t)}</Notice>}
       <Button type="submit" variant="outline" disabled={isPending} className="w-full">
         {t(isPending ? "hints.asking" : isUnderWay ? "hints.next" : "hints.first")}
       </Button>
@@ -100,7 +100,7 @@ export function BookHints() {
 type ToldProps = { told: Told; isPending: boolean; ask: (request: FormHintsRequest) => void };
 
 function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const { form, hints, more } = answer;
   const part = useRef<HTMLElement>(null);
   useEffect(() => {

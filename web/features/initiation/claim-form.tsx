@@ -18,7 +18,7 @@ type ClaimFormProps = {
 
 /** Asks for another name, since the one that was asked for is somebody else's by now; the address needs no second proof. */
 export function ClaimForm({ pending, onChange }: ClaimFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["initiation", "register"]);
   const enter = useEntering(pending.email);
   const { mutate, isPending, error } = useClaimName();
   const shownError = useLocalizedError(error);
@@ -32,7 +32,7 @@ export function ClaimForm({ pending, onChange }: ClaimFormProps) {
     event.preventDefault();
     const username = pending.username.trim();
     setMissing(username ? undefined : {});
-    if (!username) return toast({ title: t("auth.error.usernameRequired"), variant: "destructive" });
+    if (!username) return toast({ title: t("register:auth.error.usernameRequired"), variant: "destructive" });
     mutate(
       { username },
       {
@@ -46,14 +46,14 @@ export function ClaimForm({ pending, onChange }: ClaimFormProps) {
     );
   }
 
-  const said = shownError && !isPending ? errorMessage(shownError, t, "error.unexpected") : undefined;
+  const said = shownError && !isPending ? errorMessage(shownError, t) : undefined;
   const isNameFault = hasCode(shownError, "username_taken") || fieldMessage(shownError, "username");
   const registered = hasCode(shownError, "email_registered");
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
       <Field
-        label={t("register.username")}
-        hint={t("register.usernameHint")}
+        label={t("register:register.username")}
+        hint={t("register:register.usernameHint")}
         name="username"
         autoComplete="nickname"
         spellCheck={false}
@@ -61,7 +61,7 @@ export function ClaimForm({ pending, onChange }: ClaimFormProps) {
         value={pending.username}
         onChange={({ target }) => onChange({ ...pending, username: target.value })}
         disabled={isPending}
-        fault={missing ? t("auth.error.usernameRequired") : isNameFault && said}
+        fault={missing ? t("register:auth.error.usernameRequired") : isNameFault && said}
       />
       {said && !isNameFault && (
         <Notice>

@@ -21,7 +21,7 @@ import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { failureTitle } from "./sending.tsx";
 
 export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useValidateCode();
   const shownError = useLocalizedError(error);
@@ -69,14 +69,14 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
           onFailure(failure);
           refuse(
             t(failureTitle(failure, "codeEntry.deniedTitle")),
-            errorMessage(failure, t, "codeEntry.denied"),
+            errorMessage(failure, t, t("codeEntry.denied")),
           );
         },
       },
     );
   }
 
-  const said = shownError && !isPending ? errorMessage(shownError, t, "codeEntry.denied") : undefined;
+  const said = shownError && !isPending ? errorMessage(shownError, t, t("codeEntry.denied")) : undefined;
   const sessionGone = hasCode(shownError, "unauthenticated");
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">

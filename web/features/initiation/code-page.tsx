@@ -16,7 +16,7 @@ import { useGateHints, useTakeGateHint } from "./initiation.queries.ts";
 import { StepLayout } from "./step-layout.tsx";
 
 export function CodePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const [known] = useState(() => {
     // Kept first: whoever is not known yet finds it here after the registration.
     keepBroughtCode();
@@ -27,7 +27,7 @@ export function CodePage() {
 }
 
 function CodeSheet() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
   const signOut = useSignOut();
   function leave() {

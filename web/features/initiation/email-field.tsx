@@ -13,7 +13,7 @@ type EmailFieldProps = {
 
 /** The field of an address; one with a mistyped domain is answered by the address that was probably meant. */
 export function EmailField({ value, onValue, disabled, fault }: EmailFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const { meant, look } = useMeantAddress(value);
   const place = useRef<HTMLDivElement>(null);
   function take(address: string) {

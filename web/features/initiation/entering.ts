@@ -33,7 +33,7 @@ export function keepBroughtCode(): boolean {
 
 /** Returns what is done once an address is verified: the initiate is remembered and goes on. */
 export function useEntering(email: string): (verified: OtpVerifiedView) => void {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
   return ({ success, message, userId, username, admitted }) => {
     if (success !== true) return;

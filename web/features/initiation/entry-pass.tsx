@@ -25,7 +25,7 @@ export function takeBroughtPass(): string | undefined {
 
 /** Enters with a pass, once its holder asks to: whoever only looks at the link must not spend it. */
 export function EntryPass({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useEntryPass();
   const shownError = useLocalizedError(error);
@@ -43,7 +43,7 @@ export function EntryPass({ token, onSpent }: { token: string; onSpent: () => vo
     });
   return (
     <div className="mb-8 grid gap-6">
-      {shownError && !isPending && <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>}
+      {shownError && !isPending && <Notice>{errorMessage(shownError, t)}</Notice>}
       <Button
         onClick={enter}
         disabled={isPending}

@@ -27,7 +27,7 @@ export type HelpFormProps = {
 
 /** A sentence to whoever runs the portal, and the address that the answer goes to. */
 export function HelpForm({ screen, email = "", ownEmail, error: screenError }: HelpFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const language = useLanguage();
   const { mutate, isPending, error } = useHelpRequest();
   const shownError = useLocalizedError(error);
@@ -64,7 +64,7 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
           setNextAt(Date.now() + waitMs);
           toast({
             title: t(failureTitle(failure, "help.failed")),
-            description: errorMessage(failure, t, "error.unexpected"),
+            description: errorMessage(failure, t),
             variant: "destructive",
           });
         },
@@ -118,9 +118,7 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
       )}
       {failed && !sentenceFault && !emailFault && (
         <Notice>
-          {isSpent
-            ? t("help.spent", { at: formatTime(nextAt, language) })
-            : errorMessage(failed, t, "error.unexpected")}
+          {isSpent ? t("help.spent", { at: formatTime(nextAt, language) }) : errorMessage(failed, t)}
         </Notice>
       )}
       <Button type="submit" variant="outline" disabled={isPending} className="w-full">
@@ -133,7 +131,7 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
 
 /** The public address that answers questions, once it is known. */
 export function HelpContact() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const contact = usePublicContact();
   return contact ? (
     <p className="text-center text-ash text-note leading-snug wrap-anywhere">

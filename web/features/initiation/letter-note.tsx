@@ -6,7 +6,7 @@ import { letterNews, letterTo } from "./letter.queries.ts";
 
 /** How the letter with the code can be told, where to look for it, and where it stands. */
 export function LetterNote({ email, view }: { email: string; view: OwnEmailView | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const language = useLanguage();
   const letter = letterTo(email, view);
   const hasServer = view?.hasServer !== false;

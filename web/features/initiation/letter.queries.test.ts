@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { languages } from "../../../src/core/contract/languages.ts";
 import type { OwnEmail, OwnEmailView } from "../../../src/features/mail/mail.contract.ts";
 import { words } from "../../../src/locales/i18n.ts";
-import { en } from "../../locales/initiate/en.ts";
-import { es } from "../../locales/initiate/es.ts";
-import { pt } from "../../locales/initiate/pt.ts";
+import { wordsIn } from "../../testing/words.ts";
 import { isAwaited, isLost, isOnItsWay, letterNews, letterTo } from "./letter.queries.ts";
+
+const { en, es, pt } = wordsIn;
 
 const at = "2026-01-02T10:32:00.000Z";
 const later = "2026-01-02T10:32:05.000Z";
@@ -87,7 +87,7 @@ test.each([
 test("the subject that is told is the one that letters have, in each language", () => {
   const told = { en, pt, es };
   for (const language of languages) {
-    const ending = words[language].mail.subject.replace("{{code}} ", "");
+    const ending = words[language].emails.subject.replace("{{code}} ", "");
     expect(told[language].verify.letter.from).toContain(`“${ending}”`);
     expect(told[language].verify.letter.subject).toContain(`“${ending}”`);
   }

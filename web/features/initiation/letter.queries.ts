@@ -49,7 +49,7 @@ export function isLost(view: OwnEmailView | undefined, email: string): boolean {
 }
 
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
-type LetterNews = { key: TextKey; at: string; words: string | null };
+type LetterNews = { key: TextKey<"initiation">; at: string; words: string | null };
 
 /** Returns what is said of a letter, on a portal with a mail server or without, and while nothing leaves. */
 export function letterNews(
@@ -68,7 +68,7 @@ export function letterNews(
 }
 
 /** Returns the sentence for a refusal, by the subject of its status code (RFC 3463, section 3): the address, the mailbox, or the policy. */
-function refusalKey(words: string | null): TextKey {
+function refusalKey(words: string | null): TextKey<"initiation"> {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words ?? "") ?? [];
   if (subject === "1") return "verify.letter.noMailbox";
   if (subject === "2" && detail === "2") return "verify.letter.full";

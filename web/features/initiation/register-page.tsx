@@ -15,7 +15,7 @@ import { HaveCodeButton, preloadVerify, SendButton, SendingNotice, useSending } 
 import { StepLayout } from "./step-layout.tsx";
 
 export function RegisterPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const isReturning = useReturning();
   useTitle(t("register.title"));
   return (
@@ -42,7 +42,7 @@ const missingTexts = {
 
 /** The way in for a stranger; for who is greeted beside it, one of two. */
 export function RegisterForm({ isReturning }: { isReturning: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending();
   const [missing, setMissing] = useState<{ field: "email" | "username" }>();
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,8 @@ export function RegisterForm({ isReturning }: { isReturning: boolean }) {
   }
 
   const lacks = (field: "email" | "username") => missing?.field === field && draft[field].trim() === "";
-  const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
+  const said =
+    error && !missing && !isPending ? errorMessage(error, t, t("auth.error.sendFailed")) : undefined;
   const registered = hasCode(error, "email_registered");
   const emailFault = fieldMessage(error, "email") ?? (registered && said);
   const nameFault = fieldMessage(error, "username") ?? (hasCode(error, "username_taken") && said);

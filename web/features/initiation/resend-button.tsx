@@ -8,7 +8,7 @@ import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import type { PendingVerification } from "./drafts.ts";
 import { useSendOtp } from "./sending.queries.ts";
-import { failureTitle } from "./sending.tsx";
+import { sendFailureTitle } from "./sending.tsx";
 
 /** Longer waits are told by the time of day at which they end. */
 const countedSeconds = 120;
@@ -21,7 +21,8 @@ type ResendButtonProps = {
 
 /** Requests the code once more when the wait is over; the wait survives a reload and respects the server's Retry-After. */
 export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
+  const { t: ofRegistration } = useTranslation("register");
   const language = useLanguage();
   const { mutate, isPending } = useSendOtp();
   const { email, username, resendAt } = pending;
@@ -34,16 +35,16 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
         if (answer.success !== true) return;
         wait(resendAfterMs);
         // Whoever comes back is told the same whether the address is known or not.
-        const sent = username ? "auth.success.otpSent" : "comeBack.sent";
-        const title = t(answer.isInLine ? "verify.inLine" : sent);
+        const sent = username ? ofRegistration("auth.success.otpSent") : t("comeBack.sent");
+        const title = answer.isInLine ? ofRegistration("verify.inLine") : sent;
         toast({ title, description: answer.message });
       },
       onError: (failure) => {
         onFailure(failure);
         if (failure instanceof ApiError && failure.retryAfterMs > 0) wait(failure.retryAfterMs);
         toast({
-          title: t(failureTitle(failure, "auth.error.sendFailed")),
-          description: errorMessage(failure, t, "auth.error.sendFailed"),
+          title: ofRegistration(sendFailureTitle(failure)),
+          description: errorMessage(failure, t, ofRegistration("auth.error.sendFailed")),
           variant: "destructive",
         });
       },

@@ -16,7 +16,7 @@ import { StepLayout } from "./step-layout.tsx";
 
 /** The way back by e-mail, or the way in by a pass that a keeper made. */
 export function ReturnPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["initiation", "register"]);
   const [pass, setPass] = useState<string>();
   const [isSpent, setSpent] = useState(false);
   // The screen was rendered before anybody's address was known.
@@ -46,8 +46,8 @@ export function ReturnPage() {
 }
 
 export function ReturnForm() {
-  const { t } = useTranslation();
-  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending("comeBack.sent");
+  const { t } = useTranslation(["initiation", "register"]);
+  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending(t("comeBack.sent"));
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);
@@ -58,7 +58,7 @@ export function ReturnForm() {
     const email = draft.email.trim();
     setMissing(email ? undefined : {});
     if (email) go(email);
-    else toast({ title: t("auth.error.emailRequired"), variant: "destructive" });
+    else toast({ title: t("register:auth.error.emailRequired"), variant: "destructive" });
   }
 
   function submit(event: FormEvent) {
@@ -66,7 +66,8 @@ export function ReturnForm() {
     goBy(send);
   }
 
-  const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
+  const said =
+    error && !missing && !isPending ? errorMessage(error, t, t("register:auth.error.sendFailed")) : undefined;
   const emailFault = said && fieldMessage(error, "email");
   return (
     <>
@@ -84,7 +85,7 @@ export function ReturnForm() {
           disabled={isPending}
           fault={
             missing && draft.email.trim() === ""
-              ? t("auth.error.emailRequired")
+              ? t("register:auth.error.emailRequired")
               : isAsSent("email", draft.email) && emailFault
           }
         />

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { ApiError } from "../../lib/errors.ts";
-import { failureTitle } from "./sending.tsx";
+import { failureTitle, sendFailureTitle } from "./sending.tsx";
 
 const refusal = (status: number, code: string, waitMs = 0) =>
   new ApiError(status, JSON.stringify({ success: false, code, message: "no" }), waitMs);
@@ -16,7 +16,7 @@ test.each([
   ["the gate is closed to all", refusal(503, "gate_closed"), "error.patience"],
   ["there was no answer", new TypeError("Failed to fetch"), "error.noAnswer"],
 ] as const)("when %s, the title of a sending that failed says so", (_, failure, title) => {
-  expect(failureTitle(failure, "auth.error.sendFailed")).toBe(title);
+  expect(sendFailureTitle(failure)).toBe(title);
 });
 
 test("a refused code keeps the title that the screen has for it, unless the code was never judged", () => {

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { type TextKey, useLanguage } from "../../i18n.ts";
+import { useLanguage } from "../../i18n.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { ApiError, errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
@@ -14,13 +14,22 @@ import { verifyPathAfterSending, verifyPathWithCode } from "./drafts.ts";
 import { useSendOtp } from "./sending.queries.ts";
 
 /** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
-export function failureTitle(failure: unknown, own: TextKey): TextKey {
+export function failureTitle<Own extends string>(
+  failure: unknown,
+  own: Own,
+): Own | "error.noAnswer" | "error.patience" {
   if (failure instanceof TypeError) return "error.noAnswer";
   if (!(failure instanceof ApiError)) return own;
   // A gate that is closed to all denies nobody.
   if (failure.retryAfterMs > 0 || hasCode(failure, "gate_closed")) return "error.patience";
+  return own;
+}
+
+/** Returns the key of the title above a failure to send a code. */
+export function sendFailureTitle(failure: unknown) {
   // An invalid form says nothing about the mail.
-  return own === "auth.error.sendFailed" && failure.status < 500 ? "auth.error.notSent" : own;
+  const isRefused = failure instanceof ApiError && failure.status < 500;
+  return failureTitle(failure, isRefused ? "auth.error.notSent" : "auth.error.sendFailed");
 }
 
 /** Preloads the next screen when the form is first used: earlier, it would delay the first screen. */
@@ -29,8 +38,8 @@ export function preloadVerify(): void {
 }
 
 /** Requests the one-time code, shows the outcome in a toast, of a success under the given title, and navigates to the verify screen. */
-export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
-  const { t } = useTranslation();
+export function useSending(sentTitle?: string) {
+  const { t } = useTranslation("register");
   const language = useLanguage();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useSendOtp();
@@ -42,7 +51,7 @@ export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         toast({
-          title: t(answer.isInLine ? "verify.inLine" : sentTitle),
+          title: answer.isInLine ? t("verify.inLine") : (sentTitle ?? t("auth.success.otpSent")),
           description: answer.message,
         });
         navigate(verifyPathAfterSending(email, username ?? ""));
@@ -50,8 +59,8 @@ export function useSending(sentTitle: TextKey = "auth.success.otpSent") {
       onError: (failure) => {
         setAttempt((before) => before + 1);
         toast({
-          title: t(failureTitle(failure, "auth.error.sendFailed")),
-          description: errorMessage(failure, t, "auth.error.sendFailed"),
+          title: t(sendFailureTitle(failure)),
+          description: errorMessage(failure, t, t("auth.error.sendFailed")),
           variant: "destructive",
         });
       },
@@ -68,7 +77,7 @@ type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPend
 
 /** Submits a form that asks for a one-time code, once the app can send it. */
 export function SendButton({ isPending, variant }: SendButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const isAwake = useAwake();
   return (
     <Button
@@ -85,7 +94,7 @@ export function SendButton({ isPending, variant }: SendButtonProps) {
 
 /** Says why no code was sent; when the day's letters are spent, also when the next one leaves. */
 export function SendingNotice({ said, error }: { said: string; error: Error | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const language = useLanguage();
   const nextAt = error instanceof ApiError ? error.body?.nextAt : undefined;
   return (
@@ -97,7 +106,7 @@ export function SendingNotice({ said, error }: { said: string; error: Error | nu
 
 /** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */
 export function HaveCodeButton({ onClick, isPending }: { onClick: () => void; isPending: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const isAwake = useAwake();
   return (
     <QuietButton

@@ -44,7 +44,7 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
 
 /** Shows which of the three steps of the initiation is the current one: name, cipher, key. */
 export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("register");
   const steps = [t("seals.name"), t("seals.cipher"), t("seals.key")];
   return (
     <ol

@@ -19,7 +19,7 @@ type VerifyFormProps = {
 };
 
 export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: VerifyFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const enter = useEntering(email);
   const { mutate, isPending, error } = useVerifyOtp();
   const shownError = useLocalizedError(error);
@@ -47,7 +47,7 @@ export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: Verif
           onFailure(failure);
           toast({
             title: t(failureTitle(failure, "auth.error.invalidOtp")),
-            description: errorMessage(failure, t, "auth.error.invalidOtp"),
+            description: errorMessage(failure, t, t("auth.error.invalidOtp")),
             variant: "destructive",
           });
         },
@@ -55,7 +55,7 @@ export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: Verif
     );
   }
 
-  const said = shownError && !isPending ? errorMessage(shownError, t, "auth.error.invalidOtp") : undefined;
+  const said = shownError && !isPending ? errorMessage(shownError, t, t("auth.error.invalidOtp")) : undefined;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-7">
       <CodeCells

@@ -37,7 +37,7 @@ export function VerifyPage() {
 type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVerification) => void };
 
 function VerifySheet({ pending, onChange }: SheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   const { email, username, hasCode } = pending;
   const view = useLetter(pending);
   const isInLine = letterTo(email, view)?.state === "queued";
@@ -83,7 +83,7 @@ function VerifySheet({ pending, onChange }: SheetProps) {
 }
 
 function ClaimSheet({ pending, onChange }: SheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("initiation");
   useTitle(t("claim.title"));
   return (
     <StepLayout

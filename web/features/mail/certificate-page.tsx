@@ -12,7 +12,7 @@ import { useSeal } from "./links.queries.ts";
 
 /** Says to anybody whether the bookplate with a seal is true. */
 export function CertificatePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("mail");
   const language = useLanguage();
   const { token = "" } = useParams<{ token: string }>();
   const { data, error, refetch } = useSeal(token);
@@ -28,7 +28,7 @@ export function CertificatePage() {
   if (error)
     return (
       <Verdict next={next} title={t("seal.failedTitle")}>
-        {errorMessage(shownError, t, "error.unexpected")}
+        {errorMessage(shownError, t)}
         <span className="mt-6 block">
           <Button onClick={() => refetch()}>{t("error.retry")}</Button>
         </span>

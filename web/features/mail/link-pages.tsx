@@ -54,7 +54,7 @@ type LinkPageProps = {
 
 /** Where a link of an email leads: nothing changes before the button is pressed, since programs look at links by themselves. */
 function LinkPage({ call, next, words }: LinkPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("mail");
   const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = call;
   const shownError = useLocalizedError(error);
@@ -81,7 +81,7 @@ function LinkPage({ call, next, words }: LinkPageProps) {
       </span>
       {shownError && (
         <span role="alert" className="mt-4 block">
-          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+          <Notice>{errorMessage(shownError, t)}</Notice>
         </span>
       )}
     </Verdict>
@@ -90,7 +90,7 @@ function LinkPage({ call, next, words }: LinkPageProps) {
 
 /** Where the link in an email about rooms leads. */
 export function UnsubscribePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("mail");
   const call = useStopLetters();
   const words = {
     title: t("stop.title"),
@@ -106,7 +106,7 @@ export function UnsubscribePage() {
 
 /** Where "This was not me" in an email with a code leads. */
 export function NotMePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("mail");
   const call = useDisavow();
   const words = {
     title: t("notMe.title"),
@@ -122,7 +122,7 @@ export function NotMePage() {
 
 /** Where the email about wrong codes leads, to open codes again. */
 export function OpenCodesPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("mail");
   const call = useOpenCodes();
   const words = {
     title: t("openCodes.title"),

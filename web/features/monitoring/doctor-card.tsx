@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DoctorView } from "../../../src/features/monitoring/monitoring.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
@@ -71,7 +71,7 @@ function Report({ report: { findings, unchecked, auditHead } }: { report: Doctor
 
 function reportText(
   { at, version, auditHead, findings, unchecked }: DoctorView,
-  t: ConsoleTranslate,
+  t: Translate<"console">,
 ): string {
   return [
     `Codex Portal ${version}, ${at}`,
@@ -82,7 +82,7 @@ function reportText(
   ].join("\n\n");
 }
 
-async function copy(text: string, t: ConsoleTranslate): Promise<void> {
+async function copy(text: string, t: Translate<"console">): Promise<void> {
   if (await copyText(text)) toast({ title: t("common.copied") });
   else toast({ title: t("common.copyFailed"), variant: "destructive" });
 }

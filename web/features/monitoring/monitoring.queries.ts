@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { consoleText, useLanguage } from "../../i18n.ts";
+import { translator, useLanguage } from "../../i18n.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
@@ -18,8 +18,8 @@ export function useSaveKinds() {
   return useAdminMutation({
     run: (off: readonly string[]) =>
       adminPut("/api/admin/settings", { key: "alerts_off", value: off.length > 0 ? off.join(", ") : null }),
-    done: consoleText("watching.saved"),
-    failed: consoleText("watching.failed"),
+    done: translator("console")("watching.saved"),
+    failed: translator("console")("watching.failed"),
     refresh: [adminKeys.alerts],
   });
 }
@@ -37,7 +37,7 @@ export function useWebhooks() {
 }
 
 const refresh = [adminKeys.webhooks];
-const failed = () => consoleText("webhooks.failed");
+const failed = () => translator("console")("webhooks.failed");
 
 export function useAddWebhook() {
   return useAdminMutation({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { PageReferencesView } from "../../../src/features/rooms/rooms.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { usePageReferences } from "../../kit/references/references.queries.ts";
@@ -101,7 +101,7 @@ function FormSkeleton({ label }: { label: string }) {
 /** Asks before a page is deleted, and says what would lead nowhere. */
 export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
   const { t } = useTranslation("console");
-  const { t: shared } = useTranslation();
+  const { t: shared } = useTranslation("app");
   const { data, error } = usePageReferences(page.id);
   return (
     <DeleteDialog
@@ -124,7 +124,7 @@ export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () =
   );
 }
 
-function leadersOf({ pages, rooms }: PageReferencesView, t: ConsoleTranslate): string[] {
+function leadersOf({ pages, rooms }: PageReferencesView, t: Translate<"console">): string[] {
   const titles = pages.map(({ title }) => title);
   const names = rooms.map(({ name }) => name);
   return [

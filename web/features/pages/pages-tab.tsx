@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageSort, pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
@@ -66,7 +66,7 @@ type Handlers = {
   onSee: (page: PageRowView) => void;
 };
 
-export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {
+export function pageColumns(t: Translate<"console">, handlers: Handlers): PageColumn[] {
   return [
     {
       key: "slug",

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageRequest, PageUpdateRequest } from "../../../src/features/pages/pages.contract.ts";
 import { type PageSeenRequest, pageTextRequest } from "../../../src/features/pages/texts/texts.contract.ts";
-import { consoleText } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { type TextCalls, textDraftKey, type VersionCalls } from "../../kit/texts/text-calls.ts";
@@ -14,7 +14,7 @@ import { pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;
 
-const t = consoleText;
+const t = translator("console");
 
 function fetchPages(query: PagesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/pages", query, signal);

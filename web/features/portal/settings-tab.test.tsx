@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { isSecret, settingKeys, settings } from "../../../src/entries.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
+import { wordsIn } from "../../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { render } = await openDom();
 const { settingsCards } = await import("../../app/console-entries.ts");

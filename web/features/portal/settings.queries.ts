@@ -5,7 +5,7 @@ import type {
   SettingView,
   TestMailRequest,
 } from "../../../src/features/portal/portal.contract.ts";
-import { consoleText, useLanguage } from "../../i18n.ts";
+import { translator, useLanguage } from "../../i18n.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
@@ -30,7 +30,7 @@ export function useSettings() {
 
 export function useSaveSetting() {
   const client = useQueryClient();
-  const t = consoleText;
+  const t = translator("console");
   return useAdminMutation({
     run: async (request: SettingRequest) => {
       const saved = await adminPut("/api/admin/settings", request);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { RoomReferencesView, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
@@ -80,7 +80,7 @@ export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () =
   );
 }
 
-function lossesOf({ readers, code, pages }: RoomReferencesView, t: ConsoleTranslate): string[] {
+function lossesOf({ readers, code, pages }: RoomReferencesView, t: Translate<"console">): string[] {
   const leading = pages.filter(({ by }) => by === "link").map(({ title }) => title);
   return [
     ...(readers > 0 ? [t("ready.losers", { count: readers })] : []),

@@ -6,7 +6,7 @@ import {
   type RoomRowView,
   roomStatuses,
 } from "../../../src/features/rooms/rooms.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -63,7 +63,7 @@ export function RoomsTab({ search }: { search: string }) {
 }
 
 export function roomColumns(
-  t: ConsoleTranslate,
+  t: Translate<"console">,
   onAction: (action: RoomAction, room: RoomRowView) => void,
   /** What is amiss with the rooms that are not hidden, by their ids. */
   faults: ReadonlyMap<number, readonly RoomFault[]>,

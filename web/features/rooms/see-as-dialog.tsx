@@ -35,7 +35,7 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
   const { t } = useTranslation("console");
   const [path, setPath] = useState<string>(paths.anteRoom);
-  const loaded = useLoadedLanguage(language, "initiate");
+  const loaded = useLoadedLanguage(language);
   const refuse = () => toast({ title: t("see.inert") });
   function go(to: string) {
     if (to === paths.anteRoom || screenPath(to) === paths.room) setPath(to);

@@ -14,7 +14,7 @@ import { useScroll } from "./download.queries.ts";
 
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
 export function DownloadPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("sales");
   const { token: given = "" } = useParams<{ token: string }>();
   const token = isPrerendering ? slot("token") : given;
   const { data, error, refetch } = useScroll(token);
@@ -28,7 +28,7 @@ export function DownloadPage() {
     <Copy token={token} copy={data}>
       {error && (
         <span role="alert" className="mt-6 grid justify-items-center gap-4">
-          <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>
+          <Notice>{errorMessage(shownError, t)}</Notice>
           <Button variant="outline" onClick={() => refetch()}>
             {t("error.retry")}
           </Button>
@@ -42,7 +42,7 @@ type CopyProps = { token: string; copy: ScrollView | undefined; children: ReactN
 
 /** A copy with the link to its file, which stands there before it is known whose it is. */
 function Copy({ token, copy, children }: CopyProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("sales");
   return (
     <Frame
       title={copy?.title ?? t("scroll.title")}
@@ -71,7 +71,7 @@ function Copy({ token, copy, children }: CopyProps) {
 }
 
 function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("sales");
   return (
     <>
       <span className="block">
@@ -87,7 +87,7 @@ function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
 }
 
 function Frame({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("sales");
   return (
     <div className="arrive mx-auto w-full max-w-[36rem] px-5 py-16 text-center sm:py-24">
       <Card>

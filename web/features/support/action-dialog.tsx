@@ -11,7 +11,7 @@ import {
   reasonRequest,
   renameRequest,
 } from "../../../src/features/support/support.contract.ts";
-import type { ConsoleKey } from "../../i18n.ts";
+import type { TextKey } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
 import { type TextField, useForm } from "../../kit/form/use-form.ts";
@@ -28,7 +28,7 @@ const leads = {
   suspend: "person.suspendLead",
   resetFactors: "person.resetFactorsLead",
   erase: "person.eraseLead",
-} as const satisfies Partial<Record<PersonAction, ConsoleKey>>;
+} as const satisfies Partial<Record<PersonAction, TextKey<"console">>>;
 
 export type AskingAction = keyof typeof leads;
 

@@ -3,7 +3,7 @@ import { auditOutcomes } from "../../../src/core/contract/audit-details.ts";
 import { type AuditAction, auditActions, limitNames } from "../../../src/entries.ts";
 import type { EmailState } from "../../../src/features/mail/mail.contract.ts";
 import { lastErrors, type TimelineEvent } from "../../../src/features/support/support.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 
@@ -52,7 +52,7 @@ export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
 }
 
 /** Returns what happened, in one sentence. */
-export function sentenceOf({ kind, letter, action }: TimelineEvent, t: ConsoleTranslate): string {
+export function sentenceOf({ kind, letter, action }: TimelineEvent, t: Translate<"console">): string {
   if (letter) return t("timeline.letter", { what: t(`emailKinds.${letter.kind}`) });
   const said: AuditAction | undefined = auditActions.find((each) => each === action);
   // The actions say of these kinds more than the kind does.
@@ -61,7 +61,7 @@ export function sentenceOf({ kind, letter, action }: TimelineEvent, t: ConsoleTr
 }
 
 /** Returns an outcome, or the name of a limit, in words; as it is when no words are known for it. */
-export function outcomeWords(outcome: string, t: ConsoleTranslate): string {
+export function outcomeWords(outcome: string, t: Translate<"console">): string {
   const known = auditOutcomes.find((each) => each === outcome);
   if (known) return t(`outcomes.${known}`);
   const name = limitNames.find((each) => each === outcome);
@@ -69,7 +69,7 @@ export function outcomeWords(outcome: string, t: ConsoleTranslate): string {
 }
 
 /** Returns the error that a screen showed, in words. */
-export function errorWords(code: string, t: ConsoleTranslate): string {
+export function errorWords(code: string, t: Translate<"console">): string {
   const known = lastErrors.find((each) => each === code);
   return known ? t(`lastErrors.${known}`) : outcomeWords(code, t);
 }

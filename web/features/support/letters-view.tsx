@@ -9,7 +9,7 @@ import {
   emailKinds,
   emailStates,
 } from "../../../src/features/mail/mail.contract.ts";
-import { type ConsoleTranslate, useLanguage } from "../../i18n.ts";
+import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
@@ -69,7 +69,7 @@ export function LettersView({ search, lead }: LettersViewProps) {
   );
 }
 
-type Words = { t: ConsoleTranslate; language: Language };
+type Words = { t: Translate<"console">; language: Language };
 type Retry = (letter: EmailListView) => void;
 
 export function letterColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {

@@ -8,8 +8,10 @@ import {
 } from "../../../src/features/support/support.contract.ts";
 import { en as auditWords } from "../../../src/locales/details/en.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { en } from "../../locales/console/desk.en.ts";
 import { openDom } from "../../testing/dom.ts";
+import { wordsIn } from "../../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { render } = await openDom();
 const { PersonCard } = await import("./person-card.tsx");

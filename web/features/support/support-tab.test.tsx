@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PersonFound } from "../../../src/features/support/support.contract.ts";
-import { en } from "../../locales/console/en.ts";
 import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
+import { wordsIn } from "../../testing/words.ts";
+
+const { en } = wordsIn;
 
 const { render, act } = await openDom();
 const { SupportTab } = await import("./support-tab.tsx");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type UserSort, userSorts, userStates } from "../../../src/core/contract/lists.ts";
 import { roles } from "../../../src/core/contract/roles.ts";
 import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { type CsvTable, csvName, csvOf, ExportButton } from "../../kit/resource/csv-export.tsx";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
@@ -64,7 +64,7 @@ export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: 
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(
-  t: ConsoleTranslate,
+  t: Translate<"console">,
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [

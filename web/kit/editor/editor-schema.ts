@@ -5,7 +5,7 @@ import type { FunctionComponent } from "react";
 import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
 import { alignments } from "../../../src/core/contract/texts.ts";
 import { isSha } from "../../../src/features/media/media.contract.ts";
-import { consoleText } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 
 /** The media that texts can show, as whoever mounts the editor brings them. */
 export type EditorMedia = {
@@ -61,7 +61,7 @@ const mediumNode = (media: EditorMedia) =>
       return ({ node }) => {
         const dom = document.createElement("figure");
         dom.className = "editor-medium";
-        dom.textContent = consoleText("editor.mediumLoading");
+        dom.textContent = translator("console")("editor.mediumLoading");
         void media.lookOf(String(node.attrs.sha)).then((look) => dom.replaceChildren(...look));
         // What is played in it is no change of the text.
         return {

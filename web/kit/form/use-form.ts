@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { input, ZodMiniType } from "zod/mini";
 import { faultsOf } from "../../../src/core/contract/errors.ts";
-import { consoleText } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { formFault } from "../../lib/console-error.ts";
 import { ApiError, fieldMessage, hasCode } from "../../lib/errors.ts";
 
@@ -87,7 +87,7 @@ export function useJudge<Schema extends FormSchema>(
     /** Returns the error of a field: the contract's until it is mended, else the server's until the field changes. */
     fault: (name: Name): string | undefined => {
       const own = failedCheck?.fields.includes(name) ? faults[name] : undefined;
-      if (own) return consoleText(`field.${own}`);
+      if (own) return translator("console")(`field.${own}`);
       if (!Object.is(sent[name], request[name])) return undefined;
       const isPlaced = Object.entries(placed).some(([code, field]) => field === name && hasCode(error, code));
       return (

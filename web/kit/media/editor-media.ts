@@ -1,5 +1,5 @@
 import { formatSize, type MediumView } from "../../../src/features/media/media.contract.ts";
-import { consoleText, currentLanguage } from "../../i18n.ts";
+import { currentLanguage, translator } from "../../i18n.ts";
 import type { EditorMedia } from "../editor/editor-schema.ts";
 import { lazyDialog } from "../ui/lazy-dialog.tsx";
 import { findMedium, mediumUrl } from "./media.queries.ts";
@@ -11,7 +11,7 @@ export const editorMedia: EditorMedia = {
 };
 
 function lookOf(medium: MediumView | undefined): (Element | string)[] {
-  if (!medium) return [consoleText("editor.mediumGone")];
+  if (!medium) return [translator("console")("editor.mediumGone")];
   const { kind, name, width, height, alts, size } = medium;
   const caption = document.createElement("figcaption");
   caption.textContent = `${name} · ${formatSize(size)}`;

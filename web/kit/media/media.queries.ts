@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MediumUpdateRequest, MediumView } from "../../../src/features/media/media.contract.ts";
-import { consoleText } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { adminDelete, adminGet, adminPut, withQuery } from "../../lib/admin-api.ts";
 import type { AnswerOf, QueryOf } from "../../lib/api-types.ts";
 import { ApiError } from "../../lib/errors.ts";
@@ -11,7 +11,7 @@ import { refreshAfterChange, useAdminMutation } from "../resource/use-admin-muta
 
 type MediaQuery = QueryOf<"/api/admin/media">;
 
-const t = consoleText;
+const t = translator("console");
 const mediaKey = ["/api/admin/media"];
 
 /** What is known of the media that texts show, by their SHA-256; forgotten when one is changed. */

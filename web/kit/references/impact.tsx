@@ -4,7 +4,7 @@ import type {
   CodeImpactRequest,
   CodeImpactView,
 } from "../../../src/features/rooms/rooms.contract.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useCodeImpact } from "./references.queries.ts";
 
@@ -45,7 +45,7 @@ const keyless = ["code_inactive", "code_expired", "code_used_up", "no_code"];
 /** Returns what a change of codes would do, each in a sentence: what it breaks first, then what it mends. */
 export function impactSentences(
   { broken, mended, needing, books }: CodeImpactView,
-  t: ConsoleTranslate,
+  t: Translate<"console">,
 ): string[] {
   const having = (rooms: readonly ChangedRoom[], ...faults: string[]) =>
     rooms.filter((room) => room.faults.some((fault) => faults.includes(fault)));

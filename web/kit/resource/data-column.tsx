@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
 /** One column of a table, and one line of a row's card on narrow screens. */
@@ -24,7 +24,7 @@ export type Column<Row, Sort extends string = never> = {
 
 /** Returns the last column of a table, which holds the buttons of each row. */
 export function actionsColumn<Row>(
-  t: ConsoleTranslate,
+  t: Translate<"console">,
   width: string,
   cell: Column<Row>["cell"],
 ): Column<Row> {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeBatchMax } from "../../../src/core/contract/limits.ts";
-import type { ConsoleTranslate } from "../../i18n.ts";
+import type { Translate } from "../../i18n.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { Column } from "./data-column.tsx";
 
 /** Returns the first column of a table whose rows can be selected. */
 export function selectColumn<Row>(
-  t: ConsoleTranslate,
+  t: Translate<"console">,
   selection: Selection<Row>,
   nameOf: (row: Row) => string,
 ): Column<Row> {

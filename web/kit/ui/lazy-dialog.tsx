@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
+import { type Words, withWords } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -6,15 +7,16 @@ import { toast } from "../../lib/toast.ts";
 const fetchesAheadMs = 2000;
 
 /**
- * Returns a dialog, or a menu, whose code is no part of the first view: it is fetched ahead when the browser is idle, or at
+ * Returns a dialog, or a menu, whose code is no part of the first view: with the words that it needs besides those around it, it is fetched ahead when the browser is idle, or at
  * the first opening. It is rendered only while it is open; when its code does not arrive, it says so and closes.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  ...words: Words[]
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
-    loaded ??= await load();
+    loaded ??= await withWords(load, words);
     return loaded;
   };
   whenIdle(() => void fetchCode().catch(() => undefined));

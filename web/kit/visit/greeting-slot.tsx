@@ -4,10 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 export function GreetingSlot() {
   const [Greeting, setGreeting] = useState<ComponentType>();
   useEffect(() => {
-    import("./greeting.tsx")
-      .then((module) => module.loadGreeting())
-      .then((Opened) => setGreeting(() => Opened))
-      .catch(() => undefined);
+    import("./greeting.tsx").then((module) => setGreeting(() => module.Greeting)).catch(() => undefined);
   }, []);
   return <div className="greeting-slot">{Greeting && <Greeting />}</div>;
 }

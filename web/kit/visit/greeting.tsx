@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { loadWords } from "../../i18n.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { useInitiate } from "../../lib/visitor.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 /** Greets a visitor with an open session and offers their next step; after the session has ended, the return page. */
-function Greeting() {
+export function Greeting() {
   const { t } = useTranslation();
   const { data } = useInitiate();
   const user = data?.user;
@@ -30,10 +29,4 @@ function Greeting() {
       </PortalLink>
     </div>
   );
-}
-
-/** Loads the words of the greeting and returns it. */
-export async function loadGreeting() {
-  await loadWords("initiate");
-  return Greeting;
 }

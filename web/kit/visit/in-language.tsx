@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { I18nContext, useTranslation } from "react-i18next";
 import { slot } from "../../../src/core/contract/documents.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import { fetchWords, loadWords, useLanguage } from "../../i18n.ts";
+import { fetchWords, useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { isPrerendering, When } from "../../lib/prerendering.tsx";
-import type { WordsPart } from "../../locales/words.ts";
 
 /** Shows visitors' screens in a language whose words have loaded, whatever that of the reader is. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
@@ -15,18 +14,17 @@ export function InLanguage({ language, children }: { language: Language; childre
 }
 
 /** Returns the language that a part of the screen can be shown in: the wanted one as soon as its words have loaded. */
-export function useLoadedLanguage(language: Language, words: WordsPart = "portal") {
+export function useLoadedLanguage(language: Language) {
   const [loaded, setLoaded] = useState<Language>();
   useEffect(() => {
     let isWanted = true;
-    loadWords(words)
-      .then(() => fetchWords(language))
+    fetchWords(language)
       .then(() => isWanted && setLoaded(language))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [language, words]);
+  }, [language]);
   return loaded;
 }
 

@@ -89,7 +89,7 @@ function Fault({ error }: { error: Error | null }) {
   if (!shown) return null;
   return (
     <p role="alert" className="mt-2 text-center text-ember leading-snug">
-      {errorMessage(shown, t, "error.unexpected")}
+      {errorMessage(shown, t)}
     </p>
   );
 }

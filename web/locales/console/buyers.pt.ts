@@ -1,4 +1,4 @@
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./buyers.en.ts";
 
 /** What the console says of buyers and purchases, in Portuguese. */

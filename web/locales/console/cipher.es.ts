@@ -1,4 +1,4 @@
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./cipher.en.ts";
 
 /** What the console says of the forms that hold a book's code, in Spanish. */

@@ -1,5 +1,5 @@
 import { codexMaxPages, codexMinPages } from "../../../src/core/contract/limits.ts";
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./codex.en.ts";
 
 export const pt: Translated<typeof en> = {

@@ -1,6 +1,6 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import { es as details } from "../../../src/locales/details/es.ts";
 import { badges, settings } from "../../../src/locales/entries/es.ts";
-import type { Translated } from "../text-key.ts";
 import type { en } from "./content.en.ts";
 
 export const es: Translated<typeof en> = {

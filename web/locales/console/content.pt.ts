@@ -1,6 +1,6 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import { pt as details } from "../../../src/locales/details/pt.ts";
 import { badges, settings } from "../../../src/locales/entries/pt.ts";
-import type { Translated } from "../text-key.ts";
 import type { en } from "./content.en.ts";
 
 export const pt: Translated<typeof en> = {

@@ -1,5 +1,5 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import { es as shown } from "../../../src/locales/desk/es.ts";
-import type { Translated } from "../text-key.ts";
 import type { en } from "./desk.en.ts";
 
 export const es: Translated<typeof en> = {

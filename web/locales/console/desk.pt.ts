@@ -1,5 +1,5 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import { pt as shown } from "../../../src/locales/desk/pt.ts";
-import type { Translated } from "../text-key.ts";
 import type { en } from "./desk.en.ts";
 
 export const pt: Translated<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./factors.en.ts";
 
 export const es: Translated<typeof en> = {

@@ -1,5 +1,5 @@
 import { passwordMinLength } from "../../../src/core/contract/limits.ts";
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./frame.en.ts";
 
 /** What the console says around its tabs and in all of them, and where staff sign in. */

@@ -1,4 +1,4 @@
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./runs.en.ts";
 
 /** What the console says of press runs and their copies, in Spanish. */

@@ -1,4 +1,4 @@
-import type { Translated } from "../text-key.ts";
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
 import type { en } from "./settings.en.ts";
 
 export const pt: Translated<typeof en> = {

@@ -8,7 +8,7 @@ export type AnswerData = { sentence: string | null; answer: string };
 
 /** Returns the mail with the keepers' answer and, where there is one, what was asked, as it was written. */
 function answerMessage({ sentence, answer, ...envelope }: Envelope & AnswerData, sender: Sender): Message {
-  const t = translator(envelope.language, "mail");
+  const t = translator(envelope.language, "emails");
   const subject = t("answerSubject", { product: sender.product });
   const asked = sentence === null ? [] : [{ aside: t("answerAsked") }, { aside: sentence }];
   const parts = [t("answerText"), answer, ...asked];

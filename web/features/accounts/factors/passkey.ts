@@ -4,7 +4,7 @@ import type {
   PasskeyQuestion,
   PasskeyRequest,
 } from "../../../../src/features/accounts/accounts.contract.ts";
-import { consoleText } from "../../../i18n.ts";
+import { translator } from "../../../i18n.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { notePasskey } from "../accounts.queries.ts";
 
@@ -37,5 +37,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRequ
 
 /** Returns the sentence for what went wrong with a second factor. */
 export function factorError(error: unknown): string {
-  return error instanceof PasskeyError ? consoleText("factors.passkeyStopped") : consoleError(error);
+  return error instanceof PasskeyError
+    ? translator("console")("factors.passkeyStopped")
+    : consoleError(error);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EditionView } from "../../../../src/features/editions/editions.contract.ts";
 import type { EditionReferencesView } from "../../../../src/features/rooms/rooms.contract.ts";
-import { type ConsoleTranslate, useLanguage } from "../../../i18n.ts";
+import { type Translate, useLanguage } from "../../../i18n.ts";
 import { Consequences, impactSentences } from "../../../kit/references/impact.tsx";
 import {
   PageReferences,
@@ -49,7 +49,7 @@ export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialo
 type EditionChange = "switchOff" | "delete";
 
 /** Returns what switching a run's codes off, or deleting it, would do, each in a sentence. */
-function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: ConsoleTranslate): string[] {
+function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Translate<"console">): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
   if (change === "delete" && isKept) return [t("runTies.kept")];
   const unsold = open - waiting;

@@ -4,12 +4,12 @@ import {
   type CodexPreviewRequest,
   codexPreviewRequest,
 } from "../../../../src/features/codex/codex.contract.ts";
-import type { ConsoleKey } from "../../../i18n.ts";
+import type { TextKey } from "../../../i18n.ts";
 import { typedNumber } from "../../../kit/form/field.tsx";
 import { bookOf, type CodexText } from "../codex-text.ts";
 
 /** What prevents a preview, and the field it is found in where that has to be said. */
-export type PreviewFault = { words: ConsoleKey; field?: string };
+export type PreviewFault = { words: TextKey<"console">; field?: string };
 
 /** Returns the first fault that prevents a preview. */
 export function previewFault(request: CodexPreviewRequest): PreviewFault | undefined {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ConsoleTranslate } from "../../../i18n.ts";
+import type { Translate } from "../../../i18n.ts";
 import { QuietButton } from "../../../kit/ui/button.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { ApiError, hasCode } from "../../../lib/errors.ts";
@@ -22,7 +22,7 @@ export function PreviewStatus({ preview }: { preview: BookPreview }) {
   );
 }
 
-function standing({ fault, error, isBusy, pdf }: BookPreview, t: ConsoleTranslate): string {
+function standing({ fault, error, isBusy, pdf }: BookPreview, t: Translate<"console">): string {
   if (fault && fault.field === undefined) return t(fault.words);
   if (fault) return t("preview.waits", { fault: named(fault, t) });
   if (isBusy) return t("preview.busy");
@@ -34,12 +34,12 @@ function standing({ fault, error, isBusy, pdf }: BookPreview, t: ConsoleTranslat
 const pageFields = ["numPages", "urlPage", "codePage"] as const;
 
 /** Returns what is wrong, and in which field where several may have that fault. */
-function named({ field, words }: PreviewFault, t: ConsoleTranslate): string {
+function named({ field, words }: PreviewFault, t: Translate<"console">): string {
   const name = pageFields.find((each) => each === field);
   return name ? `${t(`codex.${name}`)} – ${t(words)}` : t(words);
 }
 
-function sentence(error: unknown, t: ConsoleTranslate): string {
+function sentence(error: unknown, t: Translate<"console">): string {
   if (error instanceof UndrawablePages) return t("preview.unable");
   const [field] = error instanceof ApiError ? Object.values(error.body?.fields ?? {}) : [];
   if (field) return t("preview.waits", { fault: field });

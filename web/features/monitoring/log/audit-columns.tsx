@@ -2,7 +2,7 @@ import type { Language } from "../../../../src/core/contract/languages.ts";
 import type { AuditSort } from "../../../../src/core/contract/lists.ts";
 import { auditActions } from "../../../../src/entries.ts";
 import type { AuditView } from "../../../../src/features/monitoring/monitoring.contract.ts";
-import type { ConsoleTranslate } from "../../../i18n.ts";
+import type { Translate } from "../../../i18n.ts";
 import type { CsvTable } from "../../../kit/resource/csv-export.tsx";
 import type { Column } from "../../../kit/resource/data-column.tsx";
 import { CardButton } from "../../../kit/ui/card-button.tsx";
@@ -11,7 +11,7 @@ import { StatusBadge } from "../../../kit/ui/status-badge.tsx";
 import { formatAge } from "../../../lib/format.ts";
 import { detailsLine, detailsOf, lookOf, objectIn } from "./audit-details.ts";
 
-type Words = { t: ConsoleTranslate; language: Language };
+type Words = { t: Translate<"console">; language: Language };
 
 export function auditColumns(words: Words): Column<AuditView, AuditSort>[] {
   const { t } = words;
@@ -69,7 +69,7 @@ function Person({ id, name, system }: { id: number | null; name: string | null; 
   );
 }
 
-type ActionProps = { action: string; details: string; t: ConsoleTranslate };
+type ActionProps = { action: string; details: string; t: Translate<"console"> };
 
 function Action({ action, details, t }: ActionProps) {
   const known = auditActions.find((each) => each === action);

@@ -4,12 +4,9 @@ import { auditFacts, auditOutcomes } from "../../../../src/core/contract/audit-d
 import { type Language, languages } from "../../../../src/core/contract/languages.ts";
 import { changesOf } from "../../../../src/core/lib/changes.ts";
 import { type AuditAction, auditActions, limitNames, settingKeys } from "../../../../src/entries.ts";
-import { en } from "../../../locales/console/en.ts";
-import { es } from "../../../locales/console/es.ts";
-import { pt } from "../../../locales/console/pt.ts";
+import { wordsIn as texts } from "../../../testing/words.ts";
 import { detailsLine, detailsOf, lookOf } from "./audit-details.ts";
 
-const texts = { en, pt, es };
 const i18n = i18next.createInstance();
 await i18n.init({
   resources: Object.fromEntries(languages.map((each) => [each, { console: texts[each] }])),

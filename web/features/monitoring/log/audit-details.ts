@@ -15,12 +15,12 @@ import {
   limitNames,
   type SettingKey,
 } from "../../../../src/entries.ts";
-import type { ConsoleKey, ConsoleTranslate } from "../../../i18n.ts";
+import type { TextKey, Translate } from "../../../i18n.ts";
 import type { IconName } from "../../../kit/ui/icon.tsx";
 import type { Tone } from "../../../kit/ui/status-badge.tsx";
 import { formatInstant, formatLanguage, formatNumber } from "../../../lib/format.ts";
 
-type Words = { t: ConsoleTranslate; language: Language };
+type Words = { t: Translate<"console">; language: Language };
 type ValueText = (value: string, words: Words) => string;
 
 const yesOrNo: ValueText = (value, { t }) =>
@@ -112,7 +112,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
 /** The facts whose long texts earlier releases stored by their length, as in `(150) → (160)`. */
 const longTexts: readonly AuditFact[] = ["name", "description", "title", "content", "slug", "buttonUrl"];
 
-function keyed(value: string, keys: Record<string, ConsoleKey>, t: ConsoleTranslate): string {
+function keyed(value: string, keys: Record<string, TextKey<"console">>, t: Translate<"console">): string {
   const key = keys[value];
   return key ? t(key) : value;
 }
@@ -176,7 +176,7 @@ export function detailsLine(details: string, words: Words): string {
     .join(", ");
 }
 
-type Look = { icon: IconName; tone: Tone; word: ConsoleKey };
+type Look = { icon: IconName; tone: Tone; word: TextKey<"console"> };
 
 /** Returns how a row is shown: by what was done, or that it was refused. */
 export function lookOf(action: AuditAction, details: string): Look {

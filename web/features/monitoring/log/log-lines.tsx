@@ -5,7 +5,7 @@ import {
   type LogLineView,
   lineLevels,
 } from "../../../../src/features/monitoring/monitoring.contract.ts";
-import { type ConsoleKey, useLanguage } from "../../../i18n.ts";
+import { type TextKey, useLanguage } from "../../../i18n.ts";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../../kit/resource/table-states.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
@@ -17,7 +17,7 @@ import { type LogFilter, useLogLines } from "./log.queries.ts";
 
 const colours = { debug: "text-ash", info: "text-ink", warn: "text-gold", error: "text-ember" } as const;
 
-const levelWords: Record<LineLevel, ConsoleKey> = {
+const levelWords: Record<LineLevel, TextKey<"console">> = {
   debug: "lines.debug",
   info: "lines.info",
   warn: "lines.warn",

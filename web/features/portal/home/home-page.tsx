@@ -12,7 +12,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { useCourseUrl } from "./home.queries.ts";
 
 export function HomePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("home");
   const course = useCourseUrl();
   const isReturning = useReturning();
   useTitle();
@@ -112,7 +112,7 @@ function take({ currentTarget }: SyntheticEvent<HTMLElement>) {
 
 /** The portal's seal: a cipher disc around a star and an eye, which the reader can turn. */
 export function HomeSeal() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("home");
   return (
     <div
       role="slider"

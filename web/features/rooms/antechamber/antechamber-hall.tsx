@@ -13,7 +13,7 @@ import { RoomList } from "./room-gate.tsx";
 
 /** The antechamber. Its document brings all but the rooms, whose times are for the reader's clock to say. */
 export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberView, "success">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const isAwake = useAwake();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
@@ -82,7 +82,7 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
 
 /** The skeleton of the antechamber while the rooms load. */
 export function AntechamberSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   return (
     <div className="mx-auto w-full max-w-[72rem] px-5 py-16 lg:px-10">
       <h1 className="text-center text-3xl text-gold sm:text-4xl">{t("anteRoom.title")}</h1>

@@ -8,7 +8,7 @@ import { useAntechamber } from "./antechamber.queries.ts";
 import { AntechamberHall, AntechamberSkeleton } from "./antechamber-hall.tsx";
 
 export function AntechamberPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const { data, error, isFetching, refetch } = useAntechamber();
   const shownError = useLocalizedError(error);
   useTitle(t("anteRoom.title"));
@@ -20,7 +20,7 @@ export function AntechamberPage() {
   return (
     <div className="mx-auto max-w-xl px-5 py-24 text-center">
       <h1 className="text-3xl text-gold">{t("anteRoom.failedTitle")}</h1>
-      <p className="mt-4 mb-8 text-ash">{errorMessage(shownError, t, "error.unexpected")}</p>
+      <p className="mt-4 mb-8 text-ash">{errorMessage(shownError, t)}</p>
       <Button onClick={() => refetch()}>{t("error.retry")}</Button>
     </div>
   );

@@ -11,7 +11,7 @@ import { bookplatePath, useBookplate, useTakeBookplate } from "./self.queries.ts
 
 /** The bookplate of whoever was admitted: to look at, to take away, and where anybody may see that it is true. */
 export function BookplateCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const { data } = useBookplate();
   const taking = useTakeBookplate();
@@ -22,8 +22,7 @@ export function BookplateCard() {
       { form, language },
       {
         onSuccess: (file) => download(`ex-libris.${form}`, file),
-        onError: (failure) =>
-          toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
+        onError: (failure) => toast({ title: errorMessage(failure, t), variant: "destructive" }),
       },
     );
   const formWords: Record<BookplateForm, string> = { svg: t("plate.svg"), pdf: t("plate.pdf") };

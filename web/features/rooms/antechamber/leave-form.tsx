@@ -12,7 +12,7 @@ import { useAskToLeave, useLeave } from "./self.queries.ts";
 
 /** The way out for ever: a code is sent first, and only that code erases. */
 export function LeaveForm({ email }: { email: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const [, navigate] = useLocation();
   const [code, setCode] = useState("");
   const ask = useAskToLeave();
@@ -46,7 +46,7 @@ export function LeaveForm({ email }: { email: string }) {
             autoComplete="one-time-code"
             disabled={leave.isPending}
           />
-          {error && <Notice>{errorMessage(error, t, "error.unexpected")}</Notice>}
+          {error && <Notice>{errorMessage(error, t)}</Notice>}
           <Button type="submit" variant="destructive" disabled={leave.isPending}>
             {t("self.leave")}
           </Button>
@@ -54,7 +54,7 @@ export function LeaveForm({ email }: { email: string }) {
       )}
       {!ask.isSuccess && (
         <>
-          {error && <Notice>{errorMessage(error, t, "error.unexpected")}</Notice>}
+          {error && <Notice>{errorMessage(error, t)}</Notice>}
           <Button
             variant="destructive"
             onClick={() => ask.mutate()}

@@ -10,7 +10,7 @@ import { useEndSession, useOwnSessions } from "./self.queries.ts";
 
 /** Where somebody is signed in, the one used last first; each but the one that asks can be ended. */
 export function OwnSessions() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const { data, error, refetch } = useOwnSessions();
   const shownError = useLocalizedError(error);
@@ -44,12 +44,12 @@ export function OwnSessions() {
       </ul>
       {shownRefusal && (
         <div role="alert" className="mt-2">
-          <Notice>{errorMessage(shownRefusal, t, "error.unexpected")}</Notice>
+          <Notice>{errorMessage(shownRefusal, t)}</Notice>
         </div>
       )}
       {!data && shownError && (
         <>
-          <p className="mt-2 mb-4 text-ash">{errorMessage(shownError, t, "error.unexpected")}</p>
+          <p className="mt-2 mb-4 text-ash">{errorMessage(shownError, t)}</p>
           <Button variant="outline" onClick={() => refetch()}>
             {t("error.retry")}
           </Button>

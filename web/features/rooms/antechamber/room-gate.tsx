@@ -15,7 +15,7 @@ import { RoomText } from "./room-text.tsx";
 
 /** A room: sealed, with a code field when a code opens it; or open, with the way in. */
 export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const name = useRef<HTMLHeadingElement>(null);
   const open = room.state === "open";
   const wasOpen = useRef(open);
@@ -65,7 +65,7 @@ type Open = Extract<RoomView, { state: "open" }>;
 type Sealed = Extract<RoomView, { state: "sealed" }>;
 
 function Inside({ room }: { room: Open }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   return (
     <>
       {room.teaser === null && room.description && <RoomText text={room.description} />}
@@ -83,7 +83,7 @@ function Inside({ room }: { room: Open }) {
 }
 
 function Door({ room, userId }: { room: Sealed; userId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const { hasKeyhole, isOver, opensAt } = room;
   const isWaiting = opensAt !== null && Date.parse(opensAt) > Date.now();
@@ -111,13 +111,13 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
 }
 
 function DoorHints({ room }: { room: Sealed }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const label = t("whisper.ofDoor", { room: room.title });
   return <PlaceHints whispers={room.whispers} take={useHintAtDoor(room.id)} label={label} />;
 }
 
 export function RoomList({ rooms, userId }: { rooms: RoomView[]; userId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   if (rooms.length === 0) {
     return (
       <div className="mx-auto max-w-xl border-line border-y py-12 text-center">

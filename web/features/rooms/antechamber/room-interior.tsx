@@ -16,7 +16,7 @@ import { RoomText } from "./room-text.tsx";
 
 /** An open room: its sign in the light, what it says, and the ways to the others. Its document brings the first two. */
 export function RoomInterior({ room }: { room: OpenRoomView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const isAwake = useAwake();
   const title = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
 
 /** The hints in a room, and the ways out of it. */
 function Onward({ room }: { room: OpenRoomView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   return (
     <>
       <div className="room-hints">

@@ -10,7 +10,7 @@ import { useTurnKey } from "./antechamber.queries.ts";
 
 /** The code field of a sealed room. */
 export function RoomKey({ id, room, userId }: { id: number; room: string; userId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const { mutate, isPending, isSuccess, error } = useTurnKey(id);
   const shownError = useLocalizedError(error);
   const [code, setCode] = useState(noCode);
@@ -32,7 +32,7 @@ export function RoomKey({ id, room, userId }: { id: number; room: string; userId
     : isPending
       ? undefined
       : shownError
-        ? [errorMessage(shownError, t, "codeEntry.denied"), <Reply key="near" error={shownError} />]
+        ? [errorMessage(shownError, t, t("codeEntry.denied")), <Reply key="near" error={shownError} />]
         : // The rooms have been fetched again, and this one is still sealed.
           isSuccess && t("anteRoom.otherDoor");
   return (

@@ -14,7 +14,7 @@ import { RoomInterior } from "./room-interior.tsx";
 
 /** The page of one room. */
 export function RoomPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const id = Number(useParams<{ id: string }>().id);
   const { data, error, isFetching, refetch } = useRoom(id);
   useTitle(data && !error ? data.title : t("anteRoom.rooms"));
@@ -34,21 +34,21 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code
 
 /** What stands in the place of a room that could not be shown. */
 export function RoomRefusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const shownError = useLocalizedError(error);
   const body = error instanceof ApiError ? error.body : null;
   if (body?.code === "sealed") return <ClosedDoor title={t("room.sealedTitle")} text={body.message} />;
   if (body?.code === "not_yet") return <EarlyDoor opensAt={body.opensAt} text={body.message} />;
   if (body?.code === "not_found") return <ClosedDoor title={t("room.goneTitle")} text={t("room.gone")} />;
   return (
-    <ClosedDoor title={t("anteRoom.failedTitle")} text={errorMessage(shownError, t, "error.unexpected")}>
+    <ClosedDoor title={t("anteRoom.failedTitle")} text={errorMessage(shownError, t)}>
       <Button onClick={onRetry}>{t("error.retry")}</Button>
     </ClosedDoor>
   );
 }
 
 function RoomSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   return (
     // As high as the screen, so that nothing below it moves when the room is there.
     <div className="room min-h-svh">
@@ -62,7 +62,7 @@ function RoomSkeleton() {
 }
 
 function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const when = opensAt && t("anteRoom.opensIn", { when: formatUntil(opensAt, language) });
   return (
@@ -78,7 +78,7 @@ function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: strin
 
 /** What stands before a room that does not open, with the way back. */
 function ClosedDoor({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   return (
     <div className="mx-auto max-w-xl px-5 py-24 text-center">
       <h1 className="text-3xl text-gold">{title}</h1>

@@ -16,7 +16,7 @@ const names = { en: "English", pt: "Português", es: "Español" };
 
 /** Name and language, to be changed; the address stays as it was proved. */
 export function SelfForm({ user }: { user: MeView["user"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const [username, setUsername] = useState(user.username);
   const [language, setLanguage] = useState(user.language);
   const change = useChangeSelf();
@@ -66,7 +66,7 @@ export function SelfForm({ user }: { user: MeView["user"] }) {
           ))}
         </Select>
       </div>
-      {error && !nameFault && <Notice>{errorMessage(error, t, "error.unexpected")}</Notice>}
+      {error && !nameFault && <Notice>{errorMessage(error, t)}</Notice>}
       <Button type="submit" disabled={change.isPending}>
         {t("self.save")}
       </Button>

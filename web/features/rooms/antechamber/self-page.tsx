@@ -17,7 +17,7 @@ import { SelfForm } from "./self-form.tsx";
 
 /** A visitor's own page: who they are here, where they are signed in, their data, and the way out for ever. */
 export function SelfPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const { data, error, refetch } = useSelf();
   const shownError = useLocalizedError(error);
   useTitle(t("self.title"));
@@ -29,7 +29,7 @@ export function SelfPage() {
       {data && <Parts me={data} />}
       {!data && shownError && (
         <div className="text-center">
-          <p className="mb-6 text-ash">{errorMessage(shownError, t, "error.unexpected")}</p>
+          <p className="mb-6 text-ash">{errorMessage(shownError, t)}</p>
           <Button onClick={() => refetch()}>{t("error.retry")}</Button>
         </div>
       )}
@@ -43,13 +43,12 @@ export function SelfPage() {
 }
 
 function Parts({ me: { user } }: { me: MeView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const data = useOwnData();
   const take = () =>
     data.mutate(undefined, {
       onSuccess: (own) => downloadJson("my-data.json", own),
-      onError: (failure) =>
-        toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
+      onError: (failure) => toast({ title: errorMessage(failure, t), variant: "destructive" }),
     });
   return (
     <div className="grid gap-8">
@@ -79,22 +78,21 @@ function Parts({ me: { user } }: { me: MeView }) {
 
 /** Whether one is written to when a room opens; nothing where this portal writes no such letters. */
 export function RoomLettersCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("antechamber");
   const { data } = useRoomLetters();
   const { mutate, isPending } = useWantRoomLetters();
   if (!data?.isOn) return null;
   const change = (wanted: boolean) =>
     mutate(wanted, {
       onSuccess: () => toast({ title: t("self.saved") }),
-      onError: (failure) =>
-        toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
+      onError: (failure) => toast({ title: errorMessage(failure, t), variant: "destructive" }),
     });
   return (
     <Card>
       <h2 className="text-xl">{t("roomLetters.title")}</h2>
       <p className="mt-3 mb-6 text-ash">{t("roomLetters.lead")}</p>
       <Button variant="outline" onClick={() => change(!data.wanted)} disabled={isPending}>
-        {t(data.wanted ? "stop.submit" : "roomLetters.want")}
+        {t(data.wanted ? "roomLetters.stop" : "roomLetters.want")}
       </Button>
     </Card>
   );
