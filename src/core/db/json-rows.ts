@@ -37,6 +37,10 @@ export function giving(rows: readonly Record<string, string | number | null>[]):
 /** Returns a column of the given rows. */
 export const ofGiven = (name: string): SQL => sql`"given".${sql.identifier(name)}`;
 
+/** Returns what an update sets where all of some columns come from the given rows. */
+export const allGiven = (columns: Record<string, Column>): Record<string, SQL> =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, ofGiven(name)]));
+
 /** Returns a condition: a column is what one of the given rows has under a name. */
 export function among(given: Given, column: Column, name: string): SQL {
   return given.isOneOf(column, sql`select ${ofGiven(name)} from ${given.rows({ [name]: column })}`);

@@ -2,7 +2,7 @@ import { hourMs } from "../../core/contract/limits.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { bookWork } from "../../core/lib/heavy-kinds.ts";
-import type { HeavyPiece } from "../../core/lib/heavy-work.ts";
+import type { HeavyWork } from "../../core/lib/heavy-work.ts";
 import type { Core } from "../../core.ts";
 import type { CodexJobView } from "./codex.contract.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";
@@ -14,14 +14,43 @@ const silentMs = 30_000;
 /** Ended jobs can be asked for this long. */
 const endedRetentionMs = hourMs;
 
-type Job = {
-  state: CodexJobView["state"];
-  progress: number;
-  abort: AbortController;
-  piece: HeavyPiece;
-};
-
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
+
+/** A place for a book in the line before heavy work. Throws work_busy when the line is full. */
+function newJob(heavy: HeavyWork) {
+  const piece = heavy.piece(bookWork);
+  const abort = new AbortController();
+  let state: CodexJobView["state"] = "waiting";
+  let share = 0;
+  heavy.requireRoom(piece);
+
+  return {
+    cancel: () => abort.abort(),
+    view: (): CodexJobView => ({ state, progress: share, ahead: Math.max(0, heavy.ahead(piece)) }),
+    /** Waits for the job's turn and does its work. Throws codex_cancelled, and what the work throws. */
+    async run<Result>(work: Work<Result>): Promise<Result> {
+      const { signal } = abort;
+      const progress = (reached: number) => {
+        share = reached;
+      };
+      const begin = () => {
+        state = "running";
+        return work({ signal, progress });
+      };
+      try {
+        const result = await heavy.run(piece, begin, signal);
+        state = "done";
+        share = 1;
+        return result;
+      } catch (error) {
+        state = "failed";
+        throw signal.aborted ? new CodedError("codex_cancelled") : error;
+      }
+    },
+  };
+}
+
+type Job = ReturnType<typeof newJob>;
 
 /**
  * The books in the line before heavy work: first come, first made, and whoever leaves makes room.
@@ -32,52 +61,16 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
   const store = codexJobsStore(db);
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
+  const now = () => iso(clock.now());
   const ago = (ms: number) => iso(clock.now().getTime() - ms);
 
-  const viewOf = (job: Job): CodexJobView => ({
-    state: job.state,
-    progress: job.progress,
-    ahead: Math.max(0, heavy.ahead(job.piece)),
-  });
-
   async function report(name: string, job: Job): Promise<void> {
-    const view = viewOf(job);
-    const row = { ...view, progress: Math.round(view.progress * 1000) };
+    const view = job.view();
     try {
-      if (await store.report(name, row, iso(clock.now()))) job.abort.abort();
+      const row = { ...view, progress: Math.round(view.progress * 1000) };
+      if (await store.report(name, row, now())) job.cancel();
     } catch {
       // The book does not depend on its reports; the next one may succeed.
-    }
-  }
-
-  async function open(name: string | undefined): Promise<Job> {
-    const piece = heavy.piece(bookWork);
-    const job: Job = { state: "waiting", progress: 0, abort: new AbortController(), piece };
-    heavy.requireRoom(piece);
-    if (name !== undefined && !(await store.add(name, iso(clock.now()), ago(silentMs)))) {
-      throw invalidField("jobId", "invalid");
-    }
-    return job;
-  }
-
-  /** Waits for the job's turn and does its work. Throws codex_cancelled, and what the work throws. */
-  async function inTurn<Result>(job: Job, work: Work<Result>): Promise<Result> {
-    const { signal } = job.abort;
-    const progress = (share: number) => {
-      job.progress = share;
-    };
-    const begin = () => {
-      job.state = "running";
-      return work({ signal, progress });
-    };
-    try {
-      const result = await heavy.run(job.piece, begin, signal);
-      job.state = "done";
-      job.progress = 1;
-      return result;
-    } catch (error) {
-      job.state = "failed";
-      throw signal.aborted ? new CodedError("codex_cancelled") : error;
     }
   }
 
@@ -88,18 +81,20 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
      * Throws work_busy when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
     async run<Result>(name: string | undefined, signal: AbortSignal, work: Work<Result>): Promise<Result> {
-      const job = await open(name);
-      if (name !== undefined) own.set(name, job);
-      const cancel = () => job.abort.abort();
-      signal.addEventListener("abort", cancel, { once: true });
-      if (signal.aborted) cancel();
+      const job = newJob(heavy);
+      if (name !== undefined) {
+        if (!(await store.add(name, now(), ago(silentMs)))) throw invalidField("jobId", "invalid");
+        own.set(name, job);
+      }
+      signal.addEventListener("abort", job.cancel, { once: true });
+      if (signal.aborted) job.cancel();
       const reporting =
         name === undefined ? undefined : setInterval(() => void report(name, job), reportEveryMs);
       try {
-        return await inTurn(job, work);
+        return await job.run(work);
       } finally {
         clearInterval(reporting);
-        signal.removeEventListener("abort", cancel);
+        signal.removeEventListener("abort", job.cancel);
         if (name !== undefined) {
           await report(name, job);
           own.delete(name);
@@ -110,7 +105,7 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
     /** Returns how a job stands. Throws not_found. */
     async view(name: string): Promise<CodexJobView> {
       const job = own.get(name);
-      if (job) return viewOf(job);
+      if (job) return job.view();
       const row = await store.byName(name);
       if (!row) throw new CodedError("not_found");
       const { progress, ahead, updatedAt } = row;
@@ -122,13 +117,13 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
     /** Ends a job wherever it stands; one that has ended stays as it is. Throws not_found. */
     async cancel(name: string): Promise<void> {
       const job = own.get(name);
-      if (job) return job.abort.abort();
+      if (job) return job.cancel();
       if (!(await store.byName(name))) throw new CodedError("not_found");
       await store.cancel(name);
     },
 
     /** Deletes jobs that ended a while ago. */
-    sweep: (): Promise<unknown> => store.sweep(ago(endedRetentionMs)),
+    removeEnded: (): Promise<unknown> => store.removeBefore(ago(endedRetentionMs)),
   };
 }
 

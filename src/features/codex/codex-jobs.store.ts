@@ -50,6 +50,7 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
           .where(and(eq(codexJobs.job, job), going));
       });
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
+    removeBefore: (before: string): Promise<void> =>
+      sweepRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
   };
 }

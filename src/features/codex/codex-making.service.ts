@@ -16,7 +16,7 @@ import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CodexRequest, CodexSettings } from "./codex.contract.ts";
 import { fitted, orderOf } from "./codex.order.ts";
 import type { Printed } from "./codex.press.ts";
-import { codexFilesStore, codexStore } from "./codex.store.ts";
+import { type CodexStore, codexFilesStore, codexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 
 /** A book with its bytes. */
@@ -31,26 +31,24 @@ type Services = {
 
 type NewCode = { code: string; expiresAt: string; maxUses: number };
 type Present = Parameters<typeof statusOf>[0] & { code: string };
-type Code = { expiresAt: string; usedCount: number; maxUses: number; status: CodeStatus };
+type RegisteredCode = {
+  expiresAt: string;
+  usedCount: number;
+  maxUses: number;
+  status: CodeStatus;
+  registered: boolean;
+};
 
 /** Returns the verdict on a book that passed the self-test, in ASCII for a header; it says so when the gate takes its code no more. */
-function verdictOf({ expiresAt, usedCount, maxUses, status }: Code, registered: boolean): string {
+function verdictOf({ expiresAt, usedCount, maxUses, status, registered }: RegisteredCode): string {
   const code = registered ? "registered" : "already-known";
   const usesLeft = Math.max(0, maxUses - usedCount);
   const refused = status === "active" ? "" : `; status=${status}`;
   return `solvable; valid-until=${expiresAt}; uses-left=${usesLeft}; code=${code}${refused}`;
 }
 
-/** Makes books, registers their codes, and stores what was made. */
-export function codexMakingService(
-  core: Core,
-  { leaks: { write }, codes, codexJobs: jobs, marks }: Services,
-) {
-  const { audit, clock, db, presses } = core;
-  const store = codexStore(db);
-  const files = codexFilesStore(db);
-  const press = presses.books;
-
+/** The secret codes of books: whether one can have the code that it asks for, and its registration. */
+function bookCodes(store: CodexStore, codes: Services["codes"]) {
   /** Returns why a book cannot have a code that is there already: the gate would take what is read in the book for another. */
   async function refusalFor(
     on: Tx,
@@ -63,14 +61,29 @@ export function codexMakingService(
     return other && codeTaken(other.code, "originalCode");
   }
 
-  /** Returns the code's row, added when absent and never overwritten, or the refusal when another code reads like it. */
-  async function register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
-    const added = await codes.add(tx, { ...wanted, label: settings.title, createdAt: now });
-    const row = added ?? (await store.presentCode(tx, wanted.code));
-    const refusal = await refusalFor(tx, settings, row);
-    if (refusal) return refusal;
-    return { ...row, status: statusOf(row, now), registered: added !== undefined };
-  }
+  return {
+    refusalFor,
+    /** Returns the code's row, added when absent and never overwritten, or the refusal when another code reads like it. */
+    async register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
+      const added = await codes.add(tx, { ...wanted, label: settings.title, createdAt: now });
+      const row = added ?? (await store.presentCode(tx, wanted.code));
+      const refusal = await refusalFor(tx, settings, row);
+      if (refusal) return refusal;
+      return { ...row, status: statusOf(row, now), registered: added !== undefined };
+    },
+  };
+}
+
+/** Makes books, registers their codes, and stores what was made. */
+export function codexMakingService(
+  core: Core,
+  { leaks: { write }, codes, codexJobs: jobs, marks }: Services,
+) {
+  const { audit, clock, db, presses } = core;
+  const store = codexStore(db);
+  const files = codexFilesStore(db);
+  const press = presses.books;
+  const { refusalFor, register } = bookCodes(store, codes);
 
   /** Stores a book that was made, with its code; returns why not where another code reads like it. */
   async function add(
@@ -80,8 +93,9 @@ export function codexMakingService(
   ): Promise<CodedError | { id: number; verdict: string }> {
     const { settings, ownText, seed, createdAt } = recipe;
     const { title, numPages, language, originalCode } = settings;
-    const registered = await register(tx, settings, code, iso(clock.now()));
-    if (registered instanceof CodedError) return registered;
+    const row = await register(tx, settings, code, iso(clock.now()));
+    if (row instanceof CodedError) return row;
+    const { registered } = row;
     const { bytes, checksum } = printed;
     await marks.hold(tx, mark, recipe);
     const id = await store.add(tx, {
@@ -104,11 +118,11 @@ export function codexMakingService(
       numPages,
       language,
       code: redacted(originalCode),
-      registered: registered.registered,
+      registered,
       checksum,
     };
     await audit(tx, { action: "codex_generated", userId, details, client });
-    return { id, verdict: verdictOf(registered, registered.registered) };
+    return { id, verdict: verdictOf(row) };
   }
 
   return {

@@ -21,7 +21,7 @@ export const codex = feature({
       codex: codexService(core, codexJobs),
       making: codexMakingService(core, { leaks, codes, codexJobs, marks }),
       previews: codexPreviewsService(core),
-      jobs: { "codex jobs": { every: "hour", run: codexJobs.sweep } },
+      jobs: { "codex jobs": { every: "hour", run: codexJobs.removeEnded } },
     };
   },
   routes: (codex, _needs, { guards }) => ({

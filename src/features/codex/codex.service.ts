@@ -7,11 +7,10 @@ import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import { type CodexView, codexSettings } from "./codex.contract.ts";
 import type { Printed } from "./codex.press.ts";
-import { type CodexStore, codexFilesStore, codexStore } from "./codex.store.ts";
+import { type CodexRow, codexFilesStore, codexListStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { CodexFile } from "./codex-making.service.ts";
 
-type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
 /** A book whose bytes are read as they are sent. */
 export type StoredCodex = {
   title: string;
@@ -29,7 +28,7 @@ function recipeOf({ settings, ownText, seed, createdAt, edition }: CodexRow) {
 
 /** Books that were made: their list, their files, and their other editions. */
 export function codexService({ clock, db, presses: { books: press } }: Core, jobs: CodexJobsService) {
-  const store = codexStore(db);
+  const store = codexListStore(db);
   const files = codexFilesStore(db);
 
   /** Returns a past book. Throws not_found. */

@@ -27,26 +27,8 @@ type NewCodex = {
   plan?: string;
 };
 
-/** The books that were made: writes `codices`. */
-export function codexStore({ tables: { codices, secretCodes }, read, search, lock, given }: Database) {
-  const withCodes = sql`${codices} left join ${secretCodes} on ${eq(secretCodes.code, codices.code)}`;
-
-  /** Books are few, so that looking at each is quicker than keeping an index; `now` decides which of their codes are expired. */
-  function matching(text: string, now: string): SQL | undefined {
-    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
-    return or(
-      ...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)),
-      ...meant.map((status) => hasStatus(secretCodes, status, now)),
-      isShownAs(shownDeletedCode, text) ? isNull(secretCodes.id) : undefined,
-    );
-  }
-
-  /** Returns the code that the gate takes a text for: the one of this very text before another that reads like it. */
-  async function asGateReads(on: Tx, code: string) {
-    const isLike = inArray(secretCodes.key, [exactCode(code), foldedCode(code)]);
-    return await on.select().from(secretCodes).where(isLike).orderBy(desc(secretCodes.isExact)).limit(1);
-  }
-
+/** The books that were made, as staff see them. */
+export function codexListStore({ tables: { codices, secretCodes }, read, search }: Database) {
   const columns = {
     id: codices.id,
     title: codices.title,
@@ -59,15 +41,17 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
     createdBy: codices.createdBy,
     secretCode: secretCodes,
   };
+  const withCodes = sql`${codices} left join ${secretCodes} on ${eq(secretCodes.code, codices.code)}`;
 
-  const markAll = prepared((on) =>
-    on
-      .update(codices)
-      .set({ mark: sql`${ofGiven("mark")}` })
-      .from(given.rows({ id: codices.id, mark: codices.mark }))
-      .where(given.matching(codices.id, "id", isNull(codices.mark)))
-      .prepare(),
-  );
+  /** Books are few, so that looking at each is quicker than keeping an index; `now` decides which of their codes are expired. */
+  function matching(text: string, now: string): SQL | undefined {
+    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
+    return or(
+      ...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)),
+      ...meant.map((status) => hasStatus(secretCodes, status, now)),
+      isShownAs(shownDeletedCode, text) ? isNull(secretCodes.id) : undefined,
+    );
+  }
 
   return {
     /** Returns a page of the list at an instant. */
@@ -90,7 +74,6 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
         total: () => countUpTo(read, withCodes, found),
       });
     },
-
     /** Returns a book; nothing for a master, which has no code: its copies are the books. */
     async byId(id: number) {
       const [row] = await read
@@ -99,25 +82,58 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
         .where(and(eq(codices.id, id), isNull(codices.plan)));
       return row;
     },
+  };
+}
 
+export type CodexRow = NonNullable<Awaited<ReturnType<ReturnType<typeof codexListStore>["byId"]>>>;
+
+/** Books as they are made, and the codes that they would have: writes `codices`. */
+export function codexStore({ tables: { codices, secretCodes }, read }: Database) {
+  /** Returns the code that the gate takes a text for: the one of this very text before another that reads like it. */
+  async function asGateReads(on: Tx, code: string) {
+    const isLike = inArray(secretCodes.key, [exactCode(code), foldedCode(code)]);
+    return await on.select().from(secretCodes).where(isLike).orderBy(desc(secretCodes.isExact)).limit(1);
+  }
+
+  return {
     async add(tx: Tx, { settings, ...codex }: NewCodex): Promise<number> {
       const values = { ...codex, settings: JSON.stringify(settings) };
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
     },
-    /** Holds a mark until the write ends: whoever else gives it to a book waits. */
-    holdMark: (tx: Tx, mark: string): Promise<void> => lock(tx, `codex-mark:${mark}`),
+    /** Deletes a book with its file and, of a master, its edition and copies. */
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(codices).where(eq(codices.id, id));
+    },
+    /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
+    presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
+    /** Returns the secret code that the gate takes a text for as it stands, in a write or outside of one. */
+    knownCode: async (code: string, on: Tx = read) => (await asGateReads(on, code))[0],
+  };
+}
+
+export type CodexStore = ReturnType<typeof codexStore>;
+
+/** The marks of books, by which their hints are asked for: writes `codices`. */
+export function codexMarksStore({ tables: { codices }, read, lock, given }: Database) {
+  const markAll = prepared((on) =>
+    on
+      .update(codices)
+      .set({ mark: sql`${ofGiven("mark")}` })
+      .from(given.rows({ id: codices.id, mark: codices.mark }))
+      .where(given.matching(codices.id, "id", isNull(codices.mark)))
+      .prepare(),
+  );
+
+  return {
+    /** Locks a mark until the write ends: whoever else gives it to a book waits. */
+    lockMark: (tx: Tx, mark: string): Promise<void> => lock(tx, `codex-mark:${mark}`),
     /** Returns the books that have one of some marks. */
     bearing: async (marks: readonly string[], on: Tx = read) =>
       await on
         .select({ mark: codices.mark, seed: codices.seed, settings: codices.settings })
         .from(codices)
         .where(inArray(codices.mark, [...marks])),
-
-    /** Deletes a book with its file and, of a master, its run and copies. */
-    async remove(tx: Tx, id: number): Promise<void> {
-      await tx.delete(codices).where(eq(codices.id, id));
-    },
-    /** Returns books that have no mark yet: hints are looked for by it. */
+    /** Returns books that have no mark yet. */
     unmarked: async (most: number) =>
       await read
         .select({ id: codices.id, seed: codices.seed })
@@ -129,15 +145,10 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, loc
     async mark(tx: Tx, marks: readonly { id: number; mark: string }[]): Promise<void> {
       await markAll(tx).execute(giving(marks));
     },
-
-    /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
-    presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
-    /** Returns the secret code that the gate takes a text for as it stands, in a write or outside of one. */
-    knownCode: async (code: string, on: Tx = read) => (await asGateReads(on, code))[0],
   };
 }
 
-export type CodexStore = ReturnType<typeof codexStore>;
+export type CodexMarksStore = ReturnType<typeof codexMarksStore>;
 
 /** Bytes of one part: rows are read whole, and a book of 70 pages is one. */
 const partBytes = 1_000_000;

@@ -17,12 +17,47 @@ export type CopyClues = {
   text: string;
 };
 
+/** Conditions for copies; that for clues expects their editions joined. */
+function copyConditions({ tables: { codexCopies: copies, codexRuns: editions }, search }: Database) {
+  function ofState(state: NonNullable<CopyListQuery["state"]>): SQL | undefined {
+    const conditions: Record<typeof state, SQL | undefined> = {
+      free: and(isNull(copies.soldAt), isNull(copies.revokedAt)),
+      sold: and(isNotNull(copies.soldAt), isNull(copies.revokedAt)),
+      fetched: isNotNull(copies.fetchedAt),
+      revoked: isNotNull(copies.revokedAt),
+    };
+    return conditions[state];
+  }
+
+  /** Returns a condition for the states that a text names. */
+  function named(text: string): SQL | undefined {
+    const meant = copyStates.filter((state) => isShownAs(shownCopyStates[state], text));
+    return or(...meant.map(ofState));
+  }
+
+  /** Returns a condition for what clues say of a copy. */
+  function meant({ folded, numbers, emails, text }: CopyClues): SQL | undefined {
+    const numbered = numbers.map(({ nth, of }) =>
+      and(eq(copies.number, nth), of === undefined ? undefined : eq(editions.count, of)),
+    );
+    return or(
+      folded.length > 0 ? inArray(copies.folded, [...folded]) : undefined,
+      emails.length > 0 ? inArray(copies.email, [...emails]) : undefined,
+      ...numbered,
+      ...(text === ""
+        ? []
+        : [copies.code, copies.name, copies.email].map((column) => search.column(column, text))),
+    );
+  }
+
+  return { ofState, named, meant };
+}
+
 /** The copies of editions as staff see them. */
-export function copiesListStore({
-  tables: { codexCopies: copies, codexRuns: editions, secretCodes },
-  read,
-  search,
-}: Database) {
+export function copiesListStore(db: Database) {
+  const { tables, read } = db;
+  const { codexCopies: copies, codexRuns: editions, secretCodes } = tables;
+  const { ofState, named, meant } = copyConditions(db);
   const columns = {
     id: copies.id,
     runId: copies.runId,
@@ -46,37 +81,6 @@ export function copiesListStore({
   };
   const rowsOf = () =>
     read.select(columns).from(copies).leftJoin(secretCodes, eq(secretCodes.id, copies.codeId));
-
-  function ofState(state: NonNullable<CopyListQuery["state"]>): SQL | undefined {
-    const conditions: Record<typeof state, SQL | undefined> = {
-      free: and(isNull(copies.soldAt), isNull(copies.revokedAt)),
-      sold: and(isNotNull(copies.soldAt), isNull(copies.revokedAt)),
-      fetched: isNotNull(copies.fetchedAt),
-      revoked: isNotNull(copies.revokedAt),
-    };
-    return conditions[state];
-  }
-
-  /** Returns a condition for the states that a text names. */
-  function named(text: string): SQL | undefined {
-    const meant = copyStates.filter((state) => isShownAs(shownCopyStates[state], text));
-    return or(...meant.map(ofState));
-  }
-
-  /** Returns a condition for what clues say of a copy; its edition is joined. */
-  function meant({ folded, numbers, emails, text }: CopyClues): SQL | undefined {
-    const numbered = numbers.map(({ nth, of }) =>
-      and(eq(copies.number, nth), of === undefined ? undefined : eq(editions.count, of)),
-    );
-    return or(
-      folded.length > 0 ? inArray(copies.folded, [...folded]) : undefined,
-      emails.length > 0 ? inArray(copies.email, [...emails]) : undefined,
-      ...numbered,
-      ...(text === ""
-        ? []
-        : [copies.code, copies.name, copies.email].map((column) => search.column(column, text))),
-    );
-  }
 
   return {
     async list(runId: number, query: CopyListQuery, clues: CopyClues | undefined) {

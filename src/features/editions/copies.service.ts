@@ -6,7 +6,7 @@ import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodexFilesStore } from "../codex/codex.store.ts";
 import type { ScrollTokens } from "../sales/scroll-tokens.service.ts";
-import { cluesOf } from "./clues.rules.ts";
+import { cluesOf } from "./copies.rules.ts";
 import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
 import { copyFilesService } from "./copy-files.service.ts";
 import type { CopyListQuery, CopyView } from "./editions.contract.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/queries.ts";
-import { copySalesStore, type Sale } from "./copy-sales.store.ts";
+import { copyRefundsStore, copySalesStore, type Sale } from "./copy-sales.store.ts";
 
 type NewCopy = { runId: number; number: number; codeId: number; code: string; folded: string };
 
@@ -25,7 +25,9 @@ export function copiesStore(db: Database) {
       return row;
     },
     ...copySalesStore(db),
+    ...copyRefundsStore(db),
     ...copyPagesStore(db),
+    ...copyTokensStore(db),
   };
 }
 
@@ -99,6 +101,12 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, co
         .returning({ id: copies.id });
       return rows.map(({ id }) => id);
     },
+  };
+}
+
+/** The tokens of download pages, which are sealed with the portal's key. */
+function copyTokensStore({ tables: { codexCopies: copies } }: Database) {
+  return {
     /** Gives a copy's page another token: the one before leads nowhere any more. */
     async renewToken(tx: Tx, id: number, token: Pick<Sale, "tokenHash" | "token">): Promise<void> {
       await tx.update(copies).set(token).where(eq(copies.id, id));

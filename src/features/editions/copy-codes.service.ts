@@ -8,6 +8,7 @@ import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
+import { paddedNumber } from "./copies.rules.ts";
 import { type CopiesStore, copiesStore } from "./copies.store.ts";
 import { editionsStore } from "./editions.store.ts";
 
@@ -21,7 +22,7 @@ export type BegunEdition = { id: number; count: number; label: string; expiresAt
 
 /** Returns the label of a copy's code, which is no longer than labels are: a long one of its edition is cut. */
 function labelOf(label: string, number: number, count: number): string {
-  const place = ` ${String(number).padStart(String(count).length, "0")}/${count}`;
+  const place = ` ${paddedNumber(number, count)}/${count}`;
   return label.slice(0, labelMaxLength - place.length).toWellFormed() + place;
 }
 

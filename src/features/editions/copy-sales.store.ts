@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { allGiven, giving } from "../../core/db/json-rows.ts";
 import { prepared } from "../../core/db/queries.ts";
 import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
 
@@ -16,47 +16,33 @@ export type Sale = {
   token: string;
 };
 
-/** Who has which copy: sells them, and notes what was paid back. */
-export function copySalesStore({
-  tables: { codexCopies: copies, codexRuns: editions, copyPurchases: purchases },
-  lock,
-  given,
-}: Database) {
+/** Sells the copies of editions. */
+export function copySalesStore({ tables: { codexCopies: copies }, lock, given }: Database) {
   const isFree = and(isNull(copies.soldAt), isNull(copies.revokedAt));
+  /** What a sale writes. */
+  const columns = {
+    email: copies.email,
+    name: copies.name,
+    language: copies.language,
+    source: copies.source,
+    reference: copies.reference,
+    tokenHash: copies.tokenHash,
+    token: copies.token,
+    soldAt: copies.soldAt,
+  };
   const sellAll = prepared((on) =>
     on
       .update(copies)
-      .set({
-        email: sql`${ofGiven("email")}`,
-        name: sql`${ofGiven("name")}`,
-        language: sql`${ofGiven("language")}`,
-        source: sql`${ofGiven("source")}`,
-        reference: sql`${ofGiven("reference")}`,
-        tokenHash: sql`${ofGiven("tokenHash")}`,
-        token: sql`${ofGiven("token")}`,
-        soldAt: sql`${ofGiven("soldAt")}`,
-      })
-      .from(
-        given.rows({
-          id: copies.id,
-          email: copies.email,
-          name: copies.name,
-          language: copies.language,
-          source: copies.source,
-          reference: copies.reference,
-          tokenHash: copies.tokenHash,
-          token: copies.token,
-          soldAt: copies.soldAt,
-        }),
-      )
+      .set(allGiven(columns))
+      .from(given.rows({ id: copies.id, ...columns }))
       .where(given.matching(copies.id, "id", isFree))
       .returning({ id: copies.id })
       .prepare(),
   );
 
   return {
-    /** Holds the sales of an edition until the write ends: whoever else sells of it waits. */
-    holdSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
+    /** Locks the sales of an edition until the write ends: whoever else sells of it waits. */
+    lockSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
     /** Returns the copies of an edition that nobody has, the lowest numbers first. */
     free: async (on: Tx, runId: number, most: number) =>
       await on
@@ -79,6 +65,14 @@ export function copySalesStore({
       const rows = await sellAll(tx).execute(giving(sales.map((sale) => ({ ...sale, soldAt }))));
       return rows.map(({ id }) => id);
     },
+  };
+}
+
+/** Takes back copies that were paid back, and gives them again. */
+export function copyRefundsStore({
+  tables: { codexCopies: copies, codexRuns: editions, copyPurchases: purchases },
+}: Database) {
+  return {
     /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their editions. */
     byAddress: async (tx: Tx, source: IntakeSource, email: string) =>
       await tx

@@ -1,5 +1,4 @@
 import { edition as bookEdition } from "../../book/recipe.ts";
-import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { copyCodeLength, minuteMs } from "../../core/contract/limits.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -34,17 +33,12 @@ const leftBehindMs = 10 * minuteMs;
 /** Codes deleted in one write. */
 const removedTogether = 500;
 
-/** Makes the copies of an edition, whole or not at all. */
-export function editionMaking(core: Core, { leaks, marks, codes, codex: { codices, files } }: Services) {
-  const { audit, clock, db, presses } = core;
-  const { write } = leaks;
-  const press = presses.books;
+/** Takes back editions that are not whole. */
+function editionUndoing({ clock, db }: Core, { leaks: { write }, codes, codex: { codices } }: Services) {
   const store = editionsStore(db);
-  const pools = copyCodes(core, { leaks, codes });
-  const now = () => iso(clock.now());
 
-  /** Takes back all of an edition that is not whole: its codes in small writes, and then its master, with which it goes. */
-  async function undo(id: number, count: number): Promise<void> {
+  /** Deletes an edition's codes in small writes, and then its master, with which it goes. */
+  async function removeAll(id: number, count: number): Promise<void> {
     for (let from = 1; from <= count; from += removedTogether) {
       await write(async (tx) => {
         await codes.passKeysOn(tx, await codes.removeEdition(tx, id, from, from + removedTogether - 1));
@@ -57,26 +51,50 @@ export function editionMaking(core: Core, { leaks, marks, codes, codex: { codice
     });
   }
 
-  /** Makes master, codes and copies; what was begun is taken back when it cannot be ended. */
-  async function make(request: EditionRequest, { id: userId, client }: Actor, watch: Watch): Promise<number> {
+  return {
+    /** Takes back an edition unless it is whole or somebody else does. */
+    async undo(id: number, count: number): Promise<void> {
+      if (await write((tx) => store.beginUndoing(tx, id))) await removeAll(id, count);
+    },
+    /** Takes back the editions whose makers ended before they were whole. */
+    async undoUnfinished(): Promise<void> {
+      for (const { id, count } of await store.leftBehind(iso(clock.now().getTime() - leftBehindMs))) {
+        await write((tx) => store.beginUndoing(tx, id));
+        await removeAll(id, count);
+      }
+    },
+  };
+}
+
+/** Makes the copies of an edition, whole or not at all. */
+export function editionMaking(core: Core, services: Services) {
+  const { audit, clock, db, presses } = core;
+  const { leaks, marks, codex } = services;
+  const { write } = leaks;
+  const press = presses.books;
+  const store = editionsStore(db);
+  const pools = copyCodes(core, services);
+  const { undo, undoUnfinished } = editionUndoing(core, services);
+  const now = () => iso(clock.now());
+
+  /** Makes and stores a master, with an edition that has no copies yet. */
+  async function begin(request: EditionRequest, userId: number, watch: Watch) {
     const createdAt = now();
     const { label, count, maxUses = 1, isPersonal = false } = request;
     const sample = newLegible(copyCodeLength);
-    const { recipe: asked, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
-    const { recipe: marked, mark } = await marks.marked(asked);
+    const { recipe: ordered, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
+    const { recipe: marked, mark } = await marks.marked(ordered);
     const recipe = await fitted(marked, request, press, watch);
     const { settings, ownText, seed } = recipe;
     const progress = (share: number) => watch.progress(share * masterShare);
-    const {
-      bytes,
-      checksum,
-      plan = "",
-    } = await press({ masterOf: { ...recipe, copies: count }, sample }, { ...watch, progress });
-    let pool = await pools.draw({ settings, plan }, count + spares, watch);
-    const { title, numPages, language } = settings;
-    const { id } = await write(async (tx) => {
-      const book = {
-        title,
+    const order = { masterOf: { ...recipe, copies: count }, sample };
+    const { bytes, checksum, plan = "" } = await press(order, { ...watch, progress });
+    const pool = await pools.draw({ settings, plan }, count + spares, watch);
+    const details = { label, count, expiresAt, maxUses, isPersonal };
+    const edition = await write(async (tx) => {
+      await marks.hold(tx, mark, recipe);
+      const codexId = await codex.codices.add(tx, {
+        title: settings.title,
         code: "",
         settings,
         ownText,
@@ -86,45 +104,55 @@ export function editionMaking(core: Core, { leaks, marks, codes, codex: { codice
         size: bytes.length,
         plan,
         mark,
-      };
-      await marks.hold(tx, mark, recipe);
-      const codexId = await codices.add(tx, { ...book, createdAt, createdBy: userId });
-      await files.add(tx, codexId, bytes);
-      const edition = { codexId, label, count, expiresAt, maxUses, isPersonal };
-      return { id: await store.add(tx, { ...edition, createdAt: now(), createdBy: userId }) };
+        createdAt,
+        createdBy: userId,
+      });
+      await codex.files.add(tx, codexId, bytes);
+      const id = await store.add(tx, { ...details, codexId, createdAt: now(), createdBy: userId });
+      return { id, ...details };
     });
-    try {
-      const edition = { id, count, label, expiresAt, maxUses };
-      for (let made = 0; made < count; ) {
-        if (watch.signal.aborted) throw new CodedError("codex_cancelled");
-        await yieldToEventLoop();
-        const size = Math.min(partSize, count - made);
-        const used = await write(async (tx) => {
-          const taken = await pools.add(tx, edition, made, size, pool);
-          const details: AuditDetails = { id, label, count, title, numPages, language, maxUses, expiresAt };
-          if (made + size === count)
-            await audit(tx, { action: "run_made", userId, details: { ...details, isPersonal }, client });
-          return taken;
-        });
-        pool = pool.slice(used);
-        made += size;
-        watch.progress(masterShare + (1 - masterShare) * (made / count));
-      }
-      return id;
-    } catch (error) {
-      if (await write((tx) => store.beginUndoing(tx, id))) await undo(id, count);
-      throw error;
+    return { edition, settings, pool };
+  }
+
+  /** Adds the copies of an edition with codes of a pool, and says in the audit log that it was made. */
+  async function fill(
+    { edition, settings, pool }: Awaited<ReturnType<typeof begin>>,
+    { id: userId, client }: Actor,
+    { signal, progress }: Watch,
+  ): Promise<void> {
+    const { title, numPages, language } = settings;
+    const { id, label, count, maxUses, expiresAt, isPersonal } = edition;
+    const about = { id, label, count, title, numPages, language, maxUses, expiresAt, isPersonal };
+    let used = 0;
+    for (let made = 0; made < count; ) {
+      if (signal.aborted) throw new CodedError("codex_cancelled");
+      await yieldToEventLoop();
+      const size = Math.min(partSize, count - made);
+      const isLast = made + size === count;
+      const rest = pool.slice(used);
+      used += await write(async (tx) => {
+        const taken = await pools.add(tx, edition, made, size, rest);
+        if (isLast) await audit(tx, { action: "run_made", userId, details: about, client });
+        return taken;
+      });
+      made += size;
+      progress(masterShare + (1 - masterShare) * (made / count));
     }
   }
 
   return {
-    make,
+    undoUnfinished,
 
-    /** Takes back the editions whose makers ended before they were whole. */
-    async sweep(): Promise<void> {
-      for (const { id, count } of await store.leftBehind(iso(clock.now().getTime() - leftBehindMs))) {
-        await write((tx) => store.beginUndoing(tx, id));
+    /** Makes master, codes and copies; what was begun is taken back when it cannot be ended. */
+    async make(request: EditionRequest, actor: Actor, watch: Watch): Promise<number> {
+      const begun = await begin(request, actor.id, watch);
+      const { id, count } = begun.edition;
+      try {
+        await fill(begun, actor, watch);
+        return id;
+      } catch (error) {
         await undo(id, count);
+        throw error;
       }
     },
   };

@@ -9,7 +9,7 @@ import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { editionsActions } from "./editions.entries.ts";
 import { editionsPersonal } from "./editions.personal.ts";
-import { editionsRoutes } from "./editions.routes.ts";
+import { editionFilesRoutes, editionsRoutes } from "./editions.routes.ts";
 import { editionsService } from "./editions.service.ts";
 import { editionsStore } from "./editions.store.ts";
 import { exportsService } from "./exports.service.ts";
@@ -30,11 +30,15 @@ export const editions = feature({
       copies,
       editions,
       exports: exportsService(core, { copies, codex }),
-      jobs: { "press runs": { every: "hour", run: editions.sweep } },
+      jobs: { "press runs": { every: "hour", run: editions.undoUnfinished } },
     };
   },
   routes: (editions, { rooms: { references } }, { guards }) => ({
-    staff: [editionsRoutes(editions, guards), editionReferencesRoutes(references, guards)],
+    staff: [
+      editionsRoutes(editions, guards),
+      editionFilesRoutes(editions, guards),
+      editionReferencesRoutes(references, guards),
+    ],
   }),
 });
 

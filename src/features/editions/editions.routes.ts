@@ -21,11 +21,8 @@ type Services = { editions: EditionsService; copies: CopiesService; exports: Exp
 /** How long a connection may wait for an edition or between two pieces of an archive, in seconds; Bun allows no more. */
 const runTimeoutS = 255;
 
-/** Editions, their copies, and what is taken away of them, for the master admin alone. */
-export function editionsRoutes({ editions, copies, exports }: Services, { master }: Guards) {
-  const file = (pieces: AsyncGenerator<Uint8Array>, type: string, headers: Record<string, string>) =>
-    new Response(streamOf(pieces), { headers: { "content-type": type, ...headers } });
-
+/** Editions and their copies, for the master admin alone. */
+export function editionsRoutes({ editions, copies }: Services, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
@@ -62,21 +59,28 @@ export function editionsRoutes({ editions, copies, exports }: Services, { master
       "/api/admin/press-runs/:id/copies",
       ({ params, request }) => copies.list(idOf(params.id), queryOf(request, copyListQuery)),
       { query: queryType(copyListQuery) },
-    )
+    );
+}
+
+function fileOf(pieces: AsyncGenerator<Uint8Array>, type: string, disposition: string): Response {
+  const headers = { "content-type": type, "content-disposition": disposition };
+  return new Response(streamOf(pieces), { headers });
+}
+
+/** What is downloaded of an edition, for the master admin alone. */
+export function editionFilesRoutes({ copies, exports }: Services, { master }: Guards) {
+  return new Elysia()
+    .use(masterGuard(master))
     .get("/api/admin/press-runs/:id/copies/:number/pdf", async ({ params }) => {
       const { title, pieces } = await copies.fileOf(idOf(params.id), idOf(params.number));
-      return file(pieces, "application/pdf", {
-        "content-disposition": contentDisposition(`${title} ${params.number}`),
-      });
+      return fileOf(pieces, "application/pdf", contentDisposition(`${title} ${params.number}`));
     })
     .get(
       "/api/admin/press-runs/:id/csv",
       async ({ params, request, actor }) => {
-        const asked = queryOf(request, copyRangeQuery);
-        const { title, pieces } = await exports.list(idOf(params.id), asked, actor);
-        return file(pieces, "text/csv; charset=utf-8", {
-          "content-disposition": contentDisposition(title, "csv"),
-        });
+        const query = queryOf(request, copyRangeQuery);
+        const { title, pieces } = await exports.list(idOf(params.id), query, actor);
+        return fileOf(pieces, "text/csv; charset=utf-8", contentDisposition(title, "csv"));
       },
       { query: queryType(copyRangeQuery) },
     )
@@ -85,8 +89,8 @@ export function editionsRoutes({ editions, copies, exports }: Services, { master
       async ({ params, request, actor }) => {
         const { incoming, setIdleTimeout } = contextOf(request);
         setIdleTimeout(runTimeoutS);
-        const asked = queryOf(request, copyRangeQuery);
-        const { title, bytes } = await exports.cards(idOf(params.id), asked, actor, incoming.signal);
+        const query = queryOf(request, copyRangeQuery);
+        const { title, bytes } = await exports.cards(idOf(params.id), query, actor, incoming.signal);
         const headers = {
           "content-type": "application/pdf",
           "content-disposition": contentDisposition(title),
@@ -99,11 +103,9 @@ export function editionsRoutes({ editions, copies, exports }: Services, { master
       "/api/admin/press-runs/:id/zip",
       async ({ params, request, actor }) => {
         contextOf(request).setIdleTimeout(runTimeoutS);
-        const asked = queryOf(request, copyRangeQuery);
-        const { title, at, entries } = await exports.archive(idOf(params.id), asked, actor);
-        return file(zipped(entries, at), "application/zip", {
-          "content-disposition": contentDisposition(title, "zip"),
-        });
+        const query = queryOf(request, copyRangeQuery);
+        const { title, at, entries } = await exports.archive(idOf(params.id), query, actor);
+        return fileOf(zipped(entries, at), "application/zip", contentDisposition(title, "zip"));
       },
       { query: queryType(copyRangeQuery) },
     );

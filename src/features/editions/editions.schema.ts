@@ -4,17 +4,14 @@ import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { CodesTables } from "../codes/codes.schema.ts";
 import type { CodexTables } from "../codex/codex.schema.ts";
 
-/** The tables of editions and their copies. */
-export function editionsTables(
-  { table, id, text, int, bool, time, index, uniqueIndex }: Kit,
-  {
-    codices,
-    secretCodes,
-    users,
-  }: Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<CodexTables, "codices">,
+type Others = Pick<AccountsTables, "users"> & Pick<CodesTables, "secretCodes"> & Pick<CodexTables, "codices">;
+
+/** Editions: so many copies of one master, each with a code of its own. */
+function runsTable(
+  { table, id, text, int, bool, time, index }: Kit,
+  { codices, users }: Pick<Others, "codices" | "users">,
 ) {
-  /** Editions: so many copies of one master, each with a code of its own. */
-  const codexRuns = table(
+  return table(
     "codex_runs",
     {
       id: id(),
@@ -44,8 +41,13 @@ export function editionsTables(
       index("codex_runs_label").on(t.label),
     ],
   );
+}
 
-  const codexCopies = table(
+function copiesTable(
+  { table, id, text, int, time, index, uniqueIndex }: Kit,
+  { codexRuns, secretCodes }: Pick<Others, "secretCodes"> & { codexRuns: ReturnType<typeof runsTable> },
+) {
+  return table(
     "codex_copies",
     {
       id: id(),
@@ -90,8 +92,12 @@ export function editionsTables(
       uniqueIndex("codex_copies_reference").on(t.source, t.reference),
     ],
   );
+}
 
-  return { codexRuns, codexCopies };
+/** The tables of editions and their copies. */
+export function editionsTables(kit: Kit, others: Others) {
+  const codexRuns = runsTable(kit, others);
+  return { codexRuns, codexCopies: copiesTable(kit, { ...others, codexRuns }) };
 }
 
 export type EditionsTables = ReturnType<typeof editionsTables>;

@@ -39,16 +39,38 @@ type EditionRow = NonNullable<Awaited<ReturnType<EditionsStore["byId"]>>>;
 
 /** Copies that a search finds, of all editions together. */
 const foundMax = 200;
-const noVitals: EditionFunnel = { made: 0, sold: 0, fetched: 0, registered: 0, admitted: 0 };
+const emptyFunnel: EditionFunnel = { made: 0, sold: 0, fetched: 0, registered: 0, admitted: 0 };
 
-function viewOf(row: EditionRow, vitals: EditionFunnel | undefined): EditionView {
+function viewOf(row: EditionRow, funnel: EditionFunnel | undefined): EditionView {
   const { settings, seed, hasOwnText, size, checksum, products, made, ...edition } = row;
   const { originalCode, ...shown } = codexSettings.parse(JSON.parse(settings));
   return {
     ...edition,
     products: JSON.parse(products),
     book: { ...shown, seed, hasOwnText, size, checksum },
-    vitals: vitals ?? noVitals,
+    vitals: funnel ?? emptyFunnel,
+  };
+}
+
+/** Editions as staff see them. */
+function editionViews(store: EditionsStore, copies: Services["copies"]) {
+  return {
+    async view(id: number): Promise<EditionView> {
+      const row = await store.byId(id);
+      if (!row || row.made < row.count) throw new CodedError("not_found");
+      return viewOf(row, (await store.funnels([id])).get(id));
+    },
+    /** Returns a page of the editions; where a copy is looked for, of those that have one such, with it. */
+    async list(query: EditionListQuery): Promise<ListView<ListedEditionView>> {
+      const found = query.copy ? await copies.find(query.copy, foundMax) : undefined;
+      const { items, ...rest } = await store.list(query, found && [...found.keys()]);
+      const funnels = await store.funnels(items.map(({ id }) => id));
+      const views = items.map((row) => {
+        const own = found?.get(row.id);
+        return { ...viewOf(row, funnels.get(row.id)), ...(own && { found: own }) };
+      });
+      return { items: views, ...rest };
+    },
   };
 }
 
@@ -60,6 +82,7 @@ export function editionsService(core: Core, services: Services) {
   const { leaked, writeChange } = leaks;
   const store = editionsStore(db);
   const making = editionMaking(core, services);
+  const views = editionViews(store, copies);
   const now = () => iso(clock.now());
 
   /** Returns the refusal of a change that would let codes admit newcomers which a hint says. */
@@ -75,34 +98,17 @@ export function editionsService(core: Core, services: Services) {
     return said.size > 0 ? invalidField(field, "codeInHint") : undefined;
   }
 
-  async function view(id: number): Promise<EditionView> {
-    const row = await store.byId(id);
-    if (!row || row.made < row.count) throw new CodedError("not_found");
-    return viewOf(row, (await store.funnels([id])).get(id));
-  }
-
   return {
+    ...views,
+
     /**
      * Makes an edition, whole or not at all; `signal` ends it early.
      * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable.
      */
     async create(request: EditionRequest, actor: Actor, signal: AbortSignal): Promise<EditionView> {
-      return view(await jobs.run(request.jobId, signal, (watch) => making.make(request, actor, watch)));
+      const id = await jobs.run(request.jobId, signal, (watch) => making.make(request, actor, watch));
+      return views.view(id);
     },
-
-    /** Returns a page of the editions; where a copy is looked for, of those that have one such, with it. */
-    async list(query: EditionListQuery): Promise<ListView<ListedEditionView>> {
-      const found = query.copy ? await copies.find(query.copy, foundMax) : undefined;
-      const { items, ...rest } = await store.list(query, found && [...found.keys()]);
-      const vitals = await store.funnels(items.map(({ id }) => id));
-      const views = items.map((row) => {
-        const own = found?.get(row.id);
-        return { ...viewOf(row, vitals.get(row.id)), ...(own && { found: own }) };
-      });
-      return { items: views, ...rest };
-    },
-
-    view,
 
     /** Changes an edition, and with it all its codes. Throws not_found, or invalid_data when a hint says one that would admit newcomers then. */
     async update(id: number, request: EditionUpdateRequest, actor: Actor): Promise<EditionView> {
@@ -124,7 +130,7 @@ export function editionsService(core: Core, services: Services) {
         await audit(tx, { action: "run_changed", userId, details: { id, ...details }, client });
         return undefined;
       });
-      return view(id);
+      return views.view(id);
     },
 
     /** Deletes an edition of which nothing was sold or used, with its codes and its master. Throws not_found and in_use. */
@@ -145,8 +151,7 @@ export function editionsService(core: Core, services: Services) {
       });
     },
 
-    /** Takes back the copies of editions whose makers ended before they were whole. */
-    sweep: making.sweep,
+    undoUnfinished: making.undoUnfinished,
   };
 }
 

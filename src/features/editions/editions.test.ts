@@ -404,10 +404,10 @@ describe("making a run", () => {
     const making = dying.create(large, actor(), stays).catch((error: unknown) => error);
     await killed.promise;
     portal.clock.advance(9 * minute);
-    await service().sweep();
+    await service().undoUnfinished();
     expect((await rowsOf(portal)).copies.length).toBeGreaterThan(0);
     portal.clock.advance(2 * minute);
-    await service().sweep();
+    await service().undoUnfinished();
     expect(await isEmpty()).toBe(true);
     dead.reject(new Error("killed"));
     await making;

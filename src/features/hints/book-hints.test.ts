@@ -12,7 +12,7 @@ import { insertEdition } from "../../testing/insert-edition.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
-import { codexStore } from "../codex/codex.store.ts";
+import { codexMarksStore } from "../codex/codex.store.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
 import { hintsLimits } from "./hints.entries.ts";
@@ -204,7 +204,10 @@ describe("the hints of a book", () => {
     const { codices } = portal.db.tables;
     await portal.db.write((tx) => tx.update(codices).set({ mark: "E4417" }));
     const looked = spyOn(keys, "stagesOf");
-    const { formOf } = bookHintsService(portal.core, bookMarksService(portal.core, codexStore(portal.db)));
+    const { formOf } = bookHintsService(
+      portal.core,
+      bookMarksService(portal.core, codexMarksStore(portal.db)),
+    );
     const asked = async (part: string) => {
       looked.mockClear();
       const found = await formOf(1, { mark: "E · 4417", part }, clientAt("203.0.113.7")).catch(

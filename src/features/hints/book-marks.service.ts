@@ -4,7 +4,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import { codexForms } from "../codex/codex.contract.ts";
-import type { CodexStore } from "../codex/codex.store.ts";
+import type { CodexMarksStore } from "../codex/codex.store.ts";
 import { hintKeyOf } from "./hints.rules.ts";
 
 /** So many books of before are given their marks in one write. */
@@ -13,7 +13,7 @@ const markedAtOnce = 200;
 const drawnMax = 20;
 
 /** The marks of colophons, by which hints are asked for: two books that lead through different forms never have the same. */
-export function bookMarksService({ db }: Core, store: CodexStore) {
+export function bookMarksService({ db }: Core, store: CodexMarksStore) {
   /** Gives the books of before their marks that have none yet. */
   async function keepAll(): Promise<void> {
     for (;;) {
@@ -50,7 +50,7 @@ export function bookMarksService({ db }: Core, store: CodexStore) {
 
     /** Holds a mark for a book that was made with it. Throws unavailable when another got it meanwhile: made again, the book gets one more. */
     async hold(tx: Tx, mark: string, recipe: Recipe): Promise<void> {
-      await store.holdMark(tx, mark);
+      await store.lockMark(tx, mark);
       if ((await taken([mark], recipe, tx)).size > 0) throw new CodedError("unavailable");
     },
   };

@@ -1,5 +1,5 @@
 import { feature } from "../../feature.ts";
-import { codexStore } from "../codex/codex.store.ts";
+import { codexMarksStore } from "../codex/codex.store.ts";
 import { bookHintsRoutes, formHintsRoutes } from "./book-hints.routes.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
@@ -22,7 +22,7 @@ export const hints = feature({
   personal: [hintsPersonal],
   build(core) {
     const leaks = leaksService(core);
-    const marks = bookMarksService(core, codexStore(core.db));
+    const marks = bookMarksService(core, codexMarksStore(core.db));
     const wrongCodes = wrongCodesService(core);
     return {
       leaks,

@@ -109,7 +109,7 @@ export function buyersService(core: Core, { editions, letters }: Services) {
     if (dryRun) return (await judge(db.read, runId, table, request, shop)).report;
     if (table.addressColumns.length > 0) throw invalidField("csv", "listColumns");
     const report = await write(async (tx): Promise<Report> => {
-      await copies.holdSales(tx, runId);
+      await copies.lockSales(tx, runId);
       const { report, sales, idOf } = await judge(tx, runId, table, request, shop);
       const soldAt = iso(clock.now());
       for (const part of partsOf(sales, partSize)) {

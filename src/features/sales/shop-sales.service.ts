@@ -31,7 +31,7 @@ export function shopSales(
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */
   async function sell(tx: Tx, runId: number, buyer: Buyer) {
-    await copies.holdSales(tx, runId);
+    await copies.lockSales(tx, runId);
     const [next] = await copies.free(tx, runId, 1);
     if (!next) return undefined;
     const { email, name, language, source, reference, references } = buyer;

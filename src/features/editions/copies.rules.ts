@@ -30,3 +30,8 @@ export function cluesOf(text: string, decode: (typed: string) => string[]) {
     text: isNumber ? "" : text,
   };
 }
+
+/** Returns a copy's number with as many digits as the last one's. */
+export function paddedNumber(number: number, count: number): string {
+  return String(number).padStart(String(count).length, "0");
+}
