@@ -1,3 +1,4 @@
+import type { PageAudience, PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { Language } from "./languages.ts";
 import { anteRoomCall, loginHintCall, pageCall, paths, screenPath } from "./paths.ts";
 
@@ -94,3 +95,21 @@ export function piecesOf(html: string): Pieces {
   if (depth !== 0) throw new Error("A branch has no end.");
   return [...pieces, markup];
 }
+
+/** A content page as its readers see it, with what its document says beside it. */
+export type PageCopy = {
+  page: PublicPageView;
+  description: string;
+  isIndexed: boolean;
+  /** Returns the path of the picture that goes with a link to it; null while there is none. Only documents ask for it. */
+  picture: () => Promise<string | null>;
+};
+
+/** A page that can be read: which edition of it, and its text once that is asked for. */
+export type PublishedPage = {
+  slug: string;
+  edition: string;
+  audience: PageAudience;
+  copy: (language: Language) => Promise<PageCopy | undefined>;
+};
+export type MovedPage = { movedTo: string; audience: PageAudience };

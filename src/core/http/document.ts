@@ -128,6 +128,8 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
   };
 }
 
+export type DocumentMaker = ReturnType<typeof documentMaker>;
+
 /**
  * Brotli's quality on a request's way: of 60 kB the best one takes 30 times as long, for 3 % fewer bytes. The first screens, of which
  * there are a few dozens, get the best.

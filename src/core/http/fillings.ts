@@ -1,26 +1,44 @@
 import { escapeHTML } from "bun";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
 import type { PublicPageView } from "../../features/pages/pages.contract.ts";
+import type { AntechamberView, OpenRoomView } from "../../features/rooms/rooms.contract.ts";
 import { translator } from "../../locales/i18n.ts";
-import { anyPath, loginHintKey, pageKey } from "../contract/documents.ts";
-import { type Language, languages } from "../contract/languages.ts";
-import { openScreens, type PathName, paths } from "../contract/paths.ts";
+import {
+  anyPath,
+  hallKey,
+  loginHintKey,
+  type Navigation,
+  navigationText,
+  type PageCopy,
+  type Pieces,
+  type PublishedPage,
+  pageKey,
+  returningName,
+} from "../contract/documents.ts";
+import { type Language, languageName, languages } from "../contract/languages.ts";
+import { areas, openScreens, type PathName, paths } from "../contract/paths.ts";
+import { alignedByClass } from "../contract/texts.ts";
 import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
-import type { Filling, Preloaded } from "./document.ts";
+import type { CachedResponse, ResponseCache } from "./cached-responses.ts";
+import {
+  type DocumentMaker,
+  type Filling,
+  joined,
+  type Preloaded,
+  type Screen,
+  type SlotValues,
+} from "./document.ts";
 import { linkTags, navigationTag } from "./head.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
-import { type Portal, screenFinder } from "./screens.ts";
+
+/** What every screen shows of the portal. */
+export type Portal = { product: string; navigation: Navigation };
+
+/** Returns what names all that a document is made of beside what is at its path. */
+export const sourceOf = ({ product, navigation }: Portal) => `${navigationText(navigation)} ${product}`;
 
 export type ScreenName = PathName | "notFound";
-
-/** A content page as its readers see it, with what its document says beside it. */
-export type PageCopy = {
-  page: PublicPageView;
-  description: string;
-  isIndexed: boolean;
-  picture: () => Promise<string | null>;
-};
 
 /** The screens that search engines may list, beside content pages. */
 const indexed = new Set<ScreenName>(openScreens);
@@ -60,7 +78,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
       isIndexed,
       status,
       screen: screens.shared(name, viewer, portal, { ...hint }),
-      head: navigationTag(navigation) + screens.scriptLinks(name, viewer) + links,
+      head: navigationTag(navigation) + screens.scriptLinks(name, language) + links,
       preloaded,
     };
   }
@@ -70,7 +88,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
 
     /** Returns the filling of a screen with what it shows first to the initiate who asks for it. */
     initiate(name: PathName, answer: InitiateAnswer, viewer: Viewer, portal: Portal): Filling {
-      const screen = screens.preloaded(answer, viewer, portal);
+      const screen = screens.preloaded(answer, viewer.language, portal);
       const { cookie } = answer;
       return { ...ofScreen(name, viewer, portal), isPrivate: true, screen, preloaded: [answer], cookie };
     },
@@ -106,8 +124,8 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
         description,
         isIndexed,
         status: 200,
-        screen: screens.page(page, { language }, portal),
-        head: navigationTag(navigation) + screens.scriptLinks("contentPage", { language }) + links,
+        screen: screens.page(page, language, portal),
+        head: navigationTag(navigation) + screens.scriptLinks("contentPage", language) + links,
         preloaded: [{ key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) }],
       };
     },
@@ -119,4 +137,109 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
       return { language, product, title: product, description, isIndexed: false, status: 503, text };
     },
   };
+}
+
+type Fillings = ReturnType<typeof documentFillings>;
+
+/** Returns what makes the document of a page; that of one which everybody may read is cached. */
+export function pageDocuments(responses: ResponseCache, make: DocumentMaker, fillings: Fillings) {
+  /** Returns a page's document; undefined when it is gone, or not for this reader any more. */
+  return async (
+    { copy: copyIn, edition, audience }: PublishedPage,
+    { request, viewer: { language } }: { request: Request; viewer: Viewer },
+    { key, portal, seen }: { key: string; portal: Portal; seen: number },
+  ): Promise<CachedResponse | undefined> => {
+    if (audience === "admitted") {
+      const copy = await copyIn(language);
+      return copy && make.own({ ...(await fillings.page(copy, language, portal)), isPrivate: true }, request);
+    }
+    return responses.get({ key, source: `${edition} ${sourceOf(portal)}`, seen }, async () => {
+      const copy = await copyIn(language);
+      return copy && make.compressed(await fillings.page(copy, language, portal));
+    });
+  };
+}
+
+/** The screens that lack nothing without JavaScript. */
+const selfContained = ["home", "notFound"];
+/** A content page where the web app was not built. */
+const bare: Pieces = [
+  ...["<h1>", "title", "</h1>", "html:content", "", "if:buttonUrl", '<p class="page-action"><a href="'],
+  ...["buttonUrl", '">', "buttonText", "</a></p>", "end", ""],
+];
+
+/** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
+function screenFinder(web: Pick<BuiltWeb, "text">) {
+  const chunks: Record<string, Record<string, string[]>> = JSON.parse(web.text("chunks.json") ?? "{}");
+  const screens: Record<string, Record<string, Pieces>> = JSON.parse(web.text("screens.json") ?? "{}");
+
+  const rendered = (name: string, language: Language): Pieces | undefined => screens[language]?.[name];
+
+  return {
+    /**
+     * Returns links to the scripts that a screen opens, so that they are fetched together. Where the screen is in the document
+     * they wait for its first paint, as all that is fetched does (`web/start.ts`).
+     */
+    scriptLinks(name: string, language: Language): string {
+      const rel = rendered(name, language) === undefined ? "rel" : "data-rel";
+      const own = chunks[name]?.[language] ?? [];
+      return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
+    },
+    /** Returns a screen that is the same for everybody but for a few values; undefined for those that were not rendered. */
+    shared(name: string, viewer: Viewer, portal: Portal, values: SlotValues = {}): Screen | undefined {
+      const greeted = viewer.hasSession ? rendered(returningName(name), viewer.language) : undefined;
+      const pieces = greeted ?? rendered(name, viewer.language);
+      if (pieces === undefined) return undefined;
+      const markup = joined(pieces, { ...ofPortal(portal), ...values });
+      return { markup, needsScript: !selfContained.includes(name), isShared: true };
+    },
+    /** Returns a screen with what its document brings; undefined where the build rendered none. */
+    preloaded({ key, json }: Preloaded, language: Language, portal: Portal): Screen | undefined {
+      const isHall = key === hallKey;
+      const pieces = rendered(isHall ? "hall" : "openRoom", language);
+      if (pieces === undefined) return undefined;
+      const values = isHall ? ofHall(JSON.parse(json)) : ofRoom(JSON.parse(json), language);
+      const markup = joined(pieces, { ...ofPortal(portal), ...values });
+      return { markup, needsScript: true, isShared: false };
+    },
+    /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
+    page(page: PublicPageView, language: Language, portal: Portal): Screen {
+      const { buttonText, buttonUrl, slug } = page;
+      const values = { ...ofText(page, language), buttonText, buttonUrl };
+      const pieces = rendered("contentPage", language) ?? bare;
+      const markup = joined(pieces, { ...ofPortal(portal, `/${slug}`), ...values });
+      return { markup, needsScript: false, isShared: false };
+    },
+  };
+}
+
+/** Returns what the slots of all screens are filled with; `here` is the path of a content page. */
+function ofPortal({ product, navigation }: Portal, here?: string): SlotValues {
+  const { mysteries, philosophy } = navigation;
+  return {
+    product,
+    mysteries,
+    philosophy,
+    mysteriesHere: here !== undefined && mysteries === here,
+    philosophyHere: here !== undefined && philosophy === here,
+  };
+}
+
+function ofText(
+  { title, content, language }: Pick<OpenRoomView, "title" | "content" | "language">,
+  own: Language,
+): SlotValues {
+  return {
+    title,
+    content: alignedByClass(content ?? ""),
+    language,
+    isForeign: language !== null && language !== own,
+    languageName: language && languageName(language, own),
+  };
+}
+
+const ofHall = ({ username }: AntechamberView): SlotValues => ({ username });
+
+function ofRoom(room: OpenRoomView, own: Language): SlotValues {
+  return { ...ofText(room, own), sign: room.sign, closesAt: room.closesAt };
 }

@@ -1,9 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
-import type { PageAudience } from "../../features/pages/pages.contract.ts";
 import { defaultTitle } from "../../features/portal/portal.entries.ts";
-import { initiateKey, type Navigation, navigationText } from "../contract/documents.ts";
-import type { Language } from "../contract/languages.ts";
+import { initiateKey, type MovedPage, type Navigation, type PublishedPage } from "../contract/documents.ts";
 import { type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import type { Log } from "../lib/log.ts";
 import type { Viewer } from "./accept.ts";
@@ -11,18 +9,10 @@ import type { BuiltWeb } from "./assets.ts";
 import { type CachedResponse, notAcceptable, type ResponseCache, sendCached } from "./cached-responses.ts";
 import { documentMaker } from "./document.ts";
 import { codedErrorOf, noteFailure } from "./errors.ts";
-import { documentFillings, isIndexedScreen, type PageCopy } from "./fillings.ts";
+import { documentFillings, isIndexedScreen, type Portal, pageDocuments, sourceOf } from "./fillings.ts";
 import { initiateAnswer } from "./preloaded.ts";
-import type { Portal } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import { iconsOf } from "./site-files.ts";
-
-type Published = { audience: PageAudience } & (
-  | { slug: string; edition: string; copy: (language: Language) => Promise<PageCopy | undefined> }
-  | { movedTo: string }
-);
-type Redirect = Extract<Published, { movedTo: string }>;
-type PublishedPage = Exclude<Published, Redirect>;
 
 /** What of the core documents are made with. */
 type SiteCore = {
@@ -42,7 +32,7 @@ type Services = {
   pages: {
     published: {
       /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
-      at(slug: string, isAdmitted: () => Promise<boolean>): Promise<Published | undefined>;
+      at(slug: string, isAdmitted: () => Promise<boolean>): Promise<PublishedPage | MovedPage | undefined>;
       /** Returns those of the linked slugs that everybody may follow. */
       navigation(linked: Navigation): Promise<Navigation>;
     };
@@ -75,6 +65,7 @@ export function siteServer(
   const icons = iconsOf(web);
   const make = documentMaker(web, policy);
   const fillings = documentFillings(web, publicUrl);
+  const pageDocument = pageDocuments(responses, make, fillings);
   const navigationNow = navigationOf(responses, async () =>
     pages.published.navigation(await settings.linkedSlugs()),
   );
@@ -84,24 +75,6 @@ export function siteServer(
   /** Returns the picture of links to the portal; the build has drawn that of the name it has at first. */
   const portalPicture = async (title: string) =>
     title === defaultTitle ? (icons.share ?? null) : pages.pictures.ofPortal(title);
-
-  /** Returns the document of a page; undefined when it is gone, or not for this reader any more. */
-  async function pageDocument(
-    found: PublishedPage,
-    { request, viewer }: Visit,
-    { key, portal, seen }: { key: string; portal: Portal; seen: number },
-  ): Promise<CachedResponse | undefined> {
-    const { language } = viewer;
-    if (found.audience === "admitted") {
-      const copy = await found.copy(language);
-      return copy && make.own({ ...(await fillings.page(copy, language, portal)), isPrivate: true }, request);
-    }
-    const source = `${found.edition} ${sourceOf(portal)}`;
-    return responses.get({ key, source, seen }, async () => {
-      const copy = await found.copy(language);
-      return copy && make.compressed(await fillings.page(copy, language, portal));
-    });
-  }
 
   /** Returns the document of a screen, or that there is nothing at this path. */
   async function screenDocument(
@@ -124,7 +97,7 @@ export function siteServer(
     return document ?? make.plain(filling());
   }
 
-  async function locate(visit: Visit): Promise<CachedResponse | Redirect> {
+  async function locate(visit: Visit): Promise<CachedResponse | MovedPage> {
     const { request, path, viewer, call } = visit;
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = responses.revision();
@@ -187,9 +160,6 @@ function navigationOf(responses: ResponseCache, lookUp: () => Promise<Navigation
     return navigation;
   };
 }
-
-/** Returns what names all that a document is made of beside what is at its path. */
-const sourceOf = ({ product, navigation }: Portal) => `${navigationText(navigation)} ${product}`;
 
 /** Returns the last segment of a path. */
 const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);

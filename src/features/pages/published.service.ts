@@ -1,4 +1,10 @@
-import { type Navigation, navEntries } from "../../core/contract/documents.ts";
+import {
+  type MovedPage,
+  type Navigation,
+  navEntries,
+  type PageCopy,
+  type PublishedPage,
+} from "../../core/contract/documents.ts";
 import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
 import { isHttpUrl } from "../../core/contract/links.ts";
 import type { Core } from "../../core.ts";
@@ -8,24 +14,6 @@ import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts
 import type { PublishedStore } from "./published.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 import type { PageReader } from "./texts/texts.contract.ts";
-
-/** A page as readers of a language see it, with its media in place. */
-type Copy = {
-  page: PublicPageView;
-  description: string;
-  isIndexed: boolean;
-  /** Returns the path of the picture that goes with a link to it; null while there is none. Only documents ask for it. */
-  picture: () => Promise<string | null>;
-};
-
-/** A page that can be seen: which edition of it, and its text once that is asked for. */
-type PublishedPage = {
-  slug: string;
-  edition: string;
-  audience: PageAudience;
-  copy: (language: Language) => Promise<Copy | undefined>;
-};
-type Published = PublishedPage | { movedTo: string; audience: PageAudience };
 
 type Services = {
   embedded: Pick<EmbeddedService, "inText">;
@@ -42,13 +30,13 @@ export function publishedService(
   store: PublishedStore,
   { embedded, pictures }: Services,
 ) {
-  const copies = responses.kind<Copy>("page ");
+  const copies = responses.kind<PageCopy>("page ");
 
   async function copyOf(
     slug: string,
     { edition, audience }: { edition: string; audience: PageAudience },
     language: Language,
-  ): Promise<Copy | undefined> {
+  ): Promise<PageCopy | undefined> {
     const seen = responses.revision();
     async function make() {
       const row = await store.active(slug);
@@ -95,7 +83,10 @@ export function publishedService(
   }
 
   /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */
-  async function ofAudience(slug: string, audience: PageAudience): Promise<Published | undefined> {
+  async function ofAudience(
+    slug: string,
+    audience: PageAudience,
+  ): Promise<PublishedPage | MovedPage | undefined> {
     const found = await store.editionAt(slug);
     if (found?.audience === audience)
       return { slug, ...found, copy: (language) => copyOf(slug, found, language) };
@@ -119,7 +110,10 @@ export function publishedService(
      * Returns the page at a slug, or where it moved; undefined when there is none for this reader, who is asked for only
      * where nothing is there for everybody.
      */
-    async at(slug: string, isAdmitted: () => Promise<boolean>): Promise<Published | undefined> {
+    async at(
+      slug: string,
+      isAdmitted: () => Promise<boolean>,
+    ): Promise<PublishedPage | MovedPage | undefined> {
       const found = await ofAudience(slug, "public");
       if (found) return found;
       return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
