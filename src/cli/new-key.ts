@@ -12,7 +12,7 @@ import { type SealedSecrets, secretKeyService } from "../features/accounts/first
 import { totpName } from "../features/accounts/second-factor/factor-check.service.ts";
 import { factorsStore } from "../features/accounts/second-factor/factors.store.ts";
 import { copiesStore } from "../features/editions/copies.store.ts";
-import { sealedAs } from "../features/monitoring/webhooks/webhooks.service.ts";
+import { sealedAs } from "../features/monitoring/webhooks/deliveries.service.ts";
 import { webhooksStore } from "../features/monitoring/webhooks/webhooks.store.ts";
 import { scrollName } from "../features/sales/scroll-tokens.service.ts";
 import { keyFileOf, newKeyFile, presentSecret, readKeyFile, requireGiven } from "./secret-key.ts";

@@ -6,7 +6,7 @@ import { codesListStore } from "../codes/codes-list.store.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
 import { alerts } from "./alerts/alerts.feature.ts";
-import { alertTour } from "./alerts/tour.service.ts";
+import { alertsJob } from "./alerts/alerts-job.service.ts";
 import { auditService } from "./audit/audit.service.ts";
 import { operationChecks } from "./doctor/doctor.checks.ts";
 import { doctorService } from "./doctor/doctor.service.ts";
@@ -34,21 +34,20 @@ export const monitoring = feature({
   build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
-    const look = alertTour(core, alerts, backups, pause);
-    const doctor = doctorService(core, look, pause);
+    const alertJob = alertsJob(core, alerts, backups, pause);
+    const doctor = doctorService(core, alertJob, pause);
     const audit = auditService(core, sessionsStore(db));
     return {
       audit,
       forwarders,
-      look,
       doctor,
       lines: linesService(core.logBuffer),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
-      checks: operationChecks(core, forwarders, look),
+      checks: operationChecks(core, forwarders, alertJob),
       jobs: {
-        alerts: { every: "halfMinute", run: look.tour },
+        alerts: { every: "halfMinute", run: alertJob.run },
         "audit seals": { every: "halfMinute", run: seals.sealNew },
         "audit log": { every: "hour", run: audit.sweep },
         addresses: { every: "hour", run: audit.shortenAddresses },

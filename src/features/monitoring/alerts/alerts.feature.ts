@@ -18,15 +18,15 @@ export const alerts = feature({
   personal: [alertsPersonal],
   build(core, { mail: { queue: letters } }) {
     const alerts = alertsService(core, letters, usersStore(core.db));
-    const webhooks = webhooksService(core, { alerts });
+    const webhooks = webhooksService(core, alerts);
     return {
       alerts,
       webhooks,
       emails: { alert: alerts.email, budget: alerts.email },
       jobs: {
-        webhooks: { every: "halfMinute", run: webhooks.tour },
+        webhooks: { every: "halfMinute", run: webhooks.deliveries.sendDue },
         "old alerts": { every: "hour", run: alerts.deleteOld },
-        "old deliveries": { every: "hour", run: webhooks.sweep },
+        "old deliveries": { every: "hour", run: webhooks.deliveries.deleteOld },
       },
     };
   },

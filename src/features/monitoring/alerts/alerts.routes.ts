@@ -24,7 +24,7 @@ export function alertsRoutes({ alerts, webhooks }: Services, { master, danger }:
     .get("/api/admin/alerts", ({ request }): Promise<AlertsView> => alerts.view(contextOf(request).language))
     .get("/api/admin/webhooks", async ({ request }): Promise<WebhooksView> => {
       const { language } = contextOf(request);
-      const deliveries = await webhooks.deliveries();
+      const deliveries = await webhooks.deliveries.list();
       return {
         items: await webhooks.list(),
         deliveries: deliveries.map(({ reason, stateAt: _, ...delivery }) => ({
@@ -71,7 +71,7 @@ export function alertsRoutes({ alerts, webhooks }: Services, { master, danger }:
     .post(
       "/api/admin/webhooks/deliveries/:id/again",
       async ({ params }): Promise<{ success: true }> => {
-        await webhooks.again(idOf(params.id));
+        await webhooks.deliveries.again(idOf(params.id));
         return { success: true };
       },
       { body: emptyRequest },

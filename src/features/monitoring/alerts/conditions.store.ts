@@ -12,13 +12,11 @@ const resetsMax = 100;
 /** The most rows about sign-ins that one look reads: of more it is enough to know that they are many. */
 const stepsMax = 1000;
 
-/** What may be wrong, as the database has it; writes nothing. */
-export function conditionsStore({ tables, read, readLate }: Database) {
-  const { letters, secretCodes: codes, auditLogs, backups, staffFactors } = tables;
-  const named = { id: codes.id, code: codes.code, label: codes.label };
+/** How emails end, and when a backup was proved last. */
+function operationConditions({ tables: { letters, backups }, read, readLate }: Database) {
   return {
-    /** Returns how many letters ended since an instant, and how many of them no server took. */
-    async lettersSince(since: string): Promise<{ refused: number; of: number }> {
+    /** Returns how many emails ended since an instant, and how many of them no server took. */
+    async emailsSince(since: string): Promise<{ refused: number; of: number }> {
       const rows = await readLate
         .select({ state: letters.state, count: sql<number>`count(*)`.mapWith(Number) })
         .from(letters)
@@ -27,6 +25,23 @@ export function conditionsStore({ tables, read, readLate }: Database) {
       const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
       return { refused: of("refused"), of: of("accepted") + of("refused") };
     },
+    /** Returns when the newest proven backup was proved. */
+    async lastProof(): Promise<string | null> {
+      const [row] = await read
+        .select({ at: backups.provedAt })
+        .from(backups)
+        .where(isNotNull(backups.provedAt))
+        .orderBy(desc(backups.provedAt))
+        .limit(1);
+      return row?.at ?? null;
+    },
+  };
+}
+
+/** What becomes of secret codes. */
+function codeConditions({ tables: { secretCodes: codes }, read, readLate }: Database) {
+  const named = { id: codes.id, code: codes.code, label: codes.label };
+  return {
     /** Returns codes that still admit somebody and end before an instant, the first to end first. */
     codesEnding: async (now: string, before: string) =>
       await readLate
@@ -59,6 +74,21 @@ export function conditionsStore({ tables, read, readLate }: Database) {
         )
         .orderBy(desc(codes.usedCount), asc(codes.id))
         .limit(codesMax),
+    /** Returns how many people all secret codes that are in force still admit. */
+    async placesLeft(now: string): Promise<number> {
+      const { isActive, expiresAt, maxUses, usedCount } = codes;
+      const rows = await read
+        .select({ places: sql<number>`coalesce(sum(${maxUses} - ${usedCount}), 0)`.mapWith(Number) })
+        .from(codes)
+        .where(and(eq(isActive, true), gt(expiresAt, now), lt(usedCount, maxUses)));
+      return onlyRow(rows).places;
+    },
+  };
+}
+
+/** How staff sign in, as the audit log says. */
+function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Database) {
+  return {
     /** Returns how many sign-ins of staff were refused since an instant, for a wrong password or for too many of them. */
     async failedSignIns(since: string): Promise<number> {
       const refused = or(
@@ -111,24 +141,14 @@ export function conditionsStore({ tables, read, readLate }: Database) {
       const rows = await readLate.select({ userId, at }).from(staffFactors).where(isNotNull(at));
       return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
     },
-    /** Returns how many people all secret codes that are in force still admit. */
-    async placesLeft(now: string): Promise<number> {
-      const { isActive, expiresAt, maxUses, usedCount } = codes;
-      const rows = await read
-        .select({ places: sql<number>`coalesce(sum(${maxUses} - ${usedCount}), 0)`.mapWith(Number) })
-        .from(codes)
-        .where(and(eq(isActive, true), gt(expiresAt, now), lt(usedCount, maxUses)));
-      return onlyRow(rows).places;
-    },
-    /** Returns when the newest proven backup was proved. */
-    async lastProof(): Promise<string | null> {
-      const [row] = await read
-        .select({ at: backups.provedAt })
-        .from(backups)
-        .where(isNotNull(backups.provedAt))
-        .orderBy(desc(backups.provedAt))
-        .limit(1);
-      return row?.at ?? null;
-    },
   };
 }
+
+/** What may be wrong, as the database has it; writes nothing. */
+export const conditionsStore = (db: Database) => ({
+  ...operationConditions(db),
+  ...codeConditions(db),
+  ...signInConditions(db),
+});
+
+export type ConditionsStore = ReturnType<typeof conditionsStore>;

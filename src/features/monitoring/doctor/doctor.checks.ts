@@ -5,7 +5,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import { isThere, wideFiles } from "../../../core/lib/files.ts";
 import type { Core } from "../../../core.ts";
 import type { SettingView } from "../../portal/portal.contract.ts";
-import type { AlertTour } from "../alerts/tour.service.ts";
+import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import type { Checks, Finding } from "../monitoring.contract.ts";
 import type { ForwardersService } from "./forwarders.service.ts";
 
@@ -14,7 +14,7 @@ const clockSkewMaxMs = 30_000;
 const endingMs = 7 * dayMs;
 
 /** Returns what the doctor looks for around the portal, and where the watch looks already. */
-export function operationChecks(core: Core, forwarders: ForwardersService, look: AlertTour) {
+export function operationChecks(core: Core, forwarders: ForwardersService, job: AlertsJob) {
   const { budget, clock, config, db, keys, outside, settings } = core;
   const { net } = outside;
 
@@ -61,7 +61,7 @@ export function operationChecks(core: Core, forwarders: ForwardersService, look:
       return [];
     },
     async disk() {
-      const facts = await look.disk();
+      const facts = await job.disk();
       return facts ? [{ kind: "disk_low", facts }] : [];
     },
     async files() {
@@ -75,15 +75,15 @@ export function operationChecks(core: Core, forwarders: ForwardersService, look:
       return found;
     },
     async backups() {
-      const facts = await look.backups(clock.now().getTime());
+      const facts = await job.backups(clock.now().getTime());
       return facts ? [{ kind: "backup_unproven", facts }] : [];
     },
     async codes() {
       const now = clock.now().getTime();
       const [ending, nearly, places, mails] = await Promise.all([
-        look.conditions.codesEnding(iso(now), iso(now + endingMs)),
-        look.conditions.codesNearlyUsed(iso(now), iso(now)),
-        look.conditions.placesLeft(iso(now)),
+        job.conditions.codesEnding(iso(now), iso(now + endingMs)),
+        job.conditions.codesNearlyUsed(iso(now), iso(now)),
+        job.conditions.placesLeft(iso(now)),
         budget.state(),
       ]);
       const lastAt = lastEmailAt(places, mails, now);

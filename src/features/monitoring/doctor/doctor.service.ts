@@ -5,7 +5,7 @@ import { reasonOf } from "../../../core/lib/log.ts";
 import type { Core } from "../../../core.ts";
 import { findingSaid, probeSaid } from "../../../locales/watch/watch.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
-import type { AlertTour } from "../alerts/tour.service.ts";
+import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import {
   type DoctorView,
   type Finding,
@@ -25,7 +25,7 @@ type Report = { at: string; findings: Finding[]; unchecked: ProbeName[] };
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
 export function doctorService(
   { checks, clock, log, seals, version }: Core,
-  look: AlertTour,
+  job: AlertsJob,
   pause: MailPauseService,
 ) {
   let last: { at: number; report: Promise<Report> } | undefined;
@@ -79,7 +79,7 @@ export function doctorService(
       return (await (isFresh && last ? last.report : begin())).findings;
     },
   };
-  return { ...doctor, state: stateService(doctor, look, pause) };
+  return { ...doctor, state: stateService(doctor, job, pause) };
 }
 
 export type DoctorService = ReturnType<typeof doctorService>;

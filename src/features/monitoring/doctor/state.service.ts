@@ -3,7 +3,7 @@ import type { Language } from "../../../core/contract/languages.ts";
 import { alertSaid, findingSaid } from "../../../locales/watch/watch.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { WatchView } from "../alerts/alerts.contract.ts";
-import type { AlertTour } from "../alerts/tour.service.ts";
+import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import { type Finding, type FindingKind, findingsAt } from "../monitoring.contract.ts";
 
 /** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
@@ -20,18 +20,18 @@ const seenTwice: readonly FindingKind[] = [
 type Known = { known(): Promise<readonly Finding[]> };
 
 /** The state of the portal in one line. */
-export function stateService(doctor: Known, look: AlertTour, pause: MailPauseService) {
+export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseService) {
   return {
     /** Returns the gravest of what is wrong, and when the newest backup was proved. */
     async view(language: Language): Promise<WatchView> {
       const [found, provenAt, paused] = await Promise.all([
         doctor.known(),
-        look.conditions.lastProof(),
+        job.conditions.lastProof(),
         pause.current(),
       ]);
       // Whether emails leave is asked now: it may have changed since the last look.
       const held: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
-      const alerts = [...held, ...look.found().filter(({ kind }) => kind !== "mail_paused")].toSorted(
+      const alerts = [...held, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
         (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
       );
       // What goes wrong just now comes before what is set up wrongly, unless it can wait.

@@ -22,14 +22,16 @@ type Settled = {
 };
 
 /** What is sent to webhooks: writes `webhook_deliveries`. */
-export function deliveriesStore(db: Database) {
-  const {
-    tables: { webhookDeliveries: deliveries, webhooks },
-    read,
-    write,
-    claiming,
-    given,
-  } = db;
+export function deliveriesStore({
+  tables: { webhookDeliveries: deliveries, webhooks },
+  read,
+  write,
+  claiming,
+  given,
+}: Database) {
+  const isDueAt = (now: string) =>
+    and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now));
+
   return {
     async add(tx: Tx, delivery: NewDelivery): Promise<number> {
       const { createdAt } = delivery;
@@ -42,7 +44,7 @@ export function deliveriesStore(db: Database) {
         tx
           .select({ id: deliveries.id })
           .from(deliveries)
-          .where(and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now)))
+          .where(isDueAt(now))
           .orderBy(deliveries.nextAt)
           .limit(most),
       );
@@ -97,11 +99,11 @@ export function deliveriesStore(db: Database) {
         .limit(limit),
     /** True when one is due. */
     async isDue(now: string): Promise<boolean> {
-      const due = and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now));
-      return (await read.select({ id: deliveries.id }).from(deliveries).where(due).limit(1)).length > 0;
+      return (
+        (await read.select({ id: deliveries.id }).from(deliveries).where(isDueAt(now)).limit(1)).length > 0
+      );
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, deliveries, lt(deliveries.createdAt, before)),
+    deleteOld: (before: string): Promise<void> =>
+      sweepRows(write, deliveries, lt(deliveries.createdAt, before)),
   };
 }
-
-export type DeliveriesStore = ReturnType<typeof deliveriesStore>;
