@@ -33,12 +33,8 @@ export type WriteChange = <T>(
   job: (tx: Tx) => Promise<T>,
 ) => Promise<Exclude<T, CodedError>>;
 
-/**
- * Records refusals that anybody can provoke: the first of a kind and network at once, those of each minute after it in one row
- * with their number. They are counted in this process alone.
- */
-export function refusalsService({ db, audit, clock }: Base) {
-  const { write } = db;
+/** Counts what is refused by its kind and network, each in windows of a minute. */
+function refusalCounts(clock: Base["clock"]) {
   const windows = new Map<string, Window>();
 
   // Absolute, so that a clock that was set back silences nothing for long.
@@ -65,17 +61,52 @@ export function refusalsService({ db, audit, clock }: Base) {
     window.count++;
   }
 
-  /** True when a refusal is to be written now; otherwise it is counted. */
-  function isDue(refusal: Refusal): boolean {
-    const window = windowOf(refusal, clock.now().getTime());
-    if (window) add(window, refusal);
-    return window === undefined;
-  }
+  return {
+    /** True when a refusal is to be written now; otherwise it is counted. */
+    isDue(refusal: Refusal): boolean {
+      const window = windowOf(refusal, clock.now().getTime());
+      if (window) add(window, refusal);
+      return window === undefined;
+    },
+    /** Counts a refusal that is like one whose row was written lately. */
+    count(refusal: Refusal): void {
+      const now = clock.now().getTime();
+      const window = windowOf(refusal, now) ?? windowOf(refusal, now);
+      if (window) add(window, refusal);
+    },
+    /** Takes the rows of windows that are over, or of all; `putBack` counts them again. */
+    take(isAll: boolean) {
+      const now = clock.now().getTime();
+      const taken = [...windows.values()]
+        .filter((window) => window.count > 0 && (isAll || isOver(window, now)))
+        .map((window) => ({ window, ...window }));
+      for (const { window } of taken) Object.assign(window, { at: now, count: 0, entry: undefined });
+      const rows = taken.flatMap(({ entry, count }) =>
+        entry ? [{ ...entry, details: { ...entry.details, refusals: count } }] : [],
+      );
+      function putBack(): void {
+        for (const { window, at, count, entry } of taken) {
+          const both = window.entry && entry ? inCommon(entry, window.entry) : entry;
+          Object.assign(window, { at, count: window.count + count, entry: both });
+        }
+      }
+      return { rows, putBack };
+    },
+  };
+}
+
+/**
+ * Records refusals that anybody can provoke: the first of a kind and network at once, those of each minute after it in one row
+ * with their number. They are counted in this process alone.
+ */
+export function refusalsService({ db, audit, clock }: Base) {
+  const { write } = db;
+  const counts = refusalCounts(clock);
 
   const record = (entry: AuditEntry) => write((tx) => audit(tx, entry));
 
   const note: NoteRefusal = async (refusal) => {
-    if (isDue(refusal)) await record(refusal);
+    if (counts.isDue(refusal)) await record(refusal);
   };
 
   const writeChange: WriteChange = async ({ id: userId, client }, asked, job) => {
@@ -89,34 +120,18 @@ export function refusalsService({ db, audit, clock }: Base) {
   };
 
   return {
-    isDue,
-    /** Counts a refusal that is like one whose row was written lately. */
-    count(refusal: Refusal): void {
-      const now = clock.now().getTime();
-      const window = windowOf(refusal, now) ?? windowOf(refusal, now);
-      if (window) add(window, refusal);
-    },
+    isDue: counts.isDue,
+    count: counts.count,
     note,
     writeChange,
     /** Writes what was counted in minutes that are over, or at the end of the process all; a failed write loses nothing. */
     async flush(isEnd = false): Promise<void> {
-      const now = clock.now().getTime();
-      const due = [...windows.values()].filter(
-        (window) => window.count > 0 && (isEnd || isOver(window, now)),
-      );
-      const rows = due.flatMap(({ entry, count }) =>
-        entry ? [{ ...entry, details: { ...entry.details, refusals: count } }] : [],
-      );
+      const { rows, putBack } = counts.take(isEnd);
       if (rows.length === 0) return;
-      const taken = due.map((window) => ({ window, ...window }));
-      for (const window of due) Object.assign(window, { at: now, count: 0, entry: undefined });
       try {
         await write((tx) => audit(tx, ...rows));
       } catch (error) {
-        for (const { window, at, count, entry } of taken) {
-          const both = window.entry && entry ? inCommon(entry, window.entry) : entry;
-          Object.assign(window, { at, count: window.count + count, entry: both });
-        }
+        putBack();
         throw error;
       }
     },

@@ -14,11 +14,21 @@ type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> }
 /** Returns a view as JSON that the client caches and revalidates each time: 304 while it holds the same. */
 export function jsonWithEtag<View>(request: Request, view: View): JsonResponse<View> {
   const body = JSON.stringify(view);
-  const etag = etagOf(body);
-  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", etag };
-  return isNotModified(request, etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers });
+  return withEtag(request, etagOf(body), body, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-cache",
+  });
+}
+
+/** Returns an answer with an entity tag; without its body for whoever has it already. */
+export function withEtag(
+  request: Request,
+  etag: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  const isKnown = isNotModified(request, etag);
+  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { ...headers, etag } });
 }
 
 /** True when the client already has the content of this tag; a proxy that re-encodes makes a weak one of it. */

@@ -37,21 +37,11 @@ const quiet = [areas.health, areas.assets, areas.media];
 /** A request id as proxies make them; anything else could be an attempt to write in our log. */
 const requestId = /^[\w.-]{8,64}$/;
 
-/**
- * Returns what each request passes first: it gives an id and a language, turns away foreign origins, has the router answer the rest,
- * and sends every answer out with the security headers and a line in the log.
- */
-export function edge(
-  { config, log, health, background, refusals }: EdgeCore,
-  policy: readonly Header[],
-  handle: (request: Request) => Response | Promise<Response>,
-  { forwarders, metrics }: Monitoring,
-) {
-  const isProxy = rangeTest(config.trustedProxies);
+/** Returns what tells of a request, before anything is done with it; its address only when that is asked for: to look it up costs as much as an answer. */
+function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring["forwarders"]) {
   const addressOf = clientIp(isProxy);
 
-  /** Returns what is known of a request before anything is done with it; its address only when that is asked for: to look it up costs as much as an answer. */
-  function arrival(incoming: Request, peer: Peer) {
+  return (incoming: Request, peer: Peer) => {
     const { headers } = incoming;
     const id = headers.get("x-request-id");
     let address: string | undefined;
@@ -81,8 +71,22 @@ export function edge(
       setIdleTimeout: (seconds: number) => peer.timeout(incoming, seconds),
       isCached: false,
     };
-  }
-  type Arrival = ReturnType<typeof arrival>;
+  };
+}
+
+type Arrival = ReturnType<ReturnType<typeof arrivals>>;
+
+/**
+ * Returns what each request passes first: it gives an id and a language, turns away foreign origins, has the router answer the rest,
+ * and sends every answer out with the security headers and a line in the log.
+ */
+export function edge(
+  { config, log, health, background, refusals }: EdgeCore,
+  policy: readonly Header[],
+  handle: (request: Request) => Response | Promise<Response>,
+  { forwarders, metrics }: Monitoring,
+) {
+  const arrival = arrivals(rangeTest(config.trustedProxies), forwarders);
 
   function refusalOf(arrived: Arrival): CodedError | undefined {
     const { headers, method, url } = arrived.incoming;

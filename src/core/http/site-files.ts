@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { translator } from "../../locales/i18n.ts";
+import type { Language } from "../contract/languages.ts";
 import { areas, paths } from "../contract/paths.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -10,10 +11,10 @@ import {
   type Built,
   cachedResponse,
   etagOf,
-  isNotModified,
   notAcceptable,
   type ResponseCache,
   sendCached,
+  withEtag,
 } from "./cached-responses.ts";
 import { contextOf, pathOf } from "./request.ts";
 import type { Header } from "./security-headers.ts";
@@ -45,41 +46,61 @@ type Pages = {
   pictures: { bytes(sha: string): Promise<Uint8Array | undefined> };
 };
 
+/** Returns what a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
+function manifestOf(name: string, language: Language, icons: ReturnType<typeof iconsOf>): string {
+  const icon = (size: number, purpose: string) => {
+    const src = icons[`icon-${size}`];
+    return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
+  };
+  return JSON.stringify({
+    id: start,
+    name,
+    short_name: name,
+    description: translator(language, "document")("description"),
+    lang: language,
+    start_url: start,
+    scope: start,
+    display: "standalone",
+    background_color: ground,
+    theme_color: ground,
+    icons: [192, 512].flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
+  });
+}
+
+/**
+ * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads
+ * pages, who gets the screen for that.
+ */
+function missing(request: Request, path: string): Response | undefined {
+  const { headers } = request;
+  // No page has a dot in its address.
+  if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
+  if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
+  const { language } = contextOf(request);
+  const said = translator(language, "errors")("not_found");
+  return new Response(`<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`, {
+    status: 404,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-robots-tag": "noindex",
+      vary: "accept, accept-language",
+    },
+  });
+}
+
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
 export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pictures }: Pages) {
   const icons = iconsOf(web);
 
-  /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
   async function manifest(request: Request): Promise<Response> {
-    const name = await settings.productTitle();
     const { language } = viewerOf(request, contextOf(request).language);
-    const icon = (size: number, purpose: string) => {
-      const src = icons[`icon-${size}`];
-      return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
-    };
-    const body = JSON.stringify({
-      id: start,
-      name,
-      short_name: name,
-      description: translator(language, "document")("description"),
-      lang: language,
-      start_url: start,
-      scope: start,
-      display: "standalone",
-      background_color: ground,
-      theme_color: ground,
-      icons: [192, 512].flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
-    });
-    const etag = etagOf(body);
-    const headers = {
+    const body = manifestOf(await settings.productTitle(), language, icons);
+    return withEtag(request, etagOf(body), body, {
       "content-type": "application/manifest+json; charset=utf-8",
       "cache-control": "no-cache",
       vary: "accept-language, cookie",
-      etag,
-    };
-    return isNotModified(request, etag)
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers });
+    });
   }
 
   function icon(name: string): Response {
@@ -120,48 +141,18 @@ export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pi
     map,
     icon,
 
-    /**
-     * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads
-     * pages, who gets the screen for that.
-     */
-    missing(request: Request, path: string): Response | undefined {
-      const { headers } = request;
-      // No page has a dot in its address.
-      if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
-      if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
-      const { language } = contextOf(request);
-      const said = translator(language, "errors")("not_found");
-      return new Response(
-        `<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`,
-        {
-          status: 404,
-          headers: {
-            "content-type": "text/html; charset=utf-8",
-            "cache-control": "no-cache",
-            "x-robots-tag": "noindex",
-            vary: "accept, accept-language",
-          },
-        },
-      );
-    },
-
     /** Returns the picture at a path; undefined when there is none that everybody may see. */
     async picture(request: Request, path: string): Promise<Response | undefined> {
       const sha = picturePath.exec(path)?.[1];
       const bytes = sha && (await pictures.bytes(sha));
       if (!bytes) return undefined;
-      const etag = `"${sha}"`;
-      const headers = {
+      return withEtag(request, `"${sha}"`, new Uint8Array(bytes), {
         "content-type": "image/png",
         // The page that it belongs to can be closed at any time.
         "cache-control": "public, max-age=300, must-revalidate",
         // It is made to be shown on others' sites.
         "cross-origin-resource-policy": "cross-origin",
-        etag,
-      };
-      return isNotModified(request, etag)
-        ? new Response(null, { status: 304, headers })
-        : new Response(new Uint8Array(bytes), { headers });
+      });
     },
   };
 }
@@ -176,7 +167,7 @@ export function siteRoutes(files: SiteFiles, document: (request: Request) => Pro
     .get("/*", async ({ request }) => {
       const path = pathOf(request.url);
       if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
-      return (await files.picture(request, path)) ?? files.missing(request, path) ?? document(request);
+      return (await files.picture(request, path)) ?? missing(request, path) ?? document(request);
     });
   for (const [path, name] of iconPaths) routes.get(path, () => files.icon(name));
   return routes;

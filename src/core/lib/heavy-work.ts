@@ -46,6 +46,35 @@ type Options = {
 
 const sumOf = (pieces: readonly { bytes: number }[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** What is only held for the next order of a kind; `onDropped` gets the bytes that are given up. */
+function spareMemory(onDropped: (bytes: number) => void) {
+  const spares: Spare[] = [];
+  return {
+    /** Drops the oldest until so much room is left; false when there was enough. An order's own kind uses its spares. */
+    hasDropped(room: number, kind: HeavyKind): boolean {
+      const others = spares.filter((spare) => spare.kind !== kind);
+      const dropped: Spare[] = [];
+      while (sumOf(others) > room) dropped.push(...others.splice(0, 1));
+      for (const spare of dropped) {
+        spares.splice(spares.indexOf(spare), 1);
+        spare.drop();
+      }
+      const bytes = sumOf(dropped);
+      if (bytes > 0) onDropped(bytes);
+      return bytes > 0;
+    },
+    /** Notes what is held for the next order of a kind; `drop` gives it up when other work needs the room. Returns what forgets it. */
+    keep(kind: HeavyKind, bytes: number, drop: () => void): () => void {
+      const spare = { kind, bytes, drop };
+      spares.push(spare);
+      return () => {
+        const place = spares.indexOf(spare);
+        if (place >= 0) spares.splice(place, 1);
+      };
+    },
+  };
+}
+
 /**
  * Returns the line before heavy work of all kinds, which share a budget of memory: what does not fit beside what runs waits, first
  * come, first served.
@@ -56,10 +85,10 @@ export function heavyWork({
   pause = () => Bun.sleep(returnEveryMs),
 }: Options = {}) {
   const budget = Math.max(0, memory - ownBytes);
-  const spares: Spare[] = [];
   /** Memory of what has ended that the system has not got back. */
   const returning: { bytes: number }[] = [];
   let runningBytes = 0;
+  const spares = spareMemory((bytes) => void awaitReturn(bytes));
 
   /** Counts the memory of what has ended as taken until the system has got it back, has as much free, or that lasts too long. */
   async function awaitReturn(bytes: number): Promise<void> {
@@ -69,20 +98,6 @@ export function heavyWork({
     for (let tries = 0; tries < returnTries && !isBack(); tries++) await pause();
     returning.splice(returning.indexOf(part), 1);
     queue.advance();
-  }
-
-  /** Drops what is only held for the next order, the oldest first, until so much room is left; false when there was enough. An order's own kind uses its spares. */
-  function hasDropped(room: number, kind: HeavyKind): boolean {
-    const others = spares.filter((spare) => spare.kind !== kind);
-    const dropped: Spare[] = [];
-    while (sumOf(others) > room) dropped.push(...others.splice(0, 1));
-    for (const spare of dropped) {
-      spares.splice(spares.indexOf(spare), 1);
-      spare.drop();
-    }
-    const bytes = sumOf(dropped);
-    if (bytes > 0) void awaitReturn(bytes);
-    return bytes > 0;
   }
 
   const queue = limiter<HeavyPiece>({
@@ -100,7 +115,7 @@ export function heavyWork({
       const others = [...running, ...returning];
       const room = budget - sumOf(others) - first.bytes;
       if (room < 0 && others.length > 0) return undefined;
-      return hasDropped(Math.max(0, room), first.kind) ? undefined : first;
+      return spares.hasDropped(Math.max(0, room), first.kind) ? undefined : first;
     },
   });
 
@@ -146,15 +161,7 @@ export function heavyWork({
           .map(({ kind }) => kind.name),
       ),
     ],
-    /** Notes what is held for the next order of a kind; `drop` gives it up when other work needs the room. Returns what forgets it. */
-    keep(kind: HeavyKind, bytes: number, drop: () => void): () => void {
-      const spare = { kind, bytes, drop };
-      spares.push(spare);
-      return () => {
-        const place = spares.indexOf(spare);
-        if (place >= 0) spares.splice(place, 1);
-      };
-    },
+    keep: spares.keep,
   };
 }
 

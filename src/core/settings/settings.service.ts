@@ -15,10 +15,10 @@ import { type Keys, seal, unseal } from "../lib/keys.ts";
 import { dangerOf, noticeOf } from "./settings.rules.ts";
 import { settingsStore } from "./settings.store.ts";
 
-export { defaultTitle };
-
 type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
 type DescribedElsewhere = Omit<SettingView, "description">;
+
+type Pages = { isThere: (tx: Tx, slug: string) => Promise<boolean> };
 
 /** What a change of a setting needs beside it. */
 export type SettingChange = {
@@ -29,14 +29,8 @@ export type SettingChange = {
   also?: (tx: Tx) => Promise<void>;
 };
 
-/** The settings in force, from the environment, the database or their defaults, and their change. */
-export function settingsService(
-  { db, audit, clock }: Base,
-  config: Given["config"],
-  { settings: sealingKey }: Keys,
-  pages: { isThere: (tx: Tx, slug: string) => Promise<boolean> },
-) {
-  const { write, revision } = db;
+/** Reads the settings in force, from the environment, the database or their defaults. */
+function settingsReader(db: Base["db"], config: Given["config"], { settings: sealingKey }: Keys) {
   const store = settingsStore(db);
   /** What the operator's environment says; it wins over what is saved. */
   const environment: Partial<Record<SettingKey, string | undefined>> = {
@@ -73,6 +67,19 @@ export function settingsService(
     return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
   }
 
+  return { value, view, defaultOf };
+}
+
+/** Returns what changes a setting. */
+function settingsChanger(
+  { db, audit, clock }: Base,
+  { settings: sealingKey }: Keys,
+  pages: Pages,
+  { defaultOf, view }: ReturnType<typeof settingsReader>,
+) {
+  const { write, revision } = db;
+  const store = settingsStore(db);
+
   /** Saves a setting. One whose change is a dangerous act is saved only where a list says who was told before; else the act is returned. */
   async function save(
     { key, value: next }: SettingRequest,
@@ -102,8 +109,30 @@ export function settingsService(
     });
   }
 
+  /**
+   * Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist, and
+   * proof_needed where the change is a dangerous act.
+   */
+  return async (request: SettingRequest, actor: Actor, how: SettingChange): Promise<DescribedElsewhere> => {
+    const act = await save(request, actor, how);
+    if (act) {
+      await how.requireProof();
+      const told = await how.tell.tellBefore(act, actor);
+      await save(request, actor, how, told);
+    }
+    return view(settings[request.key]);
+  };
+}
+
+/** The settings in force and their change. */
+export function settingsService(base: Base, config: Given["config"], keys: Keys, pages: Pages) {
+  const store = settingsStore(base.db);
+  const reader = settingsReader(base.db, config, keys);
+  const { value, view } = reader;
+
   return {
     value,
+    change: settingsChanger(base, keys, pages, reader),
 
     /** Returns the link to the course's sales page, when the master admin set one that a browser may follow. */
     async courseUrl(): Promise<CourseUrlView> {
@@ -132,8 +161,9 @@ export function settingsService(
 
     smtpConnections: async (): Promise<number> => Number(await value("letter_connections")),
 
-    /** Returns how long letters are stored, in milliseconds. */
     mediaQuotaBytes: async (): Promise<number> => megabyte * Number(await value("media_quota_mb")),
+
+    /** Returns how long emails are stored, in milliseconds. */
     emailRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
     /** Returns since when letters about rooms are written; null while they are not. */
@@ -153,20 +183,6 @@ export function settingsService(
     async linkedSlugs(): Promise<Navigation> {
       const [mysteries, philosophy] = await Promise.all([value("mysteries_page"), value("philosophy_page")]);
       return { ...(mysteries && { mysteries }), ...(philosophy && { philosophy }) };
-    },
-
-    /**
-     * Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist, and
-     * proof_needed where the change is a dangerous act.
-     */
-    async change(request: SettingRequest, actor: Actor, change: SettingChange) {
-      const act = await save(request, actor, change);
-      if (act) {
-        await change.requireProof();
-        const told = await change.tell.tellBefore(act, actor);
-        await save(request, actor, change, told);
-      }
-      return view(settings[request.key]);
     },
   };
 }

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
 import { beginsWith, prepared } from "../db/queries.ts";
 
-/** How the keys begin of the marks of those who left; no list shows them. */
-const departedMarks = "departed:";
+/** How the keys begin of what is noted of those who left; no list shows them. */
+const departedKeys = "departed:";
 
-/** The settings and a few marks of the portal's own: writes `system_settings`. */
+/** The settings and a few notes of the portal's own: writes `system_settings`. */
 export function settingsStore({ tables: { systemSettings }, read, lock }: Database) {
   const storedValue = prepared((on) =>
     on
@@ -14,7 +14,6 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
       .where(eq(systemSettings.key, sql.placeholder("key")))
       .prepare(),
   );
-  const isMark = beginsWith(systemSettings.key, departedMarks);
 
   return {
     /** Returns the value of a setting; null when it is absent or empty. */
@@ -49,29 +48,6 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
         .set({ value, updatedAt: at })
         .where(and(eq(systemSettings.key, key), eq(systemSettings.value, before)));
     },
-    /** Returns the pseudonyms of those who left and for whom something is still to be done. */
-    async departed(): Promise<string[]> {
-      const { key } = systemSettings;
-      const rows = await read.select({ key }).from(systemSettings).where(isMark).orderBy(key);
-      return rows.map((row) => row.key.slice(departedMarks.length));
-    },
-    /** Returns what is marked of somebody who left; null when nothing is to be done any more. */
-    async markOf(username: string, on: Tx = read): Promise<string | null> {
-      return this.value(departedMarks + username, on);
-    },
-    /** Returns the oldest mark that holds a text. */
-    async markHolding(text: string, on: Tx): Promise<string | null> {
-      const { key, value, createdAt } = systemSettings;
-      const rows = await on.select({ value }).from(systemSettings).where(isMark).orderBy(createdAt, key);
-      return rows.find((row) => row.value?.includes(text))?.value ?? null;
-    },
-    /** Marks that somebody left, under their pseudonym. */
-    async markDeparted(tx: Tx, username: string, value: string, at: string): Promise<void> {
-      await this.set(tx, departedMarks + username, value, at);
-    },
-    async removeDeparted(tx: Tx, username: string): Promise<void> {
-      await this.remove(tx, departedMarks + username);
-    },
     async remove(tx: Tx, key: string): Promise<void> {
       await tx.delete(systemSettings).where(eq(systemSettings.key, key));
     },
@@ -86,6 +62,40 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
         .insert(systemSettings)
         .values({ key, value, createdAt: at, updatedAt: at })
         .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: at } });
+    },
+  };
+}
+
+/** What is still to be done for those who left, under their pseudonyms. */
+export function leaversStore(db: Database) {
+  const { read } = db;
+  const { systemSettings } = db.tables;
+  const settings = settingsStore(db);
+  const isLeaver = beginsWith(systemSettings.key, departedKeys);
+
+  return {
+    /** Returns the pseudonyms of those who left and for whom something is still to be done. */
+    async pseudonyms(): Promise<string[]> {
+      const { key } = systemSettings;
+      const rows = await read.select({ key }).from(systemSettings).where(isLeaver).orderBy(key);
+      return rows.map((row) => row.key.slice(departedKeys.length));
+    },
+    /** Returns what is noted of somebody who left; null when nothing is to be done any more. */
+    async of(username: string, on: Tx = read): Promise<string | null> {
+      return settings.value(departedKeys + username, on);
+    },
+    /** Returns the oldest note that holds a text. */
+    async naming(text: string, on: Tx): Promise<string | null> {
+      const { key, value, createdAt } = systemSettings;
+      const rows = await on.select({ value }).from(systemSettings).where(isLeaver).orderBy(createdAt, key);
+      return rows.find((row) => row.value?.includes(text))?.value ?? null;
+    },
+    /** Notes that somebody left, under their pseudonym. */
+    async add(tx: Tx, username: string, value: string, at: string): Promise<void> {
+      await settings.set(tx, departedKeys + username, value, at);
+    },
+    async remove(tx: Tx, username: string): Promise<void> {
+      await settings.remove(tx, departedKeys + username);
     },
   };
 }

@@ -8,7 +8,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
-import { settingsStore } from "../../core/settings/settings.store.ts";
+import { leaversStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { Departed, LogPseudonyms } from "./log-pseudonyms.service.ts";
@@ -63,7 +63,7 @@ export function erasureService(
   { store, users, logs }: { store: RightsStore; users: UsersStore; logs: LogPseudonyms },
 ) {
   const { write, forgetDeleted } = db;
-  const settings = settingsStore(db);
+  const leavers = leaversStore(db);
   const audit = auditRecorder(db, clock);
   /** What this process finishes now, by the pseudonym. */
   const inHand = new Map<string, Promise<Record<string, number>>>();
@@ -81,10 +81,10 @@ export function erasureService(
     return write(async (tx): Promise<Left | CodedError | undefined> => {
       const user = await store.hold(tx, who);
       if (user?.erasedAt) {
-        const departed = departedOf(await settings.markOf(user.username, tx));
+        const departed = departedOf(await leavers.of(user.username, tx));
         return { erased: { id, username: user.username, counts: {} }, departed };
       }
-      const former = "email" in who && (await settings.markHolding(JSON.stringify(who.email), tx));
+      const former = "email" in who && (await leavers.naming(JSON.stringify(who.email), tx));
       if (former) {
         const erased = { id: null, username: null, counts: {} };
         return { erased, departed: departedOf(former), isFormer: true };
@@ -106,7 +106,7 @@ export function erasureService(
         ...(eraser.reason && { reason: logs.hideIn(departed, eraser.reason) }),
       };
       await audit(tx, { action: "user_erased", userId: eraser.id, details, client: eraser.client });
-      await settings.markDeparted(tx, by.username, JSON.stringify(departed), now);
+      await leavers.add(tx, by.username, JSON.stringify(departed), now);
       return { erased: { id, username: by.username, counts }, departed };
     });
   }
@@ -118,7 +118,7 @@ export function erasureService(
     counts["audit rows"] = await logs.replace(departed);
     const mails = await mailer.forget(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;
-    await write((tx) => settings.removeDeparted(tx, by.username));
+    await write((tx) => leavers.remove(tx, by.username));
     await forgetDeleted();
     return counts;
   }
@@ -153,11 +153,11 @@ export function erasureService(
 
     /** Finishes what a process that ended, or a database that was away, left to do; what fails again is told and keeps no other waiting. */
     async resume(): Promise<void> {
-      for (const pseudonym of await settings.departed()) {
+      for (const pseudonym of await leavers.pseudonyms()) {
         if (inHand.has(pseudonym)) continue;
         try {
           // Another process may have finished it since.
-          const departed = departedOf(await settings.markOf(pseudonym));
+          const departed = departedOf(await leavers.of(pseudonym));
           if (departed) await finish(departed);
         } catch (error) {
           log.warn("the rest of somebody who left is not forgotten yet", {
