@@ -26,9 +26,12 @@ type Services = {
   leaks: LeaksService;
   codes: Pick<CodesStore, "add">;
   codexJobs: CodexJobsService;
-  marks: BookMarksService;
+  marks: Pick<BookMarksService, "marked">;
+  addBook: AddBook;
 };
 
+type NewBook = { recipe: Recipe; mark: string; printed: Printed; code: string };
+type AddBook = ReturnType<typeof bookStoring>;
 type NewCode = { code: string; expiresAt: string; maxUses: number };
 type Present = Parameters<typeof statusOf>[0] & { code: string };
 type RegisteredCode = {
@@ -74,33 +77,17 @@ function bookCodes(store: CodexStore, codes: Services["codes"]) {
   };
 }
 
-/** Makes books, registers their codes, and stores what was made. */
-export function codexMakingService(
-  core: Core,
-  { leaks: { write }, codes, codexJobs: jobs, marks }: Services,
-) {
-  const { audit, clock, db, presses } = core;
+/** Returns what stores a book with its file under its mark, and returns its id. */
+export function bookStoring({ db }: Core, marks: Pick<BookMarksService, "hold">) {
   const store = codexStore(db);
   const files = codexFilesStore(db);
-  const press = presses.books;
-  const { refusalFor, register } = bookCodes(store, codes);
-
-  /** Stores a book that was made, with its code; returns why not where another code reads like it. */
-  async function add(
-    tx: Tx,
-    { recipe, mark, printed, code }: { recipe: Recipe; mark: string; printed: Printed; code: NewCode },
-    { id: userId, client }: Actor,
-  ): Promise<CodedError | { id: number; verdict: string }> {
+  return async (tx: Tx, { recipe, mark, printed, code }: NewBook, createdBy: number): Promise<number> => {
     const { settings, ownText, seed, createdAt } = recipe;
-    const { title, numPages, language, originalCode } = settings;
-    const row = await register(tx, settings, code, iso(clock.now()));
-    if (row instanceof CodedError) return row;
-    const { registered } = row;
-    const { bytes, checksum } = printed;
+    const { bytes, checksum, plan } = printed;
     await marks.hold(tx, mark, recipe);
     const id = await store.add(tx, {
-      title,
-      code: originalCode,
+      title: settings.title,
+      code,
       settings,
       ownText,
       seed,
@@ -109,9 +96,37 @@ export function codexMakingService(
       checksum,
       size: bytes.length,
       createdAt,
-      createdBy: userId,
+      createdBy,
+      ...(plan !== undefined && { plan }),
     });
     await files.add(tx, id, bytes);
+    return id;
+  };
+}
+
+/** Makes books, registers their codes, and stores what was made. */
+export function codexMakingService(
+  core: Core,
+  { leaks: { write }, codes, codexJobs: jobs, marks, addBook }: Services,
+) {
+  const { audit, clock, db, presses } = core;
+  const store = codexStore(db);
+  const press = presses.books;
+  const { refusalFor, register } = bookCodes(store, codes);
+
+  /** Stores a book that was made, with its code; returns why not where another code reads like it. */
+  async function add(
+    tx: Tx,
+    book: NewBook,
+    wanted: NewCode,
+    { id: userId, client }: Actor,
+  ): Promise<CodedError | { id: number; verdict: string }> {
+    const { settings } = book.recipe;
+    const { title, numPages, language, originalCode } = settings;
+    const row = await register(tx, settings, wanted, iso(clock.now()));
+    if (row instanceof CodedError) return row;
+    const { registered } = row;
+    const id = await addBook(tx, book, userId);
     const details: AuditDetails = {
       id,
       title,
@@ -119,7 +134,7 @@ export function codexMakingService(
       language,
       code: redacted(originalCode),
       registered,
-      checksum,
+      checksum: book.printed.checksum,
     };
     await audit(tx, { action: "codex_generated", userId, details, client });
     return { id, verdict: verdictOf(row) };
@@ -151,7 +166,8 @@ export function codexMakingService(
 
       const maxUses = request.maxUses ?? codeMaxUses;
       const code = { code: originalCode, expiresAt, maxUses };
-      const added = await write((tx) => add(tx, { recipe, mark, printed, code }, actor));
+      const book = { recipe, mark, printed, code: originalCode };
+      const added = await write((tx) => add(tx, book, code, actor));
       return { ...printed, ...added, title: recipe.settings.title };
     },
   };

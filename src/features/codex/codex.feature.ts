@@ -5,7 +5,7 @@ import { codexRoutes } from "./codex.routes.ts";
 import { codexService } from "./codex.service.ts";
 import { codexFilesStore, codexStore } from "./codex.store.ts";
 import { codexJobsService } from "./codex-jobs.service.ts";
-import { codexMakingService } from "./codex-making.service.ts";
+import { bookStoring, codexMakingService } from "./codex-making.service.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
 
 /** The codex: books by their recipes, and their jobs. */
@@ -14,12 +14,14 @@ export const codex = feature({
   needs: { hints, codes },
   build(core, { hints: { leaks, marks }, codes: { store: codes } }) {
     const codexJobs = codexJobsService(core);
+    const addBook = bookStoring(core, marks);
     return {
       codices: codexStore(core.db),
       files: codexFilesStore(core.db),
       codexJobs,
+      addBook,
       codex: codexService(core, codexJobs),
-      making: codexMakingService(core, { leaks, codes, codexJobs, marks }),
+      making: codexMakingService(core, { leaks, codes, codexJobs, marks, addBook }),
       previews: codexPreviewsService(core),
       jobs: { "codex jobs": { every: "hour", run: codexJobs.removeEnded } },
     };

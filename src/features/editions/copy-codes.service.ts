@@ -84,5 +84,3 @@ export function copyCodes(
     },
   };
 }
-
-export type CopyCodes = ReturnType<typeof copyCodes>;

@@ -1,4 +1,3 @@
-import { edition as bookEdition } from "../../book/recipe.ts";
 import { copyCodeLength, minuteMs } from "../../core/contract/limits.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -7,19 +6,20 @@ import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
+import type { Codex } from "../codex/codex.feature.ts";
 import { fitted, orderOf } from "../codex/codex.order.ts";
-import type { CodexFilesStore, CodexStore } from "../codex/codex.store.ts";
+import type { CodexStore } from "../codex/codex.store.ts";
 import type { BookMarksService } from "../hints/book-marks.service.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { copyCodes, type Watch } from "./copy-codes.service.ts";
 import type { EditionRequest } from "./editions.contract.ts";
 import { editionsStore } from "./editions.store.ts";
 
-type Services = {
+export type MakingServices = {
   leaks: Pick<LeaksService, "leaked" | "write">;
-  marks: Pick<BookMarksService, "marked" | "hold">;
+  marks: Pick<BookMarksService, "marked">;
   codes: Pick<CodesStore, "addAll" | "removeEdition" | "passKeysOn">;
-  codex: { codices: Pick<CodexStore, "add" | "remove">; files: Pick<CodexFilesStore, "add"> };
+  codex: Pick<Codex, "addBook"> & { codices: Pick<CodexStore, "remove"> };
 };
 
 /** Copies written in one turn of the event loop, in a write of their own: some 5 ms, which visitors can wait. */
@@ -34,7 +34,10 @@ const leftBehindMs = 10 * minuteMs;
 const removedTogether = 500;
 
 /** Takes back editions that are not whole. */
-function editionUndoing({ clock, db }: Core, { leaks: { write }, codes, codex: { codices } }: Services) {
+function editionUndoing(
+  { clock, db }: Core,
+  { leaks: { write }, codes, codex: { codices } }: MakingServices,
+) {
   const store = editionsStore(db);
 
   /** Deletes an edition's codes in small writes, and then its master, with which it goes. */
@@ -67,7 +70,7 @@ function editionUndoing({ clock, db }: Core, { leaks: { write }, codes, codex: {
 }
 
 /** Makes the copies of an edition, whole or not at all. */
-export function editionMaking(core: Core, services: Services) {
+export function editionMaking(core: Core, services: MakingServices) {
   const { audit, clock, db, presses } = core;
   const { leaks, marks, codex } = services;
   const { write } = leaks;
@@ -79,35 +82,19 @@ export function editionMaking(core: Core, services: Services) {
 
   /** Makes and stores a master, with an edition that has no copies yet. */
   async function begin(request: EditionRequest, userId: number, watch: Watch) {
-    const createdAt = now();
     const { label, count, maxUses = 1, isPersonal = false } = request;
     const sample = newLegible(copyCodeLength);
-    const { recipe: ordered, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
+    const { recipe: ordered, expiresAt } = orderOf({ ...request, originalCode: sample }, now());
     const { recipe: marked, mark } = await marks.marked(ordered);
     const recipe = await fitted(marked, request, press, watch);
-    const { settings, ownText, seed } = recipe;
+    const { settings } = recipe;
     const progress = (share: number) => watch.progress(share * masterShare);
     const order = { masterOf: { ...recipe, copies: count }, sample };
-    const { bytes, checksum, plan = "" } = await press(order, { ...watch, progress });
-    const pool = await pools.draw({ settings, plan }, count + spares, watch);
+    const printed = await press(order, { ...watch, progress });
+    const pool = await pools.draw({ settings, plan: printed.plan ?? "" }, count + spares, watch);
     const details = { label, count, expiresAt, maxUses, isPersonal };
     const edition = await write(async (tx) => {
-      await marks.hold(tx, mark, recipe);
-      const codexId = await codex.codices.add(tx, {
-        title: settings.title,
-        code: "",
-        settings,
-        ownText,
-        seed,
-        edition: bookEdition,
-        checksum,
-        size: bytes.length,
-        plan,
-        mark,
-        createdAt,
-        createdBy: userId,
-      });
-      await codex.files.add(tx, codexId, bytes);
+      const codexId = await codex.addBook(tx, { recipe, mark, printed, code: "" }, userId);
       const id = await store.add(tx, { ...details, codexId, createdAt: now(), createdBy: userId });
       return { id, ...details };
     });

@@ -7,12 +7,10 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import { codexSettings } from "../codex/codex.contract.ts";
-import type { CodexFilesStore, CodexStore } from "../codex/codex.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
-import type { BookMarksService } from "../hints/book-marks.service.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CopiesService } from "./copies.service.ts";
-import { editionMaking } from "./edition-making.service.ts";
+import { editionMaking, type MakingServices } from "./edition-making.service.ts";
 import type {
   EditionFunnel,
   EditionListQuery,
@@ -23,16 +21,11 @@ import type {
 } from "./editions.contract.ts";
 import { type EditionsStore, editionsStore } from "./editions.store.ts";
 
-type Services = {
-  leaks: Pick<LeaksService, "leaked" | "write" | "writeChange">;
-  marks: Pick<BookMarksService, "marked" | "hold">;
-  codes: Pick<CodesStore, "addAll" | "expireEdition" | "switchEdition" | "removeEdition" | "passKeysOn">;
+type Services = MakingServices & {
+  leaks: Pick<LeaksService, "writeChange">;
+  codes: Pick<CodesStore, "expireEdition" | "switchEdition">;
   copies: Pick<CopiesService, "find">;
-  codex: {
-    codices: Pick<CodexStore, "add" | "remove">;
-    files: Pick<CodexFilesStore, "add">;
-    codexJobs: Pick<CodexJobsService, "run">;
-  };
+  codex: { codexJobs: Pick<CodexJobsService, "run"> };
 };
 
 type EditionRow = NonNullable<Awaited<ReturnType<EditionsStore["byId"]>>>;

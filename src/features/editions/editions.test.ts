@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
+import type { Recipe } from "../../book/recipe.ts";
 import { readBook } from "../../book/verify/reader.ts";
 import { verifyBook } from "../../book/verify/verify.ts";
 import { csvCell } from "../../core/contract/csv.ts";
@@ -12,7 +13,8 @@ import { minute } from "../../testing/test-clock.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { codexSettings } from "../codex/codex.contract.ts";
 import type { Press } from "../codex/codex.press.ts";
-import { codexFilesStore, codexStore } from "../codex/codex.store.ts";
+import { codexStore } from "../codex/codex.store.ts";
+import { bookStoring } from "../codex/codex-making.service.ts";
 import { editionsService } from "./editions.service.ts";
 
 const path = "/api/admin/press-runs";
@@ -285,16 +287,17 @@ describe("making a run", () => {
       ...("codes" in order ? { unheld: order.codes.filter((code) => code.startsWith("B")) } : { plan: "{}" }),
     });
     const presses = { ...core.presses, books: press, drawing: press };
+    const marks = { marked: async (recipe: Recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} };
     return editionsService(
       { ...core, presses },
       {
         leaks: { ...core, leaked: async () => new Set() },
-        marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
+        marks,
         codes: codesStore(db),
         copies: { find: async () => new Map() },
         codex: {
           codices: codexStore(db),
-          files: codexFilesStore(db),
+          addBook: bookStoring(core, marks),
           codexJobs: codexJobs ?? { run: (_, signal, work) => work({ signal, progress: () => {} }) },
         },
         ...replaced,
