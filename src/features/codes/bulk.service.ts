@@ -13,7 +13,7 @@ import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "./codes.contract.ts";
 import { alikeOf, importedCode, viewOf } from "./codes.rules.ts";
-import { codesStore, type NewCode } from "./codes.store.ts";
+import { type CodesStore, codesStore, type NewCode } from "./codes.store.ts";
 
 type Row = Omit<CodeView, "status">;
 
@@ -28,31 +28,49 @@ const reasonOf = (alike: string | undefined): Reason =>
 /** Codes of one statement, and rows looked at in one turn of the event loop: about 3 ms. */
 const partSize = 50;
 
-/** Many codes at once: made at random, or read from a file. */
-export function bulkService(
-  { db, audit, clock, heavy }: Core,
-  { write, leaked }: Pick<LeaksService, "write" | "leaked">,
-  store = codesStore(db),
-) {
-  /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
-  async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
-    const added: Row[] = [];
-    for (const part of partsOf(codes, partSize)) {
-      await yieldToEventLoop();
-      added.push(...(await store.addAll(tx, part)));
+type Leaks = Pick<LeaksService, "write" | "leaked">;
+
+/** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
+async function addAll(tx: Tx, store: CodesStore, codes: readonly NewCode[]): Promise<Row[]> {
+  const added: Row[] = [];
+  for (const part of partsOf(codes, partSize)) {
+    await yieldToEventLoop();
+    added.push(...(await store.addAll(tx, part)));
+  }
+  return added;
+}
+
+/** Returns the codes that no hint says. */
+async function unsaid(tx: Tx, { leaked }: Leaks, codes: readonly NewCode[]): Promise<NewCode[]> {
+  const texts = codes.map(({ code }) => code);
+  const said = await leaked(tx, texts);
+  return codes.filter(({ code }) => !said.has(code));
+}
+
+/** Reads the rows of a file; of those whose codes read alike only the first can be taken. */
+async function readRows(rows: CodeImportRequest["rows"], createdAt: string) {
+  const refused: RefusedRow[] = [];
+  const good = new Map<string, { row: number; typed: string; code: NewCode }>();
+  for (const part of partsOf([...rows.entries()], partSize)) {
+    await yieldToEventLoop();
+    for (const [row, given] of part) {
+      const read = importedCode(given);
+      if ("fault" in read) {
+        refused.push({ row, code: given.code, reason: read.fault });
+        continue;
+      }
+      const { code, label = null } = read.code;
+      const folded = foldedCode(code);
+      const first = good.get(folded)?.code;
+      if (first) refused.push({ row, code: given.code, ...reasonOf(alikeOf(code, [first])) });
+      else good.set(folded, { row, typed: given.code, code: { ...read.code, label, createdAt } });
     }
-    return added;
   }
+  return { refused, good: [...good.values()] };
+}
 
-  /** Returns the codes that no hint says. */
-  async function unsaid(tx: Tx, codes: readonly NewCode[]): Promise<NewCode[]> {
-    const said = await leaked(
-      tx,
-      codes.map(({ code }) => code),
-    );
-    return codes.filter(({ code }) => !said.has(code));
-  }
-
+/** Returns what writes the valid rows of a file, and returns the others with their reasons. */
+function importing({ audit, clock }: Core, leaks: Leaks, store: CodesStore) {
   /** Returns the codes that keep others from being written, by their folded form. */
   async function holdersOf(tx: Tx, codes: readonly string[]) {
     const holders: { id: number; code: string }[] = [];
@@ -60,77 +78,51 @@ export function bulkService(
     return Map.groupBy(holders, ({ code }) => foldedCode(code));
   }
 
-  async function importNow({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
-    const createdAt = iso(clock.now());
-    const refused: RefusedRow[] = [];
-    /** The good rows by the folded form of their code; only the first of each can be taken. */
-    const wanted = new Map<string, { row: number; code: NewCode }>();
-    for (const part of partsOf([...rows.entries()], partSize)) {
-      await yieldToEventLoop();
-      for (const [row, given] of part) {
-        const read = importedCode(given);
-        if ("fault" in read) {
-          refused.push({ row, code: given.code, reason: read.fault });
-          continue;
-        }
-        const { code, label = null } = read.code;
-        const folded = foldedCode(code);
-        const first = wanted.get(folded);
-        if (first) refused.push({ row, code: given.code, ...reasonOf(alikeOf(code, [first.code])) });
-        else wanted.set(folded, { row, code: { ...read.code, label, createdAt } });
-      }
-    }
-    return write(async (tx) => {
-      const good = [...wanted.values()];
-      const quiet = new Set(
-        await unsaid(
-          tx,
-          good.map(({ code }) => code),
-        ),
-      );
-      const added = await addAll(tx, [...quiet]);
-      const free = new Set(added.map(({ code }) => code));
-      const taken = good.filter(({ code }) => quiet.has(code) && !free.has(code.code));
-      const leaks = good
-        .filter(({ code }) => !quiet.has(code))
-        .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeInHint" as const }));
-      const holders = await holdersOf(
-        tx,
-        taken.map(({ code }) => code.code),
-      );
-      const refusals = taken.map(({ row, code: { code } }) => ({
-        row,
-        code: rows[row]?.code ?? "",
-        ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
-      }));
-      const allRefused: RefusedRow[] = [...refused, ...leaks, ...refusals].sort(
-        (one, other) => one.row - other.row,
-      );
-      const created = added.length;
-      const details: AuditDetails = { created, refused: allRefused.length };
+  return async function importRows({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
+    const { refused, good } = await readRows(rows, iso(clock.now()));
+    const codes = good.map(({ code }) => code);
+    return leaks.write(async (tx) => {
+      const quiet = new Set(await unsaid(tx, leaks, codes));
+      const added = new Set((await addAll(tx, store, [...quiet])).map(({ code }) => code));
+      const taken = codes.filter((code) => quiet.has(code) && !added.has(code.code));
+      const texts = taken.map(({ code }) => code);
+      const holders = await holdersOf(tx, texts);
+      const refusals = good.flatMap(({ row, typed, code }): RefusedRow[] => {
+        if (added.has(code.code)) return [];
+        if (!quiet.has(code)) return [{ row, code: typed, reason: "codeInHint" }];
+        const alike = alikeOf(code.code, holders.get(foldedCode(code.code)) ?? []);
+        return [{ row, code: typed, ...reasonOf(alike) }];
+      });
+      const all = [...refused, ...refusals].sort((one, other) => one.row - other.row);
+      const details: AuditDetails = { created: added.size, refused: all.length };
       await audit(tx, { action: "codes_imported", userId, details, client });
-      return { created, refused: allRefused };
+      return { created: added.size, refused: all };
     });
-  }
+  };
+}
+
+/** Many codes at once: made at random, or read from a file. */
+export function bulkService(core: Core, leaks: Leaks, store = codesStore(core.db)) {
+  const { audit, clock, heavy } = core;
+  const importRows = importing(core, leaks, store);
 
   return {
     /** Makes random codes after a prefix. Throws invalid_data when prefix and length together are too long. */
     async generate(request: CodeBulkRequest, { id: userId, client }: Actor): Promise<CodeView[]> {
-      const { count, prefix, length, maxUses, expiresAt, label } = request;
+      const { count, prefix, length, maxUses, expiresAt, label = null } = request;
       const start = prefix === "" ? "" : `${prefix}-`;
       if (start.length + length > codeMaxLength) throw invalidField("length", "codeTooLong");
       const now = iso(clock.now());
       const drawn = (many: number): NewCode[] =>
         Array.from({ length: many }, () => {
-          const code = start + newLegible(length);
-          return { code, label: label ?? null, maxUses, expiresAt, createdAt: now };
+          return { code: start + newLegible(length), label, maxUses, expiresAt, createdAt: now };
         });
       const first = drawn(count);
-      return write(async (tx) => {
-        const made = await addAll(tx, await unsaid(tx, first));
+      return leaks.write(async (tx) => {
+        const made = await addAll(tx, store, await unsaid(tx, leaks, first));
         // A text that exists already, or that a hint says, is drawn again; with 28^6 of them that stays rare.
         while (made.length < count)
-          made.push(...(await addAll(tx, await unsaid(tx, drawn(count - made.length)))));
+          made.push(...(await addAll(tx, store, await unsaid(tx, leaks, drawn(count - made.length)))));
         const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });
         return made.map((row) => viewOf(row, now));
@@ -140,7 +132,7 @@ export function bulkService(
     /** Writes the valid rows of a file, when there is memory for it; returns the others with their reasons. Throws work_busy. */
     import(request: CodeImportRequest, actor: Actor, signal?: AbortSignal) {
       const piece = heavy.piece(importWork, { ownerId: actor.id });
-      return heavy.run(piece, () => importNow(request, actor), signal);
+      return heavy.run(piece, () => importRows(request, actor), signal);
     },
   };
 }

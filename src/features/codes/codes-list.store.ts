@@ -8,14 +8,44 @@ import type { Database } from "../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
 import type { CodeListQuery, RedemptionListQuery } from "./codes.contract.ts";
 
-/** The secret codes, and who redeemed them, as staff see them. */
-export function codesListStore({
-  tables: { secretCodes, redemptions, users, codexCopies },
-  read,
-  readLate,
-  search,
-  estimate,
-}: Database) {
+/** Who redeemed codes, as staff see them. */
+function redemptionsList({ tables: { secretCodes, redemptions, users }, read }: Database) {
+  return {
+    async exists(id: number): Promise<boolean> {
+      const rows = await read.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.id, id));
+      return rows.length > 0;
+    },
+
+    /** Returns a page of who redeemed a code, the newest first. */
+    async redemptions(codeId: number, query: RedemptionListQuery) {
+      const matching = eq(redemptions.codeId, codeId);
+      return listPage(query, {
+        sorts: redemptionSorts,
+        columns: redemptions,
+        id: redemptions.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select({
+              id: redemptions.id,
+              userId: users.id,
+              username: users.username,
+              email: users.email,
+              createdAt: redemptions.createdAt,
+            })
+            .from(redemptions)
+            .innerJoin(users, eq(users.id, redemptions.userId))
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${redemptions}`, matching),
+      });
+    },
+  };
+}
+
+/** The secret codes as staff see them. */
+function codesList({ tables: { secretCodes, codexCopies }, read, readLate, search, estimate }: Database) {
   const searchable = {
     index: "secret_codes_search",
     id: secretCodes.id,
@@ -70,41 +100,13 @@ export function codesListStore({
       });
     },
 
-    async exists(id: number): Promise<boolean> {
-      const rows = await read.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.id, id));
-      return rows.length > 0;
-    },
-
-    /** Returns a page of who redeemed a code, the newest first. */
-    async redemptions(codeId: number, query: RedemptionListQuery) {
-      const matching = eq(redemptions.codeId, codeId);
-      return listPage(query, {
-        sorts: redemptionSorts,
-        columns: redemptions,
-        id: redemptions.id,
-        matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select({
-              id: redemptions.id,
-              userId: users.id,
-              username: users.username,
-              email: users.email,
-              createdAt: redemptions.createdAt,
-            })
-            .from(redemptions)
-            .innerJoin(users, eq(users.id, redemptions.userId))
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
-        total: () => countUpTo(read, sql`${redemptions}`, matching),
-      });
-    },
-
     async countActive(now: string): Promise<number> {
       return await readLate.$count(secretCodes, hasStatus(secretCodes, "active", now));
     },
   };
 }
+
+/** The secret codes, and who redeemed them. */
+export const codesListStore = (db: Database) => ({ ...codesList(db), ...redemptionsList(db) });
 
 export type CodesListStore = ReturnType<typeof codesListStore>;

@@ -24,29 +24,16 @@ import { codesListStore } from "./codes-list.store.ts";
 
 type Row = Omit<CodeView, "status">;
 
-/** What staff do with secret codes. */
-export function codesService(core: Core, leaks: LeaksService) {
-  const { db, audit, clock } = core;
-  const { writeChange, isInHint } = leaks;
+/** Makes, changes and deletes single codes. */
+function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: LeaksService) {
   const store = codesStore(db);
-  const lists = codesListStore(db);
-
-  const view = (row: Row) => viewOf(row, iso(clock.now()));
 
   const saved = async (row: Row): Promise<CodeSavedView> => ({
-    ...view(row),
+    ...viewOf(row, iso(clock.now())),
     isInHint: await isInHint(row.code),
   });
 
   return {
-    bulk: bulkService(core, leaks),
-    batch: batchService(core, leaks),
-
-    async list(query: CodeListQuery): Promise<ListView<CodeView>> {
-      const { items, ...rest } = await lists.list(query, iso(clock.now()));
-      return { items: items.map(view), ...rest };
-    },
-
     /** Makes a code. Throws code_taken. */
     async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeSavedView> {
       const { id: userId, client } = actor;
@@ -107,6 +94,24 @@ export function codesService(core: Core, leaks: LeaksService) {
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });
+    },
+  };
+}
+
+/** What staff do with secret codes. */
+export function codesService(core: Core, leaks: LeaksService) {
+  const { db, clock } = core;
+  const lists = codesListStore(db);
+
+  return {
+    ...codeChanges(core, leaks),
+    bulk: bulkService(core, leaks),
+    batch: batchService(core, leaks),
+
+    async list(query: CodeListQuery): Promise<ListView<CodeView>> {
+      const now = iso(clock.now());
+      const { items, ...rest } = await lists.list(query, now);
+      return { items: items.map((row) => viewOf(row, now)), ...rest };
     },
 
     /** Returns a page of who redeemed a code. Throws not_found. */

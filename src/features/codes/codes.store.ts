@@ -17,12 +17,8 @@ type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 
 const withFold = (code: NewCode) => ({ ...code, folded: storedFold(code.code) });
 
-/** The secret codes as staff and press runs have them: writes `secret_codes`; `gate.store.ts` counts their uses. */
-export function codesStore(db: Database) {
-  const {
-    tables: { secretCodes, rooms },
-    lock,
-  } = db;
+/** By which keys codes are compared, and which code keeps another from one. */
+function codeKeys({ tables: { secretCodes } }: Database) {
   /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
   async function passKeyOn(tx: Tx, code: string): Promise<void> {
     const folded = foldedCode(code);
@@ -36,23 +32,6 @@ export function codesStore(db: Database) {
   }
 
   return {
-    ...codeBatches(db),
-    ...copyCodes(db),
-    /** Reads a row in order to change it; whoever else wants to waits. */
-    async byId(tx: Tx, id: number) {
-      await lock(tx, `code:${id}`);
-      const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.id, id));
-      return row;
-    },
-    /** Writes a code; undefined when its text is taken, or another code reads like it. */
-    async add(tx: Tx, code: NewCode) {
-      const [row] = await tx.insert(secretCodes).values(withFold(code)).onConflictDoNothing().returning();
-      return row;
-    },
-    /** Writes codes in one statement; returns those that were free, in any order. */
-    async addAll(tx: Tx, codes: NewCode[]) {
-      return await tx.insert(secretCodes).values(codes.map(withFold)).onConflictDoNothing().returning();
-    },
     /** Returns the codes that keep these from being written: the same, or such as read like them. */
     async holdersOf(tx: Tx, codes: readonly string[]) {
       const keys = codes.flatMap((code) => [foldedCode(code), exactCode(code)]);
@@ -61,10 +40,6 @@ export function codesStore(db: Database) {
         .from(secretCodes)
         .where(inArray(secretCodes.key, keys))
         .orderBy(asc(secretCodes.id));
-    },
-    async update(tx: Tx, id: number, change: CodeChange) {
-      const set = change.code === undefined ? change : { ...change, folded: storedFold(change.code) };
-      return onlyRow(await tx.update(secretCodes).set(set).where(eq(secretCodes.id, id)).returning());
     },
     /**
      * Stores the folded forms of codes that have none yet, whose keys begin with a blank until then. Of codes that then read alike
@@ -100,6 +75,38 @@ export function codesStore(db: Database) {
         .where(eq(secretCodes.isExact, true))
         .limit(1);
       if (exact) for (const code of codes) await passKeyOn(tx, code);
+    },
+  };
+}
+
+/** The secret codes as staff and press runs have them: writes `secret_codes`; `gate.store.ts` counts their uses. */
+export function codesStore(db: Database) {
+  const {
+    tables: { secretCodes, rooms },
+    lock,
+  } = db;
+  return {
+    ...codeKeys(db),
+    ...codeBatches(db),
+    ...copyCodes(db),
+    /** Reads a row in order to change it; whoever else wants to waits. */
+    async byId(tx: Tx, id: number) {
+      await lock(tx, `code:${id}`);
+      const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.id, id));
+      return row;
+    },
+    /** Writes a code; undefined when its text is taken, or another code reads like it. */
+    async add(tx: Tx, code: NewCode) {
+      const [row] = await tx.insert(secretCodes).values(withFold(code)).onConflictDoNothing().returning();
+      return row;
+    },
+    /** Writes codes in one statement; returns those that were free, in any order. */
+    async addAll(tx: Tx, codes: NewCode[]) {
+      return await tx.insert(secretCodes).values(codes.map(withFold)).onConflictDoNothing().returning();
+    },
+    async update(tx: Tx, id: number, change: CodeChange) {
+      const set = change.code === undefined ? change : { ...change, folded: storedFold(change.code) };
+      return onlyRow(await tx.update(secretCodes).set(set).where(eq(secretCodes.id, id)).returning());
     },
     /** Deletes a code; returns it as it was then, since it may have been used until the end. */
     async remove(tx: Tx, id: number) {

@@ -20,7 +20,7 @@ import type { WrongCodesService } from "../hints/wrong-codes.service.ts";
 import type { AntechamberService } from "../rooms/antechamber/antechamber.service.ts";
 import type { ValidateCodeRequest } from "./codes.contract.ts";
 import { codesLimits } from "./codes.entries.ts";
-import { gateOf, type Outcome, type TypedCode, typedCodeOf, typosOf } from "./gate.rules.ts";
+import { gateOf, type Outcome, type TypedCode, typedCodeOf } from "./gate.rules.ts";
 import { type GateStore, gateStore } from "./gate.store.ts";
 
 /** What the gate uses of the core. */
@@ -50,9 +50,6 @@ type Decided = Try & {
 const batchMax = 64;
 /** The most that wait: everybody on the day that a course of 5,000 opens. */
 const waitingMax = 5000;
-
-/** Of the codes that one write does not know, so many are compared with those that it might have been; people mistype few at once. */
-const comparedMax = 8;
 
 /** Returns what entering a code spends: a try of the initiate's own, and then one of each network they come from. */
 const allowancesOf = ({ userId, client }: Entry) => [
@@ -91,21 +88,6 @@ async function read(
   ]);
   const isPersonal = codes.some(({ personalTo }) => personalTo !== null);
   return { batch, present, codes, redeemed, emails: isPersonal ? await store.emails(tx, ids) : undefined };
-}
-
-/** Returns those of some unknown codes, in their folded form, that are one typo away from one there is. */
-async function mistyped(tx: Tx, store: GateStore, unknown: readonly Try[]): Promise<Set<string>> {
-  const compared = [...new Set(unknown.map(({ code }) => foldedCode(code)))].slice(0, comparedMax);
-  const typos = compared
-    .map((folded) => ({ folded, keys: typosOf(folded) }))
-    .filter(({ keys }) => keys.length > 0);
-  if (typos.length === 0) return new Set();
-  const codes = await store.codes(
-    tx,
-    typos.flatMap(({ keys }) => keys),
-  );
-  const known = new Set(codes.map(({ key }) => key));
-  return new Set(typos.filter(({ keys }) => keys.some((key) => known.has(key))).map(({ folded }) => folded));
 }
 
 /** Decides and writes the redemptions that wait at the same time. */
@@ -149,8 +131,9 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
     const { batch, encodedBatch, gate, decided } = await decide(tx, tries, isRetry, now);
     const unknown = decided.filter(({ reason }) => reason === "code_not_found");
     const hasUnknown = unknown.length > 0;
+    const folded = unknown.map(({ code }) => foldedCode(code));
     const [typos, replies] = hasUnknown
-      ? await Promise.all([mistyped(tx, store, unknown), wrongCodes.replies(tx, unknown)])
+      ? await Promise.all([store.mistyped(tx, folded), wrongCodes.replies(tx, unknown)])
       : [];
     const rows = decided.flatMap(({ row, reason, code }) => {
       const isTypo = reason === "code_not_found" && typos?.has(foldedCode(code));

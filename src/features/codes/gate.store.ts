@@ -3,6 +3,7 @@ import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { allOf, among, giving, ofGiven } from "../../core/db/json-rows.ts";
 import { prepared, RowGoneError } from "../../core/db/queries.ts";
+import { typosOf } from "./gate.rules.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };
@@ -10,8 +11,11 @@ type Entered = { key: string; userId: number };
 /** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
 type Uses = { id: number; code: string; uses: number; personalTo: string | null };
 
-/** What redemptions read; writes `redemptions`, and the uses in `secret_codes`. */
-export function gateStore({
+/** The most codes of one write that are compared with those they might have been; people mistype few at once. */
+const comparedMax = 8;
+
+/** What redemptions read. */
+function entered({
   tables: { secretCodes, redemptions, users, codexCopies, codexRuns },
   given,
   holding,
@@ -22,7 +26,7 @@ export function gateStore({
       .from(secretCodes)
       .where(among(given, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
-  const codes = prepared((on) => ofKeys(on).prepare());
+  const withKeys = prepared((on) => ofKeys(on).prepare());
   const lockedCodes = prepared((on) => holding(ofKeys(on)).prepare());
   const givingKeys = (keys: readonly string[]) => giving([...new Set(keys)].map((key) => ({ key })));
   const lockedUsers = prepared((on) =>
@@ -52,6 +56,39 @@ export function gateStore({
       )
       .prepare(),
   );
+  /** Returns the codes that have these keys. */
+  const codes = async (tx: Tx, keys: readonly string[]) => await withKeys(tx).execute(givingKeys(keys));
+
+  return {
+    codes,
+    /** The same, and locks them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
+    lockCodes: async (tx: Tx, keys: readonly string[]) => await lockedCodes(tx).execute(givingKeys(keys)),
+    /** Returns those of some folded codes, none of which is one, that are one typo away from one there is. */
+    async mistyped(tx: Tx, folded: readonly string[]): Promise<Set<string>> {
+      const typos = [...new Set(folded)].slice(0, comparedMax).map((each) => ({ each, keys: typosOf(each) }));
+      const all = typos.flatMap(({ keys }) => keys);
+      if (all.length === 0) return new Set();
+      const known = new Set((await codes(tx, all)).map(({ key }) => key));
+      return new Set(typos.filter(({ keys }) => keys.some((key) => known.has(key))).map(({ each }) => each));
+    },
+    /** Returns which of these initiates are there, and locks them until the write has ended, in the order of their ids. */
+    async lockUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+      const rows = await lockedUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** Returns the addresses of initiates, by their ids. */
+    async emails(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+      const rows = await emails(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      return new Map(rows.map(({ id, email }) => [id, email]));
+    },
+    /** Returns which of these initiates have redeemed the code with the key beside them. */
+    redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
+      await redeemed(tx).execute(giving(entered)),
+  };
+}
+
+/** Writes redemptions, and counts the uses of codes. */
+function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, given }: Database) {
   const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
 
   /** The one statement that decides who gets in: it counts uses only while they are left. */
@@ -89,23 +126,6 @@ export function gateStore({
   );
 
   return {
-    /** Returns the codes that have these keys. */
-    codes: async (tx: Tx, keys: readonly string[]) => await codes(tx).execute(givingKeys(keys)),
-    /** The same, and locks them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
-    lockCodes: async (tx: Tx, keys: readonly string[]) => await lockedCodes(tx).execute(givingKeys(keys)),
-    /** Returns which of these initiates are there, and locks them until the write has ended, in the order of their ids. */
-    async lockUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-      const rows = await lockedUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
-      return new Set(rows.map(({ id }) => id));
-    },
-    /** Returns the addresses of initiates, by their ids. */
-    async emails(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-      const rows = await emails(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
-      return new Map(rows.map(({ id, email }) => [id, email]));
-    },
-    /** Returns which of these initiates have redeemed the code with the key beside them. */
-    redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
-      await redeemed(tx).execute(giving(entered)),
     /**
      * Parts the redemptions of a user from their codes: they stay as history, by the codes' texts, but open no room, and each
      * code can be redeemed anew.
@@ -130,5 +150,8 @@ export function gateStore({
     },
   };
 }
+
+/** What redemptions read; writes `redemptions`, and the uses in `secret_codes`. */
+export const gateStore = (db: Database) => ({ ...entered(db), ...uses(db) });
 
 export type GateStore = ReturnType<typeof gateStore>;

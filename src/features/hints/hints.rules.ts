@@ -6,19 +6,28 @@ import { foldedCode } from "../../core/contract/normalize.ts";
 
 const hourMs = 3_600_000;
 
-/** What somebody may be told, by its languages. */
+/** What a hint says, by its languages. */
 type Texts = Readonly<Record<Language, string | null>>;
 
 /** A hint as one initiate has it; the texts of one that was not taken are not there. */
 export type InitiateHint = Texts & { opens: HintCondition; after: number; isTaken: boolean };
 
 /** What decides whether an initiate may take a hint: their failed tries at its place, and since when its hours count. */
-export type Standing = { failures: number; since: string };
+export type Progress = { failures: number; since: string };
+
+type Written = { [Name in "textEn" | "textPt" | "textEs"]?: string | null | undefined };
+
+/** Returns a hint's texts as they are stored: null where a language has none. */
+export const textsOf = ({ textEn = null, textPt = null, textEs = null }: Written) => ({
+  textEn,
+  textPt,
+  textEs,
+});
 
 /** Returns what is said in the reader's language, in the portal's or in any other; undefined where nothing is. */
-export function textFor(told: Texts, language: Language): HintTextView | undefined {
+export function textFor(texts: Texts, language: Language): HintTextView | undefined {
   for (const each of readingOrder(language)) {
-    const text = told[each];
+    const text = texts[each];
     if (text) return { text, language: each };
   }
   return undefined;
@@ -32,16 +41,16 @@ function opensAtOf({ opens, after }: Pick<InitiateHint, "opens" | "after">, sinc
 /** True when a hint may be taken, once those before it were. */
 export function isOpen(
   hint: Pick<InitiateHint, "opens" | "after">,
-  standing: Standing,
+  progress: Progress,
   now: string,
 ): boolean {
   switch (hint.opens) {
     case "request":
       return true;
     case "failures":
-      return standing.failures >= hint.after;
+      return progress.failures >= hint.after;
     case "hours":
-      return (opensAtOf(hint, standing.since) ?? now) <= now;
+      return (opensAtOf(hint, progress.since) ?? now) <= now;
   }
 }
 
@@ -56,7 +65,7 @@ export function nextOf<Each extends { isTaken: boolean }>(hints: readonly Each[]
 /** Returns the hints of a place for an initiate; null where there are none. */
 export function placeHintsView(
   hints: readonly InitiateHint[],
-  standing: Standing,
+  progress: Progress,
   language: Language,
   now: string,
 ): PlaceHintsView | null {
@@ -64,9 +73,9 @@ export function placeHintsView(
   const taken = hints.flatMap((each) => (each.isTaken ? (textFor(each, language) ?? []) : []));
   const next = nextOf(hints);
   if (!next) return { taken, next: null, opensAt: null };
-  if (isOpen(next, standing, now))
+  if (isOpen(next, progress, now))
     return { taken, next: next.opens === "request" ? "asked" : "waits", opensAt: null };
-  const opensAt = opensAtOf(next, standing.since);
+  const opensAt = opensAtOf(next, progress.since);
   return { taken, next: opensAt === null ? null : "later", opensAt };
 }
 

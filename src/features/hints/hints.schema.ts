@@ -3,11 +3,29 @@ import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { RoomsTables } from "../rooms/rooms.schema.ts";
 
+/** Patterns on wrong codes, each with the sentence that answers such a code. */
+const repliesTable = ({ table, id, text, int, time }: Kit) =>
+  table("near_misses", {
+    id: id(),
+    /** As it was written, in the canonical form of codes; `*` stands for any characters, and `?` for one. */
+    pattern: text().notNull(),
+    /** The pattern's folded form, which codes are compared with. */
+    folded: text().notNull().unique(),
+    textEn: text(),
+    textPt: text(),
+    textEs: text(),
+    /** How many wrong codes it answered. */
+    count: int().notNull().default(0),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  });
+
 /** The tables of hints, and the wrong codes that open or earn them. */
 export function hintsTables(
-  { table, id, text, int, time, index, uniqueIndex }: Kit,
+  kit: Kit,
   { rooms, users }: Pick<AccountsTables, "users"> & Pick<RoomsTables, "rooms">,
 ) {
+  const { table, id, text, int, time, index, uniqueIndex } = kit;
   /** Hints for the gate, and for the doors and the insides of rooms; those of one place are taken in their order. */
   const whispers = table(
     "whispers",
@@ -50,22 +68,6 @@ export function hintsTables(
     ],
   );
 
-  /** Patterns on wrong codes, each with the sentence that answers such a code. */
-  const nearMisses = table("near_misses", {
-    id: id(),
-    /** As it was written, in the canonical form of codes; `*` stands for any characters, and `?` for one. */
-    pattern: text().notNull(),
-    /** The pattern's folded form, which codes are compared with. */
-    folded: text().notNull().unique(),
-    textEn: text(),
-    textPt: text(),
-    textEs: text(),
-    /** How many wrong codes it answered. */
-    count: int().notNull().default(0),
-    createdAt: time().notNull(),
-    updatedAt: time().notNull(),
-  });
-
   /** Wrong codes of initiates, which open hints; swept after a year. What was entered is not stored. */
   const failedTries = table(
     "failed_tries",
@@ -84,5 +86,5 @@ export function hintsTables(
     ],
   );
 
-  return { whispers, whisperTakes, nearMisses, failedTries };
+  return { whispers, whisperTakes, nearMisses: repliesTable(kit), failedTries };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { giving, ofGiven } from "../../core/db/json-rows.ts";
@@ -7,12 +7,53 @@ import { onlyRow, prepared } from "../../core/db/queries.ts";
 /** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
 export type Spot = { place: HintPlace; roomId: number | null };
 
+type Hints = Database["tables"]["whispers"];
 type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
 type NewHint = Spot & Texts & { opens: HintCondition; after: number; createdAt: string };
 type HintChange = Partial<Omit<NewHint, "createdAt" | keyof Spot>> & { updatedAt: string };
 
-/** The hints as staff write them: writes `whispers`. */
-export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: Database) {
+const ofRoom = ({ roomId: column }: Hints, roomId: number | null) =>
+  roomId === null ? isNull(column) : eq(column, roomId);
+
+const at = (hints: Hints, { place, roomId }: Spot) => and(eq(hints.place, place), ofRoom(hints, roomId));
+
+/** The hints of a place or a room together. */
+function placesOfHints({ tables: { whispers, rooms }, lock, given }: Database) {
+  const order = prepared((on) =>
+    on
+      .update(whispers)
+      .set({ position: sql`${ofGiven("position")}` })
+      .from(given.rows({ id: whispers.id, position: whispers.position }))
+      .where(sql`${whispers.id} = ${ofGiven("id")}`)
+      .prepare(),
+  );
+
+  return {
+    /** Returns the name of a room; undefined when there is none. */
+    async roomName(on: Tx, roomId: number): Promise<string | undefined> {
+      const [room] = await on.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
+      return room?.name;
+    },
+    /** Locks the hints of a room or of the gate; whoever else wants to change them waits. */
+    async lock(tx: Tx, roomId: number | null): Promise<void> {
+      // A room that is being deleted takes its hints with it.
+      await lock(tx, roomId === null ? "gate-whispers" : `room:${roomId}`);
+    },
+    async idsAt(tx: Tx, spot: Spot): Promise<number[]> {
+      const rows = await tx.select({ id: whispers.id }).from(whispers).where(at(whispers, spot));
+      return rows.map(({ id }) => id);
+    },
+    /** Puts hints in the order in which their ids are given. */
+    async order(tx: Tx, ids: readonly number[]): Promise<void> {
+      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
+    },
+    /** Returns how many hints the portal has. */
+    total: (tx: Tx): Promise<number> => tx.$count(whispers),
+  };
+}
+
+/** Single hints. */
+function singleHints({ tables: { whispers }, read }: Database) {
   const columns = {
     id: whispers.id,
     place: whispers.place,
@@ -24,17 +65,6 @@ export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: D
     textEs: whispers.textEs,
     takenCount: whispers.takenCount,
   };
-  const ofRoom = (roomId: number | null) =>
-    roomId === null ? isNull(whispers.roomId) : eq(whispers.roomId, roomId);
-  const at = ({ place, roomId }: Spot) => and(eq(whispers.place, place), ofRoom(roomId));
-  const order = prepared((on) =>
-    on
-      .update(whispers)
-      .set({ position: sql`${ofGiven("position")}` })
-      .from(given.rows({ id: whispers.id, position: whispers.position }))
-      .where(sql`${whispers.id} = ${ofGiven("id")}`)
-      .prepare(),
-  );
 
   return {
     /** Returns the hints of a room, those at its door first, or of the gate; each place's in their order. */
@@ -42,36 +72,18 @@ export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: D
       await read
         .select(columns)
         .from(whispers)
-        .where(ofRoom(roomId))
+        .where(ofRoom(whispers, roomId))
         .orderBy(asc(whispers.place), asc(whispers.position), asc(whispers.id)),
-    /** Returns the name of a room; undefined when there is none. */
-    async roomName(on: Tx, roomId: number): Promise<string | undefined> {
-      const [room] = await on.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
-      return room?.name;
-    },
-    /** The same, whoever only looks. */
-    async roomExists(roomId: number): Promise<boolean> {
-      return (await read.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId))).length > 0;
-    },
-    /** Holds the hints of a room or of the gate for a change; whoever else wants to waits. */
-    async hold(tx: Tx, roomId: number | null): Promise<void> {
-      // A room that is being deleted takes its hints with it.
-      await lock(tx, roomId === null ? "gate-whispers" : `room:${roomId}`);
-    },
     async byId(on: Tx, id: number) {
       const [row] = await on.select(columns).from(whispers).where(eq(whispers.id, id));
       return row;
-    },
-    async idsAt(tx: Tx, spot: Spot): Promise<number[]> {
-      const rows = await tx.select({ id: whispers.id }).from(whispers).where(at(spot));
-      return rows.map(({ id }) => id);
     },
     /** Adds a hint behind all others of its place. */
     async add(tx: Tx, hint: NewHint) {
       const [last] = await tx
         .select({ position: max(whispers.position) })
         .from(whispers)
-        .where(at(hint));
+        .where(at(whispers, hint));
       const position = (last?.position ?? -1) + 1;
       return onlyRow(
         await tx
@@ -83,10 +95,6 @@ export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: D
     async update(tx: Tx, id: number, change: HintChange) {
       return onlyRow(await tx.update(whispers).set(change).where(eq(whispers.id, id)).returning(columns));
     },
-    /** Puts hints in the order in which their ids are given. */
-    async order(tx: Tx, ids: readonly number[]): Promise<void> {
-      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
-    },
     async remove(tx: Tx, id: number): Promise<void> {
       await tx.delete(whispers).where(eq(whispers.id, id));
     },
@@ -97,12 +105,10 @@ export function hintsStore({ tables: { whispers, rooms }, read, lock, given }: D
         .set({ takenCount: sql`${whispers.takenCount} + 1` })
         .where(eq(whispers.id, id));
     },
-    /** Returns how many hints the portal has. */
-    async total(tx: Tx): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(whispers);
-      return row?.total ?? 0;
-    },
   };
 }
+
+/** The hints as staff write them: writes `whispers`. */
+export const hintsStore = (db: Database) => ({ ...placesOfHints(db), ...singleHints(db) });
 
 export type HintsStore = ReturnType<typeof hintsStore>;

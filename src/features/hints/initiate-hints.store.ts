@@ -16,7 +16,7 @@ export function initiateHintsStore({ tables: { whispers, whisperTakes: takes, us
         roomId: whispers.roomId,
         opens: whispers.opens,
         after: whispers.after,
-        take: takes.id,
+        isTaken: sql`${takes.id} is not null`.mapWith(Boolean),
         en: ifTaken(whispers.textEn),
         pt: ifTaken(whispers.textPt),
         es: ifTaken(whispers.textEs),

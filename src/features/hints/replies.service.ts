@@ -9,6 +9,7 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { redacted } from "../../core/lib/redact.ts";
 import type { Core } from "../../core.ts";
 import type { ReplyRequest } from "./hints.contract.ts";
+import { textsOf } from "./hints.rules.ts";
 import type { LeaksService } from "./leaks.service.ts";
 import { repliesStore, wrongCodesStore } from "./wrong-codes.store.ts";
 
@@ -27,10 +28,10 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
 
     /** Writes a reply. Throws invalid_data. */
     async create(request: ReplyRequest, { id: userId, client }: Actor): Promise<ReplyView> {
-      const { pattern, textEn = null, textPt = null, textEs = null } = request;
-      const texts = { textEn, textPt, textEs };
+      const { pattern } = request;
+      const texts = textsOf(request);
       return write(async (tx) => {
-        await store.hold(tx);
+        await store.lock(tx);
         if ((await store.total(tx)) >= repliesMax) return invalidField("pattern", "hintsTooMany");
         const refusal = await leaks.refusalOf(tx, texts);
         if (refusal) return refusal;
@@ -45,10 +46,10 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
 
     /** Changes a reply. Throws not_found or invalid_data. */
     async update(id: number, request: ReplyRequest, { id: userId, client }: Actor): Promise<ReplyView> {
-      const { pattern, textEn = null, textPt = null, textEs = null } = request;
-      const texts = { textEn, textPt, textEs };
+      const { pattern } = request;
+      const texts = textsOf(request);
       return write(async (tx) => {
-        await store.hold(tx);
+        await store.lock(tx);
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         const { set, details } = changesOf(before, { pattern, ...texts });
@@ -59,12 +60,12 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
         const refusal = await leaks.refusalOf(tx, texts);
         if (refusal) return refusal;
         const changed = await store.update(tx, id, { ...set, folded, updatedAt: iso(clock.now()) });
-        const told: AuditDetails = {
+        const audited: AuditDetails = {
           id,
           ...details,
           pattern: details.pattern ? `${redacted(before.pattern)} → ${redacted(pattern)}` : redacted(pattern),
         };
-        await audit(tx, { action: "near_miss_updated", userId, details: told, client });
+        await audit(tx, { action: "near_miss_updated", userId, details: audited, client });
         return viewOf(changed);
       });
     },
@@ -72,7 +73,7 @@ export function repliesService({ db, write, audit, clock }: Core, leaks: LeaksSe
     /** Deletes a reply. Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
-        await store.hold(tx);
+        await store.lock(tx);
         const reply = await store.byId(tx, id);
         if (!reply) return new CodedError("not_found");
         await store.remove(tx, id);

@@ -90,18 +90,15 @@ export function repliesStore({ tables: { nearMisses }, lock }: Database) {
   const columns = columnsOf(nearMisses);
 
   return {
-    /** Holds them all for a change, so that they stay few and each pattern is there once. */
-    async hold(tx: Tx): Promise<void> {
+    /** Locks them all, so that they stay few and each pattern is there once. */
+    async lock(tx: Tx): Promise<void> {
       await lock(tx, "near-misses");
     },
     async byId(tx: Tx, id: number) {
       const [row] = await tx.select(columns).from(nearMisses).where(eq(nearMisses.id, id));
       return row;
     },
-    async total(tx: Tx): Promise<number> {
-      const [row] = await tx.select({ total: count() }).from(nearMisses);
-      return row?.total ?? 0;
-    },
+    total: (tx: Tx): Promise<number> => tx.$count(nearMisses),
     /** Adds one; undefined when there is one with this pattern. */
     async add(tx: Tx, { createdAt, ...reply }: Dated) {
       const [row] = await tx
