@@ -1,13 +1,11 @@
 import { feature } from "../../feature.ts";
 import { codexMarksStore } from "../codex/codex.store.ts";
-import { bookHintsRoutes, formHintsRoutes } from "./book-hints.routes.ts";
 import { bookHintsService } from "./book-hints.service.ts";
 import { bookMarksService } from "./book-marks.service.ts";
 import { hintsActions, hintsLimits } from "./hints.entries.ts";
 import { hintsPersonal } from "./hints.personal.ts";
-import { hintsRoutes } from "./hints.routes.ts";
+import { bookHintsRoutes, formHintsRoutes, hintsRoutes, initiateHintsRoutes } from "./hints.routes.ts";
 import { hintsService } from "./hints.service.ts";
-import { initiateHintsRoutes } from "./initiate-hints.routes.ts";
 import { initiateHintsService } from "./initiate-hints.service.ts";
 import { leaksService } from "./leaks.service.ts";
 import { repliesService } from "./replies.service.ts";
