@@ -134,7 +134,7 @@ function siteOverFakes() {
   const services: Services = {
     accounts: {
       isAdmitted: async () => false,
-      setup: { loginHint: async () => ({ adminEmail: null, hasEnded: false }) },
+      firstMaster: { loginHint: async () => ({ adminEmail: null, hasEnded: false }) },
     },
     pages: {
       published: {

@@ -27,7 +27,7 @@ type SiteCore = {
 type Services = {
   accounts: {
     isAdmitted(request: Request): Promise<boolean>;
-    setup: { loginHint(): Promise<LoginHintView> };
+    firstMaster: { loginHint(): Promise<LoginHintView> };
   };
   pages: {
     published: {
@@ -88,7 +88,7 @@ export function siteServer(
     const screen = name ?? "notFound";
     const isThere = name !== undefined && (name !== "seal" || certificates.isSeal(last));
     const picture = isIndexedScreen(screen) ? await portalPicture(portal.product) : null;
-    const hint = name === "adminLogin" ? await accounts.setup.loginHint() : undefined;
+    const hint = name === "adminLogin" ? await accounts.firstMaster.loginHint() : undefined;
     const filling = () =>
       fillings.screen(screen, viewer, portal, { status: isThere ? 200 : 404, picture, hint });
     const key = keyOf(isThere ? place : screen, viewer);

@@ -1,10 +1,9 @@
 import { feature } from "../../feature.ts";
-import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
 import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
-import { setupService } from "./first-admin/setup.service.ts";
+import { firstMasterService, setupService } from "./first-admin/setup.service.ts";
 import { factorsRoutes } from "./second-factor/factors.routes.ts";
 import { factorsService } from "./second-factor/factors.service.ts";
 import { secondStepRoutes } from "./second-factor/second-step.routes.ts";
@@ -16,7 +15,7 @@ import { ownSessionsService } from "./sessions/own-sessions.service.ts";
 import { passwordService } from "./sessions/password.service.ts";
 import { sessionsRoutes } from "./sessions/sessions.routes.ts";
 import { sessionsService } from "./sessions/sessions.service.ts";
-import { staffRoutes } from "./sessions/staff.routes.ts";
+import { loginRoutes, staffRoutes } from "./sessions/staff.routes.ts";
 import { staffService } from "./users/staff.service.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 import { usersService } from "./users/users.service.ts";
@@ -32,19 +31,20 @@ export const accounts = feature({
   alerts: accountsAlerts,
   personal: [sessionsPersonal, factorsPersonal],
   build(core, { alerts: { alerts } }) {
-    const setup = setupService(core, codesStore(core.db));
+    const firstMaster = firstMasterService(core);
     const sessions = sessionsService(core);
     const signIn = staffSignIn(core, { alerts, sessions });
     const factors = factorsService(core, { alerts, sessions, signIn });
     return {
       users: usersStore(core.db),
-      setup,
+      setup: setupService(core),
+      firstMaster,
       sessions,
       secondStep: secondStepService(core, { alerts, sessions, signIn }),
       passkeySignIn: passkeySignInService(core, signIn),
       own: ownSessionsService(core, sessions),
       login: loginService(core, { sessions, signIn }),
-      passwords: passwordService(core, { signIn, sessions, setup }),
+      passwords: passwordService(core, { signIn, sessions, firstMaster }),
       factors,
       directory: usersService(core, alerts),
       /** The operator's verbs on accounts of staff. */
@@ -57,7 +57,8 @@ export const accounts = feature({
   routes: (accounts, { guard: { guard } }, { core, guards }) => ({
     open: [sessionsRoutes(accounts, core.cookies)],
     staff: [
-      staffRoutes(accounts, guard, core),
+      loginRoutes(accounts, guard, core.cookies),
+      staffRoutes(accounts, core),
       secondStepRoutes(accounts, core.cookies),
       factorsRoutes(accounts.factors, guards),
       usersRoutes(accounts.directory, guards),

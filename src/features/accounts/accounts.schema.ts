@@ -2,9 +2,8 @@ import type { Language } from "../../core/contract/languages.ts";
 import type { Role } from "../../core/contract/roles.ts";
 import type { Kit } from "../../core/db/sqlite/kit.ts";
 
-/** The tables of accounts: who there is, their sessions, and what staff prove themselves with. */
-export function accountsTables({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
-  const users = table(
+function usersTable({ table, id, text, int, bool, time, index }: Kit) {
+  return table(
     "users",
     {
       id: id(),
@@ -50,31 +49,13 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
       index("users_admitted").on(t.usedSecretCodeAt),
     ],
   );
+}
 
-  const userSessions = table(
-    "user_sessions",
-    {
-      id: id(),
-      userId: int()
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
-      /** What the token opens: the visitor's side, the observatory, one forced change of password, or one second step of a sign-in. */
-      kind: text().$type<"visitor" | "staff" | "ticket" | "factor">().notNull(),
-      /** The SHA-256 of the token, never the token. */
-      sessionToken: text().notNull().unique(),
-      ipAddress: text(),
-      userAgent: text(),
-      lastActivity: time().notNull(),
-      createdAt: time().notNull(),
-      expiresAt: time().notNull(),
-      /** When its owner last proved in it who they are; null: when it began. */
-      provedAt: time(),
-      /** How many second factors were tried with it. */
-      tries: int().notNull().default(0),
-    },
-    (t) => [index("user_sessions_user").on(t.userId), index("user_sessions_expires").on(t.expiresAt)],
-  );
-
+/** What members of staff prove themselves with beside their passwords. */
+function factorTables(
+  { table, id, text, int, time, index, uniqueIndex }: Kit,
+  users: ReturnType<typeof usersTable>,
+) {
   /** What else a member of staff proves themself with, one row each. */
   const staffFactors = table("staff_factors", {
     id: id(),
@@ -135,7 +116,39 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
     (t) => [index("passkeys_user").on(t.userId)],
   );
 
-  return { users, userSessions, staffFactors, recoveryCodes, passkeys };
+  return { staffFactors, recoveryCodes, passkeys };
+}
+
+/** The tables of accounts: who there is, their sessions, and what staff prove themselves with. */
+export function accountsTables(kit: Kit) {
+  const { table, id, text, int, time, index } = kit;
+  const users = usersTable(kit);
+
+  const userSessions = table(
+    "user_sessions",
+    {
+      id: id(),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      /** What the token opens: the visitor's side, the observatory, one forced change of password, or one second step of a sign-in. */
+      kind: text().$type<"visitor" | "staff" | "ticket" | "factor">().notNull(),
+      /** The SHA-256 of the token, never the token. */
+      sessionToken: text().notNull().unique(),
+      ipAddress: text(),
+      userAgent: text(),
+      lastActivity: time().notNull(),
+      createdAt: time().notNull(),
+      expiresAt: time().notNull(),
+      /** When its owner last proved in it who they are; null: when it began. */
+      provedAt: time(),
+      /** How many second factors were tried with it. */
+      tries: int().notNull().default(0),
+    },
+    (t) => [index("user_sessions_user").on(t.userId), index("user_sessions_expires").on(t.expiresAt)],
+  );
+
+  return { users, userSessions, ...factorTables(kit, users) };
 }
 
 export type AccountsTables = ReturnType<typeof accountsTables>;

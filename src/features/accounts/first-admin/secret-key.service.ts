@@ -17,6 +17,8 @@ export const whatIsLost =
   "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop emails and known browsers are no longer recognized; nothing else changes.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
+type Settings = ReturnType<typeof settingsStore>;
+
 const secretSettingKeys = settingList.filter(({ secret }) => secret).map(({ name }) => name);
 
 /** Secrets of one kind, beside the settings, that are sealed by the portal's key. */
@@ -38,6 +40,48 @@ const resealedRows = 500;
 /** What became of secrets when a key took another's place: how many were sealed anew, and how many the former key does not open. */
 type Resealed = { renewed: number; closed: number };
 
+async function savedSecrets(settings: Settings, on?: Tx): Promise<{ key: string; value: string }[]> {
+  const all = await Promise.all(
+    secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),
+  );
+  return all.filter(({ value }) => value !== "");
+}
+
+/** Seals anew inside a write what a former key opens; what the new one opens stays as it is. */
+async function resealAll(
+  tx: Tx,
+  settings: Settings,
+  others: readonly SealedSecrets[],
+  { former, keys, now }: { former: Keys; keys: Keys; now: string },
+): Promise<Resealed> {
+  const done: Resealed = { renewed: 0, closed: 0 };
+  async function renew(
+    { keyOf, reseal }: { keyOf: SealedSecrets["keyOf"]; reseal: (sealed: string) => Promise<void> },
+    name: string,
+    sealed: string,
+  ): Promise<void> {
+    if (unseal(keyOf(keys), name, sealed) !== undefined) return;
+    const secret = unseal(keyOf(former), name, sealed);
+    if (secret !== undefined) await reseal(seal(keyOf(keys), name, secret));
+    done[secret === undefined ? "closed" : "renewed"]++;
+  }
+  for (const { key, value } of await savedSecrets(settings, tx)) {
+    if (!isSealed(value)) continue;
+    const reseal = (sealed: string) => settings.replace(tx, key, value, sealed, now);
+    await renew({ keyOf: (of) => of.settings, reseal }, key, value);
+  }
+  for (const { keyOf, after, reseal } of others) {
+    for (let last = 0, isMore = true; isMore; ) {
+      const rows = await after(tx, last, resealedRows);
+      for (const { id, name, sealed } of rows)
+        await renew({ keyOf, reseal: (next) => reseal(tx, id, sealed, next) }, name, sealed);
+      isMore = rows.length === resealedRows;
+      last = rows.at(-1)?.id ?? last;
+    }
+  }
+  return done;
+}
+
 /**
  * Ties a database to its key, so that a wrong one is noticed before anything is written with it. `others` is what is sealed beside the
  * settings, and `takeChain` lets a new key protect the chain of the audit log, in the write in which it takes the former one's place.
@@ -50,48 +94,12 @@ export function secretKeyService(
   const { write } = db;
   const settings = settingsStore(db);
 
-  async function savedSecrets(on?: Tx): Promise<{ key: string; value: string }[]> {
-    const all = await Promise.all(
-      secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),
-    );
-    return all.filter(({ value }) => value !== "");
-  }
-  const savedInTheClear = async (on?: Tx) => (await savedSecrets(on)).filter(({ value }) => !isSealed(value));
+  const savedInTheClear = async (on?: Tx) =>
+    (await savedSecrets(settings, on)).filter(({ value }) => !isSealed(value));
 
   async function isSettled(fingerprint: string): Promise<boolean> {
     if ((await settings.value(fingerprintSetting)) !== fingerprint) return false;
     return (await settings.value(formerKeySetting)) === null && (await savedInTheClear()).length === 0;
-  }
-
-  /** Seals anew inside a write what a former key opens; what the new one opens stays as it is. */
-  async function resealAll(tx: Tx, former: Keys, keys: Keys): Promise<Resealed> {
-    const now = iso(clock.now());
-    const done: Resealed = { renewed: 0, closed: 0 };
-    async function renew(
-      { keyOf, reseal }: { keyOf: SealedSecrets["keyOf"]; reseal: (sealed: string) => Promise<void> },
-      name: string,
-      sealed: string,
-    ): Promise<void> {
-      if (unseal(keyOf(keys), name, sealed) !== undefined) return;
-      const secret = unseal(keyOf(former), name, sealed);
-      if (secret !== undefined) await reseal(seal(keyOf(keys), name, secret));
-      done[secret === undefined ? "closed" : "renewed"]++;
-    }
-    for (const { key, value } of await savedSecrets(tx)) {
-      if (!isSealed(value)) continue;
-      const reseal = (sealed: string) => settings.replace(tx, key, value, sealed, now);
-      await renew({ keyOf: (of) => of.settings, reseal }, key, value);
-    }
-    for (const { keyOf, after, reseal } of others) {
-      for (let last = 0, isMore = true; isMore; ) {
-        const rows = await after(tx, last, resealedRows);
-        for (const { id, name, sealed } of rows)
-          await renew({ keyOf, reseal: (next) => reseal(tx, id, sealed, next) }, name, sealed);
-        isMore = rows.length === resealedRows;
-        last = rows.at(-1)?.id ?? last;
-      }
-    }
-    return done;
   }
 
   return {
@@ -118,7 +126,7 @@ export function secretKeyService(
 
     /** Returns the settings whose saved value the key does not open. */
     async unreadable(keys: Keys): Promise<string[]> {
-      const closed = (await savedSecrets()).filter(
+      const closed = (await savedSecrets(settings)).filter(
         ({ key, value }) => unseal(keys.settings, key, value) === undefined,
       );
       return closed.map(({ key }) => key);
@@ -132,9 +140,12 @@ export function secretKeyService(
       const { fingerprint } = keys;
       return write(async (tx) => {
         const before = await settings.valueToChange(tx, fingerprintSetting);
-        const resealed = former ? await resealAll(tx, former, keys) : { renewed: 0, closed: 0 };
+        const now = iso(clock.now());
+        const resealed = former
+          ? await resealAll(tx, settings, others, { former, keys, now })
+          : { renewed: 0, closed: 0 };
         if (before === fingerprint) return resealed;
-        await settings.set(tx, fingerprintSetting, fingerprint, iso(clock.now()));
+        await settings.set(tx, fingerprintSetting, fingerprint, now);
         const details: AuditDetails = {
           fingerprint: `${before ?? "–"} → ${fingerprint}`,
           by: "command line",

@@ -6,7 +6,7 @@ import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../c
 import { newLegible } from "../../../core/lib/tokens.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
-import type { CodesStore } from "../../codes/codes.store.ts";
+import { codesStore } from "../../codes/codes.store.ts";
 import type { LoginHintView } from "../accounts.contract.ts";
 import { usersStore } from "../users/users.store.ts";
 import { firstMasterSetting } from "./start.store.ts";
@@ -25,40 +25,63 @@ export type FirstStart = {
   isRenewed: boolean;
 };
 
-/** Makes the first master admin and the first secret code, once, and sees to it that the master can come in. */
-export function setupService({ db, write, audit, clock, start }: Core, codes: CodesStore) {
-  const users = usersStore(db);
+/** What the login page says until the first master has chosen a password. */
+export function firstMasterService({ db, clock }: Core) {
   const settings = settingsStore(db);
+  const users = usersStore(db);
+  return {
+    /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet, and whether its password ended. */
+    async loginHint(): Promise<LoginHintView> {
+      const id = await settings.value(firstMasterSetting);
+      const master = id === null ? undefined : await users.waitingMaster(Number(id));
+      const end = master?.passwordExpiresAt ?? null;
+      return { adminEmail: master?.email ?? null, hasEnded: end !== null && end <= iso(clock.now()) };
+    },
 
-  async function make(
-    tx: Tx,
-    first: { adminEmail: string; firstCode: string },
-    passwordHash: string,
-    passwordExpiresAt: string | null,
-  ): Promise<void> {
-    const now = clock.now();
-    const id = await users.addStaff(tx, {
-      email: first.adminEmail,
-      username: masterName,
-      usernameFolded: masterName.toUpperCase(),
-      passwordHash,
-      initialPasswordHash: passwordHash,
-      passwordExpiresAt,
-      role: "master_admin",
-      createdAt: iso(now),
-    });
-    await codes.add(tx, {
-      code: first.firstCode,
-      label: null,
-      maxUses: firstCodeUses,
-      expiresAt: iso(now.getTime() + yearMs),
-      createdAt: iso(now),
-    });
-    await settings.addIfAbsent(tx, "course_nada_url", null, iso(now));
-    await settings.addIfAbsent(tx, firstMasterSetting, String(id), iso(now));
-    const details: AuditDetails = { email: first.adminEmail };
-    await audit(tx, { action: "first_start", userId: id, details, client: null });
-  }
+    /** Deletes the hint for good, whatever becomes of the account later. */
+    forget: (tx: Tx, id: number): Promise<void> => settings.removeWhere(tx, firstMasterSetting, String(id)),
+  };
+}
+
+export type FirstMasterService = ReturnType<typeof firstMasterService>;
+
+/** Writes the first master, the first secret code and the settings of a new portal. */
+async function make(
+  { db, audit, clock }: Core,
+  tx: Tx,
+  first: { adminEmail: string; firstCode: string },
+  passwordHash: string,
+  passwordExpiresAt: string | null,
+): Promise<void> {
+  const now = clock.now();
+  const settings = settingsStore(db);
+  const id = await usersStore(db).addStaff(tx, {
+    email: first.adminEmail,
+    username: masterName,
+    usernameFolded: masterName.toUpperCase(),
+    passwordHash,
+    initialPasswordHash: passwordHash,
+    passwordExpiresAt,
+    role: "master_admin",
+    createdAt: iso(now),
+  });
+  await codesStore(db).add(tx, {
+    code: first.firstCode,
+    label: null,
+    maxUses: firstCodeUses,
+    expiresAt: iso(now.getTime() + yearMs),
+    createdAt: iso(now),
+  });
+  await settings.addIfAbsent(tx, "course_nada_url", null, iso(now));
+  await settings.addIfAbsent(tx, firstMasterSetting, String(id), iso(now));
+  const details: AuditDetails = { email: first.adminEmail };
+  await audit(tx, { action: "first_start", userId: id, details, client: null });
+}
+
+/** Makes the first master admin and the first secret code, once, and sees to it that the master can come in. */
+export function setupService(core: Core) {
+  const { db, write, audit, clock, start } = core;
+  const users = usersStore(db);
 
   /** Gives the first master a new initial password when theirs has ended; of instances that start together, one does. */
   async function renew(announce: (first: FirstStart) => void): Promise<FirstStart | undefined> {
@@ -82,18 +105,6 @@ export function setupService({ db, write, audit, clock, start }: Core, codes: Co
   }
 
   return {
-    /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet, and whether its password ended. */
-    async loginHint(): Promise<LoginHintView> {
-      const id = await settings.value(firstMasterSetting);
-      const master = id === null ? undefined : await users.waitingMaster(Number(id));
-      const end = master?.passwordExpiresAt ?? null;
-      return { adminEmail: master?.email ?? null, hasEnded: end !== null && end <= iso(clock.now()) };
-    },
-
-    /** Deletes the hint for good, whatever becomes of the account later. */
-    forgetFirstMaster: (tx: Tx, id: number): Promise<void> =>
-      settings.removeWhere(tx, firstMasterSetting, String(id)),
-
     /**
      * Makes the master admin and the first secret code of an empty portal, or a new initial password for the first master whose own
      * ended unused. A chosen password does not end.
@@ -116,12 +127,10 @@ export function setupService({ db, write, audit, clock, start }: Core, codes: Co
       const passwordExpiresAt = chosenPassword === undefined ? initialPasswordEnd(clock) : null;
       return write(async (tx) => {
         if (await start.hasMaster(tx)) return undefined;
-        await make(tx, first, passwordHash, passwordExpiresAt);
+        await make(core, tx, first, passwordHash, passwordExpiresAt);
         announce(first);
         return first;
       });
     },
   };
 }
-
-export type SetupService = ReturnType<typeof setupService>;

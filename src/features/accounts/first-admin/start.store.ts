@@ -4,9 +4,8 @@ import type { Database, Tx } from "../../../core/db/database.ts";
 /** The setting with the master whose address the login page may show; it is there until they choose a password. */
 export const firstMasterSetting = "first_master";
 
-/** What a start and its first probes ask. */
-export function startStore({ read, tables }: Database) {
-  const { users, systemSettings, secretCodes, nearMisses, letters, auditLogs } = tables;
+/** Whether there is a master who can sign in, and what was made with the first. */
+function firstMaster({ read, tables: { users, systemSettings, secretCodes } }: Database) {
   return {
     async hasMaster(on: Tx = read): Promise<boolean> {
       const { id, role } = users;
@@ -43,6 +42,15 @@ export function startStore({ read, tables }: Database) {
         .limit(1);
       return first?.code;
     },
+  };
+}
+
+/** What a start and its first probes read. */
+export function startStore(db: Database) {
+  const { read, tables } = db;
+  const { secretCodes, nearMisses, letters, auditLogs } = tables;
+  return {
+    ...firstMaster(db),
     /** Returns codes that were there before codes were compared by their folded form, and have that of an older one. */
     async exactCodes(limit: number): Promise<{ id: number; code: string }[]> {
       const { id, code, isExact } = secretCodes;

@@ -11,7 +11,7 @@ import {
 } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
 import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../accounts.contract.ts";
-import type { SetupService } from "../first-admin/setup.service.ts";
+import type { FirstMasterService } from "../first-admin/setup.service.ts";
 import type { Entered, StaffSignIn } from "../second-factor/staff-sign-in.service.ts";
 import type { PasswordChange } from "../users/staff-accounts.store.ts";
 import { usersStore } from "../users/users.store.ts";
@@ -21,66 +21,79 @@ import { triesService } from "./tries.service.ts";
 
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 
+/** Returns what is wrong with a chosen password; undefined for nothing. */
+async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
+  if (isCommonPassword(password)) return "passwordCommon";
+  if (isOwnAddress(password, account.email)) return "passwordOwnAddress";
+  if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
+  for (const hash of [initialHash, ...formerHashes(account.formerInitialHashes)]) {
+    const isOther = hash !== null && hash !== account.passwordHash;
+    if (isOther && (await verifyPassword(password, hash, asker))) return "passwordInitial";
+  }
+  return undefined;
+}
+
+/**
+ * Returns what to write for a chosen password.
+ * Throws busy, or invalid_data for a common, the present or an initial one.
+ */
+async function changeTo(
+  { write, audit, noteRefusal }: Core,
+  password: string,
+  account: Account,
+  client: Client,
+): Promise<PasswordChange> {
+  const { id: userId, passwordHash: previousHash, passwordChanged } = account;
+  const asker = `user:${userId}`;
+  // Earlier releases stored the initial password in one column only.
+  const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
+  const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
+  if (fault) {
+    const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
+    const refusal = { action: "password_refused", userId, details, client } as const;
+    // Whoever has a session is recorded each time.
+    if (passwordChanged) await write((tx) => audit(tx, refusal));
+    else await noteRefusal(refusal);
+    throw invalidField("newPassword", fault);
+  }
+  return {
+    previousHash: previousHash ?? "",
+    passwordHash: await hashPassword(password, asker),
+    initialPasswordHash,
+  };
+}
+
+/** Returns the account whose ticket it is; another's, a spent and an unknown one are audited. Throws unauthenticated. */
+async function ticketed(
+  { db, noteRefusal }: Core,
+  holder: number | undefined,
+  { userId, hasTicket, client }: { userId: number; hasTicket: boolean; client: Client },
+): Promise<Account> {
+  const account = holder === userId ? await loginStore(db).accountById(userId) : undefined;
+  if (account?.passwordHash) return account;
+  if (holder !== undefined && holder !== userId) {
+    const details: AuditDetails = { call: "force-password-change", claimed: userId };
+    await noteRefusal({ action: "foreign_user", userId: holder, details, client });
+  } else {
+    const details: AuditDetails = { outcome: hasTicket ? "spent or unknown" : "missing" };
+    await noteRefusal({ action: "ticket_refused", userId: null, details, client });
+  }
+  throw new CodedError("unauthenticated");
+}
+
 /** Changes the passwords of staff. */
 export function passwordService(
   core: Core,
-  { signIn, sessions, setup }: { signIn: StaffSignIn; sessions: SessionsService; setup: SetupService },
+  {
+    signIn,
+    sessions,
+    firstMaster,
+  }: { signIn: StaffSignIn; sessions: SessionsService; firstMaster: FirstMasterService },
 ) {
-  const { db, write, audit, noteRefusal } = core;
+  const { db, write, audit } = core;
   const tries = triesService(core);
   const store = loginStore(db);
   const users = usersStore(db);
-
-  async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
-    if (isCommonPassword(password)) return "passwordCommon";
-    if (isOwnAddress(password, account.email)) return "passwordOwnAddress";
-    if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
-    for (const hash of [initialHash, ...formerHashes(account.formerInitialHashes)]) {
-      const isOther = hash !== null && hash !== account.passwordHash;
-      if (isOther && (await verifyPassword(password, hash, asker))) return "passwordInitial";
-    }
-    return undefined;
-  }
-
-  /**
-   * Returns what to write for a chosen password.
-   * Throws busy, or invalid_data for a common, the present or an initial one.
-   */
-  async function changeTo(password: string, account: Account, client: Client): Promise<PasswordChange> {
-    const { id: userId, passwordHash: previousHash, passwordChanged } = account;
-    const asker = `user:${userId}`;
-    // Earlier releases stored the initial password in one column only.
-    const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
-    const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
-    if (fault) {
-      const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
-      const refusal = { action: "password_refused", userId, details, client } as const;
-      // Whoever has a session is recorded each time.
-      if (passwordChanged) await write((tx) => audit(tx, refusal));
-      else await noteRefusal(refusal);
-      throw invalidField("newPassword", fault);
-    }
-    return {
-      previousHash: previousHash ?? "",
-      passwordHash: await hashPassword(password, asker),
-      initialPasswordHash,
-    };
-  }
-
-  /** Returns the account of a forced change. Throws unauthenticated. */
-  async function ticketed(userId: number, ticket: string | undefined, client: Client): Promise<Account> {
-    const holder = await sessions.ticketHolder(ticket);
-    const account = holder === userId ? await store.accountById(userId) : undefined;
-    if (account?.passwordHash) return account;
-    if (holder !== undefined && holder !== userId) {
-      const details: AuditDetails = { call: "force-password-change", claimed: userId };
-      await noteRefusal({ action: "foreign_user", userId: holder, details, client });
-    } else {
-      const details: AuditDetails = { outcome: ticket === undefined ? "missing" : "spent or unknown" };
-      await noteRefusal({ action: "ticket_refused", userId: null, details, client });
-    }
-    throw new CodedError("unauthenticated");
-  }
 
   return {
     /**
@@ -92,14 +105,16 @@ export function passwordService(
       ticket: string | undefined,
       client: Client,
     ): Promise<Entered> {
-      const account = await ticketed(userId, ticket, client);
-      const change = await changeTo(newPassword, account, client);
+      const holder = await sessions.ticketHolder(ticket);
+      const hasTicket = ticket !== undefined;
+      const account = await ticketed(core, holder, { userId, hasTicket, client });
+      const change = await changeTo(core, newPassword, account, client);
       return write(async (tx): Promise<Entered | CodedError> => {
         await store.lockUser(tx, userId);
         const isDeleted = await sessions.deleteTicket(tx, "ticket", ticket, userId);
         if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
-        await setup.forgetFirstMaster(tx, userId);
+        await firstMaster.forget(tx, userId);
         await sessions.endAll(tx, userId);
         await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
         const { email, role } = account;
@@ -132,11 +147,11 @@ export function passwordService(
         });
       }
       await write((tx) => tries.refund(tx, spent));
-      const change = await changeTo(newPassword, account, client);
+      const change = await changeTo(core, newPassword, account, client);
       return write(async (tx): Promise<string | CodedError> => {
         await store.lockUser(tx, id);
         if (!(await users.changePassword(tx, id, change))) return wrong;
-        await setup.forgetFirstMaster(tx, id);
+        await firstMaster.forget(tx, id);
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
         return (await sessions.rotate(tx, token)) ?? new CodedError("unauthenticated");

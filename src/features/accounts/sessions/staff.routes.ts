@@ -17,33 +17,31 @@ import {
   type StaffMeView,
   type UserInfoView,
 } from "../accounts.contract.ts";
-import type { SetupService } from "../first-admin/setup.service.ts";
+import type { FirstMasterService } from "../first-admin/setup.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-/** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
-export function staffRoutes(
+/** The calls of sign-in, open to everybody. */
+export function loginRoutes(
   {
     login,
     passwords,
     sessions,
-    own,
-    setup,
+    firstMaster,
   }: {
     login: LoginService;
     passwords: PasswordService;
     sessions: SessionsService;
-    own: OwnSessionsService;
-    setup: SetupService;
+    firstMaster: FirstMasterService;
   },
   guard: GuardService,
-  { config: { publicUrl }, cookies: { ticket, factorTicket, device } }: Core,
+  { ticket, factorTicket, device }: Core["cookies"],
 ) {
   return new Elysia()
     .use(staffToken)
-    .get("/api/admin/login-hint", () => setup.loginHint())
+    .get("/api/admin/login-hint", () => firstMaster.loginHint())
     .post(
       "/api/admin/login",
       async ({ body, request, set, token }): Promise<LoginView> => {
@@ -90,7 +88,19 @@ export function staffRoutes(
         return { ...view, secondFactor: entered.secondFactor };
       },
       { body: forcePasswordChangeRequest },
-    )
+    );
+}
+
+/** The calls of one's own session, for staff. */
+export function staffRoutes(
+  {
+    passwords,
+    sessions,
+    own,
+  }: { passwords: PasswordService; sessions: SessionsService; own: OwnSessionsService },
+  { config: { publicUrl } }: Core,
+) {
+  return new Elysia()
     .use(staffGuard(sessions.staff))
     .post("/api/admin/logout", async ({ token, actor }) => {
       await sessions.closeStaff(token, actor.client);
