@@ -4,15 +4,15 @@ import { media } from "../media/media.feature.ts";
 import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { editionsStore, sitemapStore } from "./page-lists.store.ts";
 import { pageSettings, pagesActions } from "./pages.entries.ts";
 import { pagesRoutes, textsRoutes } from "./pages.routes.ts";
-import { pagesService, pageTexts } from "./pages.service.ts";
-import { pagesStore } from "./pages.store.ts";
+import { pagesService } from "./pages.service.ts";
+import { pagesStore, publishedStore } from "./pages.store.ts";
 import { publishedService } from "./published.service.ts";
-import { publishedStore, sitemapStore } from "./published.store.ts";
 import { sharePicturesService } from "./share-pictures.service.ts";
 import { sitemapService } from "./sitemap.service.ts";
-import { textsService } from "./texts/texts.service.ts";
+import { pageTexts, textsService } from "./texts/texts.service.ts";
 import { pageTextsStore } from "./texts/texts.store.ts";
 
 /** Pages with the pictures of their links, and media as they are served. */
@@ -28,7 +28,11 @@ export const pages = feature({
     return {
       pictures,
       texts,
-      published: publishedService(core, publishedStore(core.db), { embedded: media.embedded, pictures }),
+      published: publishedService(
+        core,
+        { ...publishedStore(core.db), ...editionsStore(core.db) },
+        { embedded: media.embedded, pictures },
+      ),
       pages: pagesService(core, { embedded: media.embedded, texts, pictures }),
       sitemap: sitemapService(core, sitemapStore(core.db)),
       serving: servingService(core, { sessions, antechamber }),

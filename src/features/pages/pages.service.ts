@@ -1,15 +1,17 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
-import type { SavedText, VersionsView, VersionView } from "../../core/contract/texts.ts";
+import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/texts.ts";
+import type { Tx } from "../../core/db/database.ts";
+import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso, laterThan } from "../../core/lib/clock.ts";
-import { CodedError } from "../../core/lib/coded-error.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml } from "./html.rules.ts";
-import { keyOf, pageChanges, partsOf } from "./page-changes.service.ts";
+import { pagesListStore } from "./page-lists.store.ts";
 import type {
   PageEditView,
   PageListQuery,
@@ -18,10 +20,10 @@ import type {
   PageUpdateRequest,
   PageView,
 } from "./pages.contract.ts";
-import { contentAtOf, type PageRow, type PagesStore, pagesListStore, pagesStore } from "./pages.store.ts";
+import { contentAtOf, type PageRow, pagesStore, type TextKey, versionsStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
-import type { TextOwner, TextsService } from "./texts/texts.service.ts";
-import type { PageTextsStore } from "./texts/texts.store.ts";
+import { hasContent } from "./texts/texts.contract.ts";
+import type { TextsService } from "./texts/texts.service.ts";
 
 /** What pages are changed and read with. */
 type Services = { embedded: EmbeddedService; texts: TextsService; pictures: SharePicturesService };
@@ -32,18 +34,98 @@ const view = ({ contentAt: _, ...page }: PageRow): PageView => ({
   content: cleanHtml(page.content),
 });
 
-/** What staff do with content pages. */
-export function pagesService(core: Core, { embedded, texts, pictures }: Services) {
-  const { audit, clock, db, writeChange } = core;
-  const { read, write } = db;
+/** What the one content of a page is made of; the rest of a page is not written but set. */
+const written = ["title", "content", "buttonText"] as const;
+
+const keyOf = (ownerId: number): TextKey => ({ kind: "page", ownerId, language: null });
+
+const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
+  title,
+  teaser: null,
+  content,
+  buttonText,
+});
+
+/** Returns what saves changes of pages, each change of their one content as a new version. */
+function pageSaver({ audit, clock, db, writeChange }: Core, { embedded, pictures }: Services) {
   const store = pagesStore(db);
-  const listing = pagesListStore(db);
-  const changes = pageChanges(core, { embedded, pictures });
-  /** Those of pages' one content are kept here, those of their texts there. */
-  const versions = texts.allVersions;
+  const versions = versionsStore(db);
+
+  /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data when nothing is left of it, or for its media. */
+  async function cleaned(text: string, { id }: Actor) {
+    const stored = await embedded.toStore(text, id);
+    if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
+    return stored;
+  }
+
+  /** Returns the one content of a page as it was last saved. */
+  async function savedText(tx: Tx, page: PageRow): Promise<SavedText> {
+    const parts = partsOf({ ...page, content: cleanHtml(page.content) });
+    return {
+      ...parts,
+      updatedAt: contentAtOf(page),
+      updatedBy: await versions.writer(tx, keyOf(page.id)),
+    };
+  }
+
+  /** Changes a page as `update` does; a version that is brought back is named in the audit log. */
+  async function change(
+    id: number,
+    { updatedAt: startedFrom, ...request }: PageUpdateRequest,
+    actor: Actor,
+    version?: number,
+  ): Promise<PageRow> {
+    const { id: userId, client } = actor;
+    const text = request.content === undefined ? undefined : await cleaned(request.content, actor);
+    const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
+    const page = await writeChange(actor, asked, async (tx) => {
+      const before = await store.byId(tx, id);
+      if (!before) return new CodedError("not_found");
+      const { slug } = request;
+      const holder = slug === undefined ? id : await store.holder(tx, slug);
+      if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
+      const { set, details: changes } = changesOf(before, { ...request, content: text?.html });
+      const isRewritten = written.some((part) => set[part] !== undefined);
+      if (isRewritten && startedFrom && contentAtOf(before) > startedFrom) {
+        return new CodedError("changed_meanwhile", { told: { present: await savedText(tx, before) } });
+      }
+      if (text) await embedded.use(tx, { kind: "page", ownerId: id }, text.shas);
+      if (Object.keys(set).length === 0) return before;
+      const updatedAt = laterThan(before.updatedAt, clock.now());
+      const contentAt = isRewritten ? updatedAt : before.contentAt;
+      const after = await store.update(tx, id, { ...set, updatedAt, contentAt });
+      if (isRewritten) {
+        // Of a page that was made before versions were kept, the first one is what it said until now.
+        const { createdBy, updatedAt: createdAt } = before;
+        if (before.contentAt === null)
+          await versions.add(tx, keyOf(id), partsOf(before), { createdAt, createdBy });
+        await versions.add(tx, keyOf(id), partsOf(after), { createdAt: updatedAt, createdBy: userId });
+      }
+      if (slug !== undefined && slug !== before.slug)
+        await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
+      const details: AuditDetails = { id, ...(version && { version }), ...changes };
+      await audit(tx, { action: "page_updated", userId, details, client });
+      return after;
+    });
+    pictures.draw(id);
+    return page;
+  }
+
+  return { cleaned, savedText, change };
+}
+
+/** What staff read and change of content pages. */
+export function pagesService(core: Core, services: Services) {
+  return { ...pageQueries(core, services), ...pageChanges(core, services) };
+}
+
+/** Returns pages and their versions. */
+function pageQueries({ db }: Core, { embedded, texts }: Services) {
+  const store = pagesStore(db);
+  const versions = versionsStore(db);
 
   return {
-    list: (query: PageListQuery): Promise<ListView<PageRowView>> => listing.list(query),
+    list: (query: PageListQuery): Promise<ListView<PageRowView>> => pagesListStore(db).list(query),
 
     /** Returns a page with its texts, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageEditView> {
@@ -58,10 +140,31 @@ export function pagesService(core: Core, { embedded, texts, pictures }: Services
       return { content: await embedded.inText(await embedded.cleanSent(content, id), language) };
     },
 
+    /** Returns the versions of a page's one content, the newest first. */
+    versions: async (id: number): Promise<VersionsView> => ({ items: await versions.list(keyOf(id)) }),
+
+    /** Returns a version whole. Throws not_found. */
+    async version(id: number, version: number): Promise<VersionView> {
+      const found = await versions.byId(db.read, keyOf(id), version);
+      if (!found) throw new CodedError("not_found");
+      return { ...found, content: cleanHtml(found.content ?? "") };
+    },
+  };
+}
+
+/** Makes, changes and deletes pages. */
+function pageChanges(core: Core, services: Services) {
+  const { audit, clock, db, writeChange } = core;
+  const { embedded, texts, pictures } = services;
+  const store = pagesStore(db);
+  const versions = versionsStore(db);
+  const saver = pageSaver(core, services);
+
+  return {
     /** Makes a page. Throws slug_taken and what its text is refused for. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
-      const { html: content, shas } = await changes.cleaned(request.content, actor);
+      const { html: content, shas } = await saver.cleaned(request.content, actor);
       const asked: AuditDetails = { change: "page_created", slug: request.slug };
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
@@ -94,17 +197,7 @@ export function pagesService(core: Core, { embedded, texts, pictures }: Services
      * when somebody else changed the one content since the one that this change started from.
      */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
-      return view(await changes.change(id, request, actor));
-    },
-
-    /** Returns the versions of a page's one content, the newest first. */
-    versions: async (id: number): Promise<VersionsView> => ({ items: await versions.list(keyOf(id)) }),
-
-    /** Returns a version whole. Throws not_found. */
-    async version(id: number, version: number): Promise<VersionView> {
-      const found = await versions.byId(read, keyOf(id), version);
-      if (!found) throw new CodedError("not_found");
-      return { ...found, content: cleanHtml(found.content ?? "") };
+      return view(await saver.change(id, request, actor));
     },
 
     /** Makes a version the present content, and so the newest version; throws as `update` does. */
@@ -114,17 +207,17 @@ export function pagesService(core: Core, { embedded, texts, pictures }: Services
       startedFrom: string | null | undefined,
       actor: Actor,
     ): Promise<SavedText> {
-      const found = await versions.byId(read, keyOf(id), version);
+      const found = await versions.byId(db.read, keyOf(id), version);
       if (!found) throw new CodedError("not_found");
       const { title, content, buttonText } = found;
       const request = { title, content: content ?? "", buttonText, updatedAt: startedFrom };
-      const page = await changes.change(id, request, actor, version);
-      return changes.savedText(read, page);
+      const page = await saver.change(id, request, actor, version);
+      return saver.savedText(db.read, page);
     },
 
     /** Deletes a page. Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
-      await write(async (tx) => {
+      await db.write(async (tx) => {
         const page = await store.byId(tx, id);
         if (!page) return new CodedError("not_found");
         await store.remove(tx, id);
@@ -134,26 +227,6 @@ export function pagesService(core: Core, { embedded, texts, pictures }: Services
         return undefined;
       });
     },
-  };
-}
-
-/** Returns what the texts of pages have that those of rooms have not: a source in the page itself, and pictures. */
-export function pageTexts(
-  { clock }: Core,
-  { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
-  pictures: SharePicturesService,
-): TextOwner {
-  return {
-    kind: "page",
-    store: texts,
-    needsContent: true,
-    sourceAt: pages.contentAt,
-    // A page whose text has changed is another edition of it, in every language.
-    async onSaved(tx, id) {
-      const page = await pages.byId(tx, id);
-      if (page) await pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
-    },
-    afterSave: pictures.draw,
   };
 }
 

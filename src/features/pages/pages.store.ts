@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import { type ListView, pageSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
+import { and, asc, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Language } from "../../core/contract/languages.ts";
+import { textVersionsMax } from "../../core/contract/limits.ts";
+import type { TextKind, TextParts, VersionRow, VersionView } from "../../core/contract/texts.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
-import { beginsWith, onlyRow } from "../../core/db/queries.ts";
-import type { PageListQuery, PageRowView, PageView } from "./pages.contract.ts";
+import { onlyRow, prepared } from "../../core/db/queries.ts";
+import type { PageView } from "./pages.contract.ts";
 
 type NewPage = Omit<PageRow, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
@@ -84,57 +84,109 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, lock, revision 
 
 export type PagesStore = ReturnType<typeof pagesStore>;
 
-/** Lists content pages for staff. */
-export function pagesListStore({ tables: { pages }, read, search, estimate }: Database) {
-  const searchable = {
-    index: "pages_search",
-    id: pages.id,
-    columns: [pages.slug, pages.title],
-    prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
-  };
-  /** Returns a condition for slugs as lists show them, with a slash at the start; undefined for a text without one. */
-  function shownPath(text: string): SQL | undefined {
-    const start = /^\/(.+)$/.exec(text)?.[1]?.toLowerCase();
-    return start === undefined ? undefined : beginsWith(pages.slug, start);
-  }
-  function shownState(text: string): SQL | undefined {
-    const isOn = isShownAs(shownPageStates.active, text);
-    const isOff = isShownAs(shownPageStates.inactive, text);
-    if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
-    return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
-  }
-  const shownAudience = (text: string) =>
-    isShownAs(shownForAdmitted, text) ? eq(pages.audience, "admitted") : undefined;
-  /** A list's answer must not grow with the length of texts. */
-  const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
+/** Reads what pages say to their readers. */
+export function publishedStore({ tables: { pages, pageTexts }, read }: Database) {
+  const active = prepared((on) =>
+    on
+      .select()
+      .from(pages)
+      .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
+      .prepare(),
+  );
 
   return {
-    async list(query: PageListQuery): Promise<ListView<PageRowView>> {
-      const { q, state } = query;
-      const found = q
-        ? await search.rows(read, searchable, {
-            text: q,
-            elsewhere: [shownState(q), shownAudience(q), shownPath(q)],
-          })
-        : undefined;
-      const matching = and(found?.where, state && eq(pages.isActive, state === "active"));
-      return listPage(query, {
-        sorts: pageSorts,
-        columns: pages,
-        id: pages.id,
-        matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(listed)
-            .from(pages)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
-        total: async () => {
-          if (state) return countUpTo(read, sql`${pages}`, matching);
-          return found ? totalOf(found.count) : countAll(read, pages, estimate);
-        },
-      });
+    /** Returns the page that its audience sees at a slug. */
+    async active(slug: string): Promise<PageView | undefined> {
+      const [row] = await active(read).execute({ slug });
+      return row;
+    },
+    /** Returns the languages that a page was written in, beside its one content. */
+    async languages(pageId: number): Promise<Language[]> {
+      const rows = await read
+        .select({ language: pageTexts.language })
+        .from(pageTexts)
+        .where(eq(pageTexts.pageId, pageId))
+        .orderBy(asc(pageTexts.language));
+      return rows.map(({ language }) => language);
+    },
+    /** Returns what a page says in a language; undefined where its one content stands for it. */
+    async text(pageId: number, language: Language) {
+      const [row] = await read
+        .select({ title: pageTexts.title, content: pageTexts.content, buttonText: pageTexts.buttonText })
+        .from(pageTexts)
+        .where(and(eq(pageTexts.pageId, pageId), eq(pageTexts.language, language)));
+      return row;
+    },
+  };
+}
+
+export type PublishedStore = ReturnType<typeof publishedStore>;
+
+/** Which text versions are of; a page's one content has no language. */
+export type TextKey = { kind: TextKind; ownerId: number; language: Language | null };
+
+/** The last versions of each text: writes `text_versions`. */
+export function versionsStore({ tables: { textVersions: versions, users }, read }: Database) {
+  const of = ({ kind, ownerId, language }: TextKey) =>
+    and(
+      eq(versions.kind, kind),
+      eq(versions.ownerId, ownerId),
+      language === null ? isNull(versions.language) : eq(versions.language, language),
+    );
+  const listed = {
+    id: versions.id,
+    title: versions.title,
+    createdAt: versions.createdAt,
+    createdBy: users.username,
+  };
+  const { teaser, content, buttonText } = versions;
+
+  return {
+    /** Adds a version, and deletes those of the same text that are too many. */
+    async add(
+      tx: Tx,
+      key: TextKey,
+      { title, teaser, content, buttonText }: TextParts,
+      by: { createdAt: string; createdBy: number | null },
+    ): Promise<void> {
+      await tx.insert(versions).values({ ...key, title, teaser, content, buttonText, ...by });
+      const newest = tx
+        .select({ id: versions.id })
+        .from(versions)
+        .where(of(key))
+        .orderBy(desc(versions.id))
+        .limit(textVersionsMax);
+      await tx.delete(versions).where(and(of(key), notInArray(versions.id, newest)));
+    },
+    list: async (key: TextKey): Promise<VersionRow[]> =>
+      await read
+        .select(listed)
+        .from(versions)
+        .leftJoin(users, eq(users.id, versions.createdBy))
+        .where(of(key))
+        .orderBy(desc(versions.id)),
+    async byId(on: Tx, key: TextKey, id: number): Promise<VersionView | undefined> {
+      const [row] = await on
+        .select({ ...listed, teaser, content, buttonText })
+        .from(versions)
+        .leftJoin(users, eq(users.id, versions.createdBy))
+        .where(and(of(key), eq(versions.id, id)));
+      return row;
+    },
+    /** Returns the name of who wrote the newest version; null when that is not known. */
+    async writer(on: Tx, key: TextKey): Promise<string | null> {
+      const [row] = await on
+        .select({ name: users.username })
+        .from(versions)
+        .leftJoin(users, eq(users.id, versions.createdBy))
+        .where(of(key))
+        .orderBy(desc(versions.id))
+        .limit(1);
+      return row?.name ?? null;
+    },
+    /** Deletes all versions of the texts of one room or page. */
+    async forget(tx: Tx, kind: TextKind, ownerId: number): Promise<void> {
+      await tx.delete(versions).where(and(eq(versions.kind, kind), eq(versions.ownerId, ownerId)));
     },
   };
 }

@@ -10,8 +10,9 @@ import { isHttpUrl } from "../../core/contract/links.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml, excerpt } from "./html.rules.ts";
+import type { EditionsStore } from "./page-lists.store.ts";
 import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
-import type { PublishedStore } from "./published.store.ts";
+import type { PublishedStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 import type { PageReader } from "./texts/texts.contract.ts";
 
@@ -27,7 +28,7 @@ type Services = {
  */
 export function publishedService(
   { responses }: Pick<Core, "responses">,
-  store: PublishedStore,
+  store: PublishedStore & EditionsStore,
   { embedded, pictures }: Services,
 ) {
   const copies = responses.kind<PageCopy>("page ");

@@ -1,7 +1,7 @@
 import { addressIn, type Language, languages } from "../../core/contract/languages.ts";
 import { openScreens, paths } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
-import type { SitemapStore } from "./published.store.ts";
+import type { SitemapStore } from "./page-lists.store.ts";
 
 /** What a site map may hold at the most (sitemaps.org, "Sitemap file format"). */
 const entriesMax = 50_000;

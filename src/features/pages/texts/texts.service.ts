@@ -17,8 +17,10 @@ import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
 import type { EmbeddedService } from "../../media/embedded.service.ts";
+import { type PagesStore, versionsStore } from "../pages.store.ts";
+import type { SharePicturesService } from "../share-pictures.service.ts";
 import { hasContent, withAges } from "./texts.contract.ts";
-import { versionsStore } from "./texts.store.ts";
+import type { PageTextsStore } from "./texts.store.ts";
 
 /** The texts of rooms, or of pages. */
 type TextsStore = {
@@ -52,6 +54,26 @@ export type TextOwner = {
   /** Called after it. */
   afterSave?: (ownerId: number) => void;
 };
+
+/** Returns what the texts of pages have that those of rooms have not: a source in the page itself, and pictures. */
+export function pageTexts(
+  { clock }: Core,
+  { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
+  pictures: SharePicturesService,
+): TextOwner {
+  return {
+    kind: "page",
+    store: texts,
+    needsContent: true,
+    sourceAt: pages.contentAt,
+    // A page whose text has changed is another edition of it, in every language.
+    async onSaved(tx, id) {
+      const page = await pages.byId(tx, id);
+      if (page) await pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
+    },
+    afterSave: pictures.draw,
+  };
+}
 
 type Save = {
   startedFrom: string | null | undefined;

@@ -1,21 +1,72 @@
-import { and, asc, between, eq, gt, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
+import { type ListView, pageSorts } from "../../core/contract/lists.ts";
+import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
 import type { Database } from "../../core/db/database.ts";
-import { prepared, type Queries } from "../../core/db/queries.ts";
-import type { PageAudience, PageView } from "./pages.contract.ts";
+import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
+import { beginsWith, prepared, type Queries } from "../../core/db/queries.ts";
+import type { PageAudience, PageListQuery, PageRowView } from "./pages.contract.ts";
 
-/** Reads content pages as their readers find them. */
-export function publishedStore({
-  tables: { pages, pageSlugs, pageTexts, media, mediaUses, sharePictures },
+/** Lists content pages for staff. */
+export function pagesListStore({ tables: { pages }, read, search, estimate }: Database) {
+  const searchable = {
+    index: "pages_search",
+    id: pages.id,
+    columns: [pages.slug, pages.title],
+    prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
+  };
+  /** Returns a condition for slugs as lists show them, with a slash at the start; undefined for a text without one. */
+  function shownPath(text: string): SQL | undefined {
+    const start = /^\/(.+)$/.exec(text)?.[1]?.toLowerCase();
+    return start === undefined ? undefined : beginsWith(pages.slug, start);
+  }
+  function shownState(text: string): SQL | undefined {
+    const isOn = isShownAs(shownPageStates.active, text);
+    const isOff = isShownAs(shownPageStates.inactive, text);
+    if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
+    return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
+  }
+  const shownAudience = (text: string) =>
+    isShownAs(shownForAdmitted, text) ? eq(pages.audience, "admitted") : undefined;
+  /** A list's answer must not grow with the length of texts. */
+  const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
+
+  return {
+    async list(query: PageListQuery): Promise<ListView<PageRowView>> {
+      const { q, state } = query;
+      const found = q
+        ? await search.rows(read, searchable, {
+            text: q,
+            elsewhere: [shownState(q), shownAudience(q), shownPath(q)],
+          })
+        : undefined;
+      const matching = and(found?.where, state && eq(pages.isActive, state === "active"));
+      return listPage(query, {
+        sorts: pageSorts,
+        columns: pages,
+        id: pages.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(listed)
+            .from(pages)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: async () => {
+          if (state) return countUpTo(read, sql`${pages}`, matching);
+          return found ? totalOf(found.count) : countAll(read, pages, estimate);
+        },
+      });
+    },
+  };
+}
+
+/** Reads which edition of a page is at a slug. */
+export function editionsStore({
+  tables: { pages, pageSlugs, media, mediaUses, sharePictures },
   read,
 }: Database) {
-  const active = prepared((on) =>
-    on
-      .select()
-      .from(pages)
-      .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
-      .prepare(),
-  );
   /** Returns the newest of the pictures for links to a page: one that is drawn anew gets another id. */
   const pictureId = (on: Queries) =>
     on
@@ -52,11 +103,6 @@ export function publishedStore({
   );
 
   return {
-    /** Returns the page that its audience sees at a slug. */
-    async active(slug: string): Promise<PageView | undefined> {
-      const [row] = await active(read).execute({ slug });
-      return row;
-    },
     /** Returns the name of the present state of the page at a slug, and who may read it; every change gives it another name. */
     async editionAt(slug: string): Promise<{ edition: string; audience: PageAudience } | undefined> {
       const [row] = await editionAt(read).execute({ slug });
@@ -69,27 +115,10 @@ export function publishedStore({
       const [row] = await moved(read).execute({ slug });
       return row;
     },
-    /** Returns the languages that a page was written in, beside its one content. */
-    async languages(pageId: number): Promise<Language[]> {
-      const rows = await read
-        .select({ language: pageTexts.language })
-        .from(pageTexts)
-        .where(eq(pageTexts.pageId, pageId))
-        .orderBy(asc(pageTexts.language));
-      return rows.map(({ language }) => language);
-    },
-    /** Returns what a page says in a language; undefined where its one content stands for it. */
-    async text(pageId: number, language: Language) {
-      const [row] = await read
-        .select({ title: pageTexts.title, content: pageTexts.content, buttonText: pageTexts.buttonText })
-        .from(pageTexts)
-        .where(and(eq(pageTexts.pageId, pageId), eq(pageTexts.language, language)));
-      return row;
-    },
   };
 }
 
-export type PublishedStore = ReturnType<typeof publishedStore>;
+export type EditionsStore = ReturnType<typeof editionsStore>;
 
 /** Reads the pages that search engines may list. */
 export function sitemapStore({ tables: { pages, pageTexts }, read }: Database) {
