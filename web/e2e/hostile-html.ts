@@ -1,4 +1,4 @@
-import { cleanHtml } from "../../src/features/pages/html.rules.ts";
+import { cleanHtml } from "../../src/features/media/html.rules.ts";
 
 /** What a payload runs if it can: a mark that a test looks for. */
 const run = "window.pwned=1";

@@ -1,6 +1,5 @@
 import { feature } from "../../feature.ts";
-import { cleaner } from "../pages/html.service.ts";
-import { embeddedService } from "./embedded.service.ts";
+import { cleaner, embeddedService } from "./embedded.service.ts";
 import { mediaActions, mediaSettings } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";

@@ -10,7 +10,7 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
-import { cleanHtml } from "./html.rules.ts";
+import { cleanHtml } from "../media/html.rules.ts";
 import { pagesListStore } from "./page-lists.store.ts";
 import type {
   PageEditView,

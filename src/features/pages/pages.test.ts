@@ -5,7 +5,7 @@ import { paths } from "../../core/contract/paths.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { cleanHtml } from "./html.rules.ts";
+import { cleanHtml } from "../media/html.rules.ts";
 import { pagePreviewRequest } from "./pages.contract.ts";
 
 const template = '<html lang="%language%"><title>%title%</title><meta content="%description%">%html:root%';

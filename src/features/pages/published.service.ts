@@ -9,7 +9,7 @@ import { type Language, languages, readingOrder } from "../../core/contract/lang
 import { isHttpUrl } from "../../core/contract/links.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
-import { cleanHtml, excerpt } from "./html.rules.ts";
+import { cleanHtml, excerpt } from "../media/html.rules.ts";
 import type { EditionsStore } from "./page-lists.store.ts";
 import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
 import type { PublishedStore } from "./pages.store.ts";

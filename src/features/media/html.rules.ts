@@ -1,7 +1,7 @@
 import type sanitizeHtml from "sanitize-html";
 import { canonicalLink } from "../../core/contract/links.ts";
 import { alignments } from "../../core/contract/texts.ts";
-import { isSha } from "../media/media.contract.ts";
+import { isSha } from "./media.contract.ts";
 
 const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
 /** The tags a page is made of; `a`, `ol` and `figure`, which refers to a medium, have attributes, and `br` and `hr` have no end. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { CodedError } from "../../core/lib/coded-error.ts";
+import { cleaner } from "./embedded.service.ts";
 import { cleanHtml } from "./html.rules.ts";
-import { cleaner } from "./html.service.ts";
 
 /** Long texts that are not clean. */
 const long = [
