@@ -29,37 +29,43 @@ const ofTheKey: readonly (BackupFault | null)[] = [
   "disk_full",
 ];
 
-/** Makes backups and proves them, in the background. */
+/** Has a job done when there is memory for it, and says meanwhile that somebody is at work on it. Never rejects. */
+async function workOn(
+  { clock, db, heavy, log }: Core,
+  { store, workOrThrow }: BackupRows,
+  id: number,
+  job: BackupJob,
+): Promise<BackupOutcome> {
+  const heartbeat = setInterval(() => {
+    store
+      .beat(id, iso(clock.now()))
+      .catch((error) => log.debug("a backup's heartbeat was not noted", { reason: reasonOf(error) }));
+  }, heartbeatMs);
+  try {
+    const piece = heavy.piece(backupWork, { bytes: backupBytes((await db.load()).bytes) });
+    return await heavy.run(piece, () => workOrThrow().run(job));
+  } catch (error) {
+    const detail = reasonOf(error);
+    return { isProved: false, fault: "failed", detail, isSent: false, sendFault: null };
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Makes backups, in the background. */
 export function backupJobs(
   core: Core,
   { raise }: AlertsService,
-  { store, silentSince, workOrThrow }: BackupRows,
+  rows: BackupRows,
   removal: BackupRemovalService,
 ) {
-  const { audit, background, clock, db, heavy, log, settings, write } = core;
-
-  /** Has a job done when there is memory for it, and says meanwhile that somebody is at work on it. Never rejects. */
-  async function worked(id: number, job: BackupJob): Promise<BackupOutcome> {
-    const heartbeat = setInterval(() => {
-      store
-        .beat(id, iso(clock.now()))
-        .catch((error) => log.debug("a backup's heartbeat was not noted", { reason: reasonOf(error) }));
-    }, heartbeatMs);
-    try {
-      const piece = heavy.piece(backupWork, { bytes: backupBytes((await db.load()).bytes) });
-      return await heavy.run(piece, () => workOrThrow().run(job));
-    } catch (error) {
-      const detail = reasonOf(error);
-      return { isProved: false, fault: "failed", detail, isSent: false, sendFault: null };
-    } finally {
-      clearInterval(heartbeat);
-    }
-  }
+  const { audit, background, clock, log, settings, write } = core;
+  const { store, silentSince, workOrThrow } = rows;
 
   async function make(row: { id: number; name: string }, recipient: string | null, actor: Actor | null) {
     const { id, name } = row;
     const proved = await store.newestProved();
-    const outcome = await worked(id, {
+    const outcome = await workOn(core, rows, id, {
       kind: "make",
       file: workOrThrow().pathOf(name),
       recipient,
@@ -97,12 +103,20 @@ export function backupJobs(
     return begun.id;
   }
 
+  return { begin, ...backupProofs(core, rows) };
+}
+
+/** Proves backups that were made before, in the background. */
+function backupProofs(core: Core, rows: BackupRows) {
+  const { audit, clock, log, settings, write } = core;
+  const { store, workOrThrow } = rows;
+
   /**
    * Ends a backup that nobody is at work on any more. In the copy that it made of the database it was still being made: a portal that
    * was restored from it finds its file here, or in the store, and proves that. What is in neither place was interrupted.
    */
   async function settle({ id, name }: BackupRow): Promise<void> {
-    const outcome = await worked(id, {
+    const outcome = await workOn(core, rows, id, {
       kind: "prove",
       file: workOrThrow().pathOf(name),
       sha: null,
@@ -118,7 +132,7 @@ export function backupJobs(
 
   async function proveAgain(row: BackupRow, identity: string | null, actor: Actor): Promise<void> {
     const { id, name } = row;
-    const outcome = await worked(id, {
+    const outcome = await workOn(core, rows, id, {
       kind: "prove",
       file: workOrThrow().pathOf(name),
       sha: row.sha,
@@ -149,7 +163,7 @@ export function backupJobs(
     );
   }
 
-  return { begin, settle, proveAgain };
+  return { settle, proveAgain };
 }
 
 function resultOf({ made, counts, isProved, fault, detail, isSent, sendFault }: BackupOutcome, at: string) {
