@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../core/db/database.ts";
 import { sweepRows } from "../../core/db/retention.ts";
-
-type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
+import type { CodexJobView } from "./codex.contract.ts";
 
 /** The jobs of all instances. */
 export function codexJobsStore({ tables: { codexJobs }, read, write }: Database) {
@@ -25,7 +24,7 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
       return rows.length === 1;
     },
     /** Records how a job stands. True when somebody wants it cancelled. */
-    async report(job: string, report: JobReport, now: string): Promise<boolean> {
+    async report(job: string, report: CodexJobView, now: string): Promise<boolean> {
       const rows = await write(
         async (tx) =>
           await tx

@@ -9,23 +9,9 @@ import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { CodexSettings } from "./codex.contract.ts";
+import type { CodexTables } from "./codex.schema.ts";
 
-type NewCodex = {
-  title: string;
-  code: string;
-  settings: CodexSettings;
-  ownText: string | null;
-  seed: string;
-  edition: number;
-  checksum: string;
-  size: number;
-  createdAt: string;
-  createdBy: number;
-  /** The mark of its colophon, as it is compared. */
-  mark: string;
-  /** Of a master. */
-  plan?: string;
-};
+type NewCodex = Omit<CodexTables["codices"]["$inferInsert"], "settings"> & { settings: CodexSettings };
 
 /** The books that were made, as staff see them. */
 export function codexListStore({ tables: { codices, secretCodes }, read, search }: Database) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/queries.ts";
 import { copyRefundsStore, copySalesStore, type Sale } from "./copy-sales.store.ts";
@@ -35,20 +35,7 @@ export function copiesStore(db: Database) {
 function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, codices }, read }: Database) {
   /** What a copy is a copy of. */
   const whole = {
-    id: copies.id,
-    runId: copies.runId,
-    number: copies.number,
-    codeId: copies.codeId,
-    name: copies.name,
-    email: copies.email,
-    copyLanguage: copies.language,
-    tokenHash: copies.tokenHash,
-    token: copies.token,
-    soldAt: copies.soldAt,
-    lastSentAt: copies.lastSentAt,
-    fetchedAt: copies.fetchedAt,
-    revokedAt: copies.revokedAt,
-    refundedAt: copies.refundedAt,
+    ...getTableColumns(copies),
     count: editions.count,
     isPersonal: editions.isPersonal,
     title: codices.title,

@@ -1,4 +1,15 @@
-import { and, countDistinct, eq, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  countDistinct,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { editionSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownEditionStates, shownPersonal } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
@@ -7,19 +18,9 @@ import type { EditionFunnel, EditionListQuery } from "./editions.contract.ts";
 
 /** Returns a query for editions with what is told of their masters. */
 export function editionsWithMasters({ codexRuns: editions, codices }: Database["tables"], on: Tx) {
+  const { updatedAt: _, ...own } = getTableColumns(editions);
   const columns = {
-    id: editions.id,
-    codexId: editions.codexId,
-    label: editions.label,
-    count: editions.count,
-    made: editions.made,
-    expiresAt: editions.expiresAt,
-    maxUses: editions.maxUses,
-    isActive: editions.isActive,
-    isPersonal: editions.isPersonal,
-    products: editions.products,
-    createdAt: editions.createdAt,
-    createdBy: editions.createdBy,
+    ...own,
     settings: codices.settings,
     seed: codices.seed,
     hasOwnText: sql`case when ${codices.ownText} is null then 0 else 1 end`.mapWith(Boolean),

@@ -2,26 +2,11 @@ import { and, asc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { editionFunnelStore, editionsListStore, editionsWithMasters } from "./edition-views.store.ts";
+import type { EditionsTables } from "./editions.schema.ts";
 
-export type NewEdition = {
-  codexId: number;
-  label: string;
-  count: number;
-  expiresAt: string;
-  maxUses: number;
-  isPersonal: boolean;
-  createdAt: string;
-  createdBy: number;
-};
-
+type Edition = EditionsTables["codexRuns"]["$inferInsert"];
 /** The columns of an edition that staff change; its products are a JSON list. */
-export type EditionChange = Partial<{
-  label: string;
-  expiresAt: string;
-  isActive: boolean;
-  isPersonal: boolean;
-  products: string;
-}>;
+type EditionChange = Partial<Pick<Edition, "label" | "expiresAt" | "isActive" | "isPersonal" | "products">>;
 
 /** What an edition that is being undone has in place of how many copies it has. */
 const undoing = -1;
@@ -85,7 +70,7 @@ function editionMakingStore({ tables: { codexRuns: editions }, read }: Database)
   const unfinished = and(gte(editions.made, 0), lt(editions.made, editions.count));
   return {
     /** Begins an edition that has no copies yet; nobody sees it before it is whole. */
-    async add(tx: Tx, edition: NewEdition): Promise<number> {
+    async add(tx: Tx, edition: Omit<Edition, "updatedAt">): Promise<number> {
       const values = { ...edition, updatedAt: edition.createdAt };
       return onlyRow(await tx.insert(editions).values(values).returning({ id: editions.id })).id;
     },

@@ -27,8 +27,8 @@ const waitingMax = 600;
 const budgetShare = 2;
 
 /** Returns the language of a copy's letters: what its buyer reads, or else the book's. */
-function languageOf({ copyLanguage, settings }: Pick<Copy, "copyLanguage" | "settings">): Language {
-  return copyLanguage ?? bookLanguage.safeParse(JSON.parse(settings)).data?.language ?? "en";
+function languageOf({ language, settings }: Pick<Copy, "language" | "settings">): Language {
+  return language ?? bookLanguage.safeParse(JSON.parse(settings)).data?.language ?? "en";
 }
 
 /** Writes to buyers where their copies are. */
