@@ -4,10 +4,18 @@ import { staffGuard } from "../../core/http/guards.ts";
 import { contextOf, heavyTimeoutS, idOf, languageAt, queryOf, queryType } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
-import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "./pages.contract.ts";
+import {
+  pageListQuery,
+  pagePreviewRequest,
+  pageRequest,
+  pageSeenRequest,
+  pageTextRequest,
+  pageUpdateRequest,
+  restoreRequest,
+  roomTextRequest,
+} from "./pages.contract.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
-import { pageSeenRequest, pageTextRequest, restoreRequest, roomTextRequest } from "./texts/texts.contract.ts";
 import type { TextsService } from "./texts/texts.service.ts";
 
 /** A text needs a larger body than other requests. */

@@ -12,17 +12,17 @@ import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml } from "../media/html.rules.ts";
 import { pagesListStore } from "./page-lists.store.ts";
-import type {
-  PageEditView,
-  PageListQuery,
-  PageRequest,
-  PageRowView,
-  PageUpdateRequest,
-  PageView,
+import {
+  hasContent,
+  type PageEditView,
+  type PageListQuery,
+  type PageRequest,
+  type PageRowView,
+  type PageUpdateRequest,
+  type PageView,
 } from "./pages.contract.ts";
 import { contentAtOf, type PageRow, pagesStore, type TextKey, versionsStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
-import { hasContent } from "./texts/texts.contract.ts";
 import type { TextsService } from "./texts/texts.service.ts";
 
 /** What pages are changed and read with. */

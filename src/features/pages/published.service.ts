@@ -11,10 +11,9 @@ import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml, excerpt } from "../media/html.rules.ts";
 import type { EditionsStore } from "./page-lists.store.ts";
-import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
+import type { PageAudience, PageReader, PageView, PublicPageView } from "./pages.contract.ts";
 import type { PublishedStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
-import type { PageReader } from "./texts/texts.contract.ts";
 
 type Services = {
   embedded: Pick<EmbeddedService, "inText">;

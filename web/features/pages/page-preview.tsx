@@ -3,8 +3,11 @@ import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
 import { isHttpUrl } from "../../../src/core/contract/links.ts";
-import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
-import { type PageReader, pageReaders } from "../../../src/features/pages/texts/texts.contract.ts";
+import {
+  type PageReader,
+  type PageRowView,
+  pageReaders,
+} from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
 import { Notice } from "../../kit/ui/card.tsx";

@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PageRequest, PageUpdateRequest } from "../../../src/features/pages/pages.contract.ts";
-import { type PageSeenRequest, pageTextRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import {
+  type PageRequest,
+  type PageSeenRequest,
+  type PageUpdateRequest,
+  pageTextRequest,
+} from "../../../src/features/pages/pages.contract.ts";
 import { translator } from "../../i18n.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";

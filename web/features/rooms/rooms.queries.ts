@@ -4,7 +4,7 @@ import { orderedRoomsMax, readinessRoomsMax } from "../../../src/core/contract/l
 import {
   type AntechamberPreviewRequest,
   roomTextRequest,
-} from "../../../src/features/pages/texts/texts.contract.ts";
+} from "../../../src/features/pages/pages.contract.ts";
 import type {
   RoomFault,
   RoomRequest,

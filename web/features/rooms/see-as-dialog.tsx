@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type BaseLocationHook, Router } from "wouter";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths, screenPath } from "../../../src/core/contract/paths.ts";
-import type { AntechamberPreviewRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import type { AntechamberPreviewRequest } from "../../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";

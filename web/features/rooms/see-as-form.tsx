@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
 import { previewCodesMax } from "../../../src/core/contract/limits.ts";
-import type { AntechamberPreviewRequest } from "../../../src/features/pages/texts/texts.contract.ts";
+import type { AntechamberPreviewRequest } from "../../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";

@@ -17,9 +17,9 @@ import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
 import type { EmbeddedService } from "../../media/embedded.service.ts";
+import { hasContent, withAges } from "../pages.contract.ts";
 import { type PagesStore, versionsStore } from "../pages.store.ts";
 import type { SharePicturesService } from "../share-pictures.service.ts";
-import { hasContent, withAges } from "./texts.contract.ts";
 import type { PageTextsStore } from "./texts.store.ts";
 
 /** The texts of rooms, or of pages. */

@@ -6,7 +6,7 @@ import { contextOf, idOf } from "../../../core/http/request.ts";
 import type { Core } from "../../../core.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { takeHintRequest } from "../../hints/hints.contract.ts";
-import { antechamberPreviewRequest } from "../../pages/texts/texts.contract.ts";
+import { antechamberPreviewRequest } from "../../pages/pages.contract.ts";
 import { roomLettersRequest } from "../../privacy/privacy.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../rooms.contract.ts";
 import type { AntechamberService } from "./antechamber.service.ts";

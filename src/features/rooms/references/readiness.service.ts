@@ -5,7 +5,7 @@ import { statusOf } from "../../codes/codes.rules.ts";
 import type { EmbeddedService } from "../../media/embedded.service.ts";
 import { isDescribed } from "../../media/media.contract.ts";
 import type { Finding } from "../../monitoring/monitoring.contract.ts";
-import { hasContent, withAges } from "../../pages/texts/texts.contract.ts";
+import { hasContent, withAges } from "../../pages/pages.contract.ts";
 import {
   isGrave,
   type ReadinessListView,
