@@ -19,7 +19,7 @@ const web = join(import.meta.dir, "../web");
 const sources = [...new Bun.Glob("**/*.{ts,tsx}").scanSync(web)];
 
 /** Returns the source that a function fetches, whose name no other has. Throws for one that fetches none. */
-export function fetchedBy(load: () => unknown): string {
+function fetchedBy(load: () => unknown): string {
   const [, name] = /import\("[^"]*?([^"/]+)"\)/.exec(String(load)) ?? [];
   const [source, ...others] = sources.filter((each) => basename(each) === name);
   if (source === undefined || others.length > 0) throw new Error(`No source is fetched by ${load}.`);
@@ -27,7 +27,7 @@ export function fetchedBy(load: () => unknown): string {
 }
 
 /** Returns the source of the words of a namespace, which is called as its folder is, or its file. */
-export function wordsIn(language: Language, { name }: Words): string {
+function wordsIn(language: Language, { name }: Words): string {
   const source = sources.find(
     (each) =>
       `/${each}`.endsWith(`/${name}/words/${language}.ts`) || each.endsWith(`/words/${name}.${language}.ts`),
@@ -36,12 +36,18 @@ export function wordsIn(language: Language, { name }: Words): string {
   return source;
 }
 
+/** Returns the sources of a screen itself, or of a tab, and of its words in a language. */
+export const ownSourcesOf = ({ load, words }: Pick<Screen, "load" | "words">, language: Language) => [
+  fetchedBy(load),
+  ...words.map((each) => wordsIn(language, each)),
+];
+
 /** Returns the sources that a screen takes in a language. Throws for a screen that there is not. */
 export function sourcesOf(name: string, language: Language): string[] {
   const screen = named[name];
   if (!screen) throw new Error(`There is no screen ${name}.`);
-  const words = [...everyScreensWords, ...screen.words];
-  return [...appSources, fetchedBy(screen.load), ...words.map((each) => wordsIn(language, each))];
+  const common = everyScreensWords.map((each) => wordsIn(language, each));
+  return [...appSources, ...common, ...ownSourcesOf(screen, language)];
 }
 
 /**

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { languages } from "../src/core/contract/languages.ts";
-import { sourcesOf } from "./screen-chunks.ts";
+import { consoleTabs } from "../web/app/console-entries.ts";
+import { ownSourcesOf, sourcesOf } from "./screen-chunks.ts";
 import type { WebScripts } from "./web-scripts.ts";
-
-const webRoot = join(import.meta.dir, "..", "web");
 
 /** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
 const firstScreenBudget = 105_000;
@@ -11,14 +9,16 @@ const firstScreenBudget = 105_000;
 const consoleTabBudget = 200_000;
 
 const firstScreens = ["home", "register"];
-const consoleTabs = new Bun.Glob("{app,features}/**/*-tab.tsx");
 
 /** Prints what the first screens and the console's tabs cost; throws when one exceeds its budget. */
 export async function weighScreens(scripts: WebScripts): Promise<void> {
   for (const name of firstScreens)
     await weigh(scripts, name, firstScreenBudget, (language) => sourcesOf(name, language));
-  for (const tab of [...consoleTabs.scanSync(webRoot)].sort())
-    await weigh(scripts, tab, consoleTabBudget, (language) => [...sourcesOf("observatory", language), tab]);
+  for (const { value, Panel } of consoleTabs)
+    await weigh(scripts, `tab ${value}`, consoleTabBudget, (language) => [
+      ...sourcesOf("observatory", language),
+      ...ownSourcesOf(Panel, language),
+    ]);
 }
 
 async function weigh(

@@ -46,6 +46,14 @@ export const consoleWords: Words = {
   es: () => import("./kit/words/console.es.ts"),
 };
 
+/** What settings, acts and their details are called. */
+export const entriesWords: Words = {
+  name: "entries",
+  en: () => import("./kit/words/entries.en.ts"),
+  pt: () => import("./kit/words/entries.pt.ts"),
+  es: () => import("./kit/words/entries.es.ts"),
+};
+
 const storageKey = "codex-language";
 /** Browsers keep no cookie longer than 400 days. */
 const cookieSeconds = 365 * 24 * 60 * 60;
@@ -68,7 +76,7 @@ void i18next
     lng: defaultLanguage,
     fallbackLng: false,
     defaultNS: "kit",
-    fallbackNS: ["kit", "console"],
+    fallbackNS: ["kit", "console", "entries"],
     resources: {},
     initAsync: false,
     interpolation: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { loadWords, showLanguage, type TextKey, translator } from "../../web/i18n.ts";
+import { loadWords, showLanguage, translator } from "../../web/i18n.ts";
 import type { Column } from "../../web/kit/resource/data-column.tsx";
 import { loadWithDocument } from "../../web/testing/dom.ts";
 import { everyWords } from "../../web/testing/words.ts";
@@ -117,13 +117,18 @@ const details: AuditDetails[] = [
 /** Columns whose texts are not looked for: whole numbers and instants, and what can be done with a row. */
 const unsought = new Set(["id", "uses", "left", "pages", "attempts", "actions"]);
 /** What stands in place of what there is none of, and around an instant. */
-const fillers: TextKey<"console">[] = ["rooms.noDescription", "rooms.none", "rooms.unknown", "users.none"];
+const [ofRooms, ofPeople] = [translator("rooms"), translator("support")];
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Returns the texts that the columns show of a row, as a reader sees them: blanks and line breaks alike. */
 function textsIn<Row>(columns: Column<Row, string>[], row: Row): string[] {
-  const ignored = fillers.map((key) => t(key));
-  const next = t("letters.next", { when: "" }).trim();
+  const ignored = [
+    ofRooms("rooms.noDescription"),
+    ofRooms("rooms.none"),
+    ofRooms("rooms.unknown"),
+    ofPeople("users.none"),
+  ];
+  const next = ofPeople("letters.next", { when: "" }).trim();
   return columns
     .filter(({ key }) => !unsought.has(key))
     .flatMap(({ cell }) => shownTexts(cell(row)))
@@ -162,19 +167,24 @@ async function shownRows(): Promise<Shown[]> {
       for (const row of body.items as Row[])
         rows.push({ list, language, id: row.id, texts: textsIn(columns, row) });
     }
-    const words = { t, language };
-    await show<CodeView>("codes", codeColumns(words, none));
-    await show<RoomRowView>("rooms", roomColumns(t, none, new Map()));
-    await show<UserView>("users", userColumns(t, none));
-    await show<PageRowView>("pages", pageColumns(t, { onEdit: none, onDelete: none, onSee: none }));
-    const ofLog = auditColumns(words).map(({ cell, ...column }) => ({
+    await show<CodeView>("codes", codeColumns({ t: translator("codes"), language }, none));
+    await show<RoomRowView>("rooms", roomColumns(ofRooms, none, new Map()));
+    await show<UserView>("users", userColumns(ofPeople, none));
+    await show<PageRowView>(
+      "pages",
+      pageColumns(translator("pages"), { onEdit: none, onDelete: none, onSee: none }),
+    );
+    const ofLog = auditColumns({ t: translator("monitoring"), language }).map(({ cell, ...column }) => ({
       ...column,
       cell: (row: AuditView) => cell(withoutInstants(row)),
     }));
     await show<AuditView>("audit-logs", ofLog);
     const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
-    await show<CodexView>("codices", codexColumns({ ...words, ...onBook, redownload: { state: "idle" } }));
-    await show<EmailListView>("letters", letterColumns(words, none));
+    await show<CodexView>(
+      "codices",
+      codexColumns({ t: translator("codex"), language, ...onBook, redownload: { state: "idle" } }),
+    );
+    await show<EmailListView>("letters", letterColumns({ t: ofPeople, language }, none));
   }
   return rows;
 }

@@ -6,11 +6,14 @@ import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 
 const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
 
-type CommandButtonProps = { tabs: readonly { value: string; name: TextKey<"console"> }[]; userId: number };
+type CommandButtonProps = {
+  tabs: readonly { value: string; name: TextKey<"observatory"> }[];
+  userId: number;
+};
 
 /** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
 export function CommandButton({ tabs, userId }: CommandButtonProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -10,7 +10,7 @@ import { dropView, savedViews, saveView } from "./saved-views.ts";
 
 type Command = { id: string; name: string; run: () => void };
 type CommandMenuProps = {
-  tabs: readonly { value: string; name: TextKey<"console"> }[];
+  tabs: readonly { value: string; name: TextKey<"observatory"> }[];
   /** Whose views are offered. */
   userId: number;
   onClose: () => void;
@@ -35,7 +35,7 @@ const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").to
 
 /** Returns everything that can be opened: saved views, tabs, and lists that one filter narrows. */
 function useKnownCommands(tabs: CommandMenuProps["tabs"], userId: number): Command[] {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const nameOf = (tab: string) => tabs.find(({ value }) => value === tab)?.name;
   return [
     ...savedViews(userId).map(({ name, search }) => ({
@@ -58,7 +58,7 @@ function useKnownCommands(tabs: CommandMenuProps["tabs"], userId: number): Comma
 }
 
 /** Returns what can be done with what was typed: search for it, or save or drop a view of that name. */
-function commandsWith(name: string, userId: number, t: Translate<"console">): Command[] {
+function commandsWith(name: string, userId: number, t: Translate<"observatory">): Command[] {
   const search = new URLSearchParams(location.search);
   search.set("q", name);
   const drop = {
@@ -85,7 +85,7 @@ function commandsWith(name: string, userId: number, t: Translate<"console">): Co
 
 /** A list of everything that can be opened, narrowed by typing; what is typed can also be searched for, or name a view. */
 export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const id = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);

@@ -13,7 +13,7 @@ const wayOut = buttonClass({ variant: "outline", size: "tiny" });
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
 export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   return (
     <header className="border-line border-b bg-ground/70">
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 sm:px-5">

@@ -20,7 +20,7 @@ function bringToMiddle(strip: HTMLElement | null): void {
 
 /** The tab strip, the one search for all tables, and the open tab. */
 export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId: number }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const wanted = useUrlParam("tab");
   const search = useUrlParam("q");
   const tabs = consoleTabs.filter(({ isMasterOnly }) => isMaster || !isMasterOnly);

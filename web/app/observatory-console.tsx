@@ -5,6 +5,8 @@ import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts
 import { useIsMaster, useLogout } from "../features/accounts/accounts.queries.ts";
 import { FirstSteps, MailBudgetNotice } from "../features/monitoring/stats/first-steps.tsx";
 import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
+import { supportWords } from "../features/support/support.entries.ts";
+import { entriesWords } from "../i18n.ts";
 import { closeCard, useOpenCard } from "../kit/ui/card-button.tsx";
 import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
@@ -22,13 +24,17 @@ const ProofDialog = lazyDialog(
   async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).ProofDialog,
 );
 
-const PersonCard = lazyDialog(async () => (await import("../features/support/person-card.tsx")).PersonCard);
+const PersonCard = lazyDialog(
+  async () => (await import("../features/support/person-card.tsx")).PersonCard,
+  supportWords,
+  entriesWords,
+);
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 
 /** The console: header, statistics and tabs; when the session has ended, a dialog over it signs in again. */
 export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const [, navigate] = useLocation();
   const logout = useLogout();
   const isMaster = useIsMaster(user);

@@ -10,7 +10,7 @@ import { ObservatoryConsole } from "./observatory-console.tsx";
 
 /** The console for a valid session; everybody else is redirected to the sign-in. */
 export function ObservatoryScreen() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("observatory");
   const token = useSyncExternalStore(onStaffToken, staffToken);
   const me = useMe(token !== null);
   useTitle(t("shell.title"));

@@ -1,6 +1,6 @@
 import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/core/contract/paths.ts";
-import { forcePasswordScreen, loginScreen } from "../features/accounts/accounts.entries.ts";
+import { accountsWords, forcePasswordScreen, loginScreen } from "../features/accounts/accounts.entries.ts";
 import {
   codeScreen,
   registerScreen,
@@ -20,8 +20,22 @@ import {
   selfScreen,
 } from "../features/rooms/antechamber/antechamber.entries.ts";
 import { downloadScreen } from "../features/sales/sales.entries.ts";
-import { consoleWords } from "../i18n.ts";
+import { consoleWords, type Words } from "../i18n.ts";
 import { type Screen, screen, setScreenLoader } from "../lib/screen.tsx";
+
+const observatoryWords: Words = {
+  name: "observatory",
+  en: () => import("./words/observatory.en.ts"),
+  pt: () => import("./words/observatory.pt.ts"),
+  es: () => import("./words/observatory.es.ts"),
+};
+
+const statsWords: Words = {
+  name: "stats",
+  en: () => import("../features/monitoring/stats/words/en.ts"),
+  pt: () => import("../features/monitoring/stats/words/pt.ts"),
+  es: () => import("../features/monitoring/stats/words/es.ts"),
+};
 
 /** The screens by their paths. */
 export const screens: Record<string, Screen> = {
@@ -42,6 +56,9 @@ export const screens: Record<string, Screen> = {
   [paths.observatory]: screen(
     async () => (await import("./observatory-screen.tsx")).ObservatoryScreen,
     consoleWords,
+    observatoryWords,
+    accountsWords,
+    statsWords,
   ),
   [paths.adminLogin]: loginScreen,
   [paths.forcePasswordChange]: forcePasswordScreen,

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { SettingSection } from "../../src/core/contract/setting.ts";
 import type { SettingKey } from "../../src/entries.ts";
 import type { TextKey } from "../i18n.ts";
+import type { Screen } from "./screen.tsx";
 
 export type TabProps = { search: string; isMaster: boolean };
 
@@ -9,12 +10,12 @@ export type TabProps = { search: string; isMaster: boolean };
 export type ConsoleTab = {
   /** Its name in the address. */
   value: string;
-  name: TextKey<"console">;
+  name: TextKey<"observatory">;
   isMasterOnly?: true;
   /** True when the tab has nothing to search. */
   hasNoTable?: true;
   /** Its code comes when it is first opened. */
-  Panel: ComponentType<TabProps>;
+  Panel: Screen<TabProps>;
 };
 
 /** What is typed into the settings and not saved yet. */
@@ -24,8 +25,8 @@ export type UnsavedSettings = { change: (key: SettingKey) => string | undefined 
 export type SettingsCard = {
   /** Its name in the address. */
   id: string;
-  title: TextKey<"console">;
-  lead?: TextKey<"console">;
+  title: TextKey<"portal">;
+  lead?: TextKey<"portal">;
   /** Two columns stand between what is as wide as the page and the last row. */
   place: "top" | "left" | "right" | "last";
   /** The settings that are typed here. */

@@ -16,3 +16,13 @@ export function downloadJson(name: string, content: object): void {
 export function downloadCsv(name: string, text: string): void {
   download(name, new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" }));
 }
+
+/** Copies a text to the clipboard; resolves to true when the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

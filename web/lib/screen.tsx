@@ -15,7 +15,7 @@ export type Screen<Props extends object = object> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>;
   isLoaded: () => boolean;
   /** What fetches its code, and its words besides those of every screen: the build reads here which files they are. */
-  load: () => Promise<ComponentType<Props>>;
+  load: () => Promise<unknown>;
   words: readonly Words[];
 };
 

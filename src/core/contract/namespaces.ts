@@ -7,7 +7,7 @@ export interface WebNamespaces {}
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "kit";
-    fallbackNS: ["kit", "console"];
+    fallbackNS: ["kit", "console", "entries"];
     resources: ServerNamespaces & WebNamespaces;
   }
 }

@@ -22,7 +22,7 @@ const actions = [
 
 /** What the signed-in user can do with their account, as an open menu. */
 export function AccountActions({ button, isByKeyboard, onOpen, onClose }: AccountActionsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const first = useRef<HTMLDivElement>(null);
   const leftByPointer = useRef(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ type Opened = "pointer" | "keyboard";
 
 /** The menu with the signed-in user, their role, their sessions, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();

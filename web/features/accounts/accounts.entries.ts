@@ -1,8 +1,20 @@
-import { consoleWords } from "../../i18n.ts";
+import { consoleWords, type Words } from "../../i18n.ts";
 import { screen } from "../../lib/screen.tsx";
 
-export const loginScreen = screen(async () => (await import("./login-page.tsx")).LoginPage, consoleWords);
+export const accountsWords: Words = {
+  name: "accounts",
+  en: () => import("./words/en.ts"),
+  pt: () => import("./words/pt.ts"),
+  es: () => import("./words/es.ts"),
+};
+
+export const loginScreen = screen(
+  async () => (await import("./login-page.tsx")).LoginPage,
+  consoleWords,
+  accountsWords,
+);
 export const forcePasswordScreen = screen(
   async () => (await import("./force-password-page.tsx")).ForcePasswordPage,
   consoleWords,
+  accountsWords,
 );

@@ -58,7 +58,7 @@ export function useOpenSession(): (token: string) => void {
 
 /** Returns a function that takes up a session of the same user without leaving the console; the toast outlives the dialog. */
 export function useReopenSession(): (token: string) => void {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const client = useQueryClient();
   return (token) => {
     storeStaffToken(token);

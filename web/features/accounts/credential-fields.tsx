@@ -7,7 +7,7 @@ type NewPasswordFieldsProps = { field: (name: "newPassword" | "confirmPassword")
 
 /** A new password, twice. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   return (
     <>
       <PasswordField
@@ -27,7 +27,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
 
 /** Whoever is signed in, or was, and their password; password managers are told whose it is. */
 export function OwnPasswordField({ email, ...field }: TextField & { email: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   return (
     <>
       <p className="wrap-anywhere">
@@ -46,7 +46,7 @@ type CodeFieldProps = TextField & {
 
 /** Where a code of an authenticator is entered; phones and password managers fill it in. */
 export function CodeField({ takesRecovery, ...field }: CodeFieldProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   return (
     <Field
       label={t("factors.code")}

@@ -18,7 +18,7 @@ import { NewPasswordFields } from "./credential-fields.tsx";
 import { LoginLayout } from "./login-layout.tsx";
 
 export function ForcePasswordPage() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [pending] = useState(pendingChange);
   useTitle(t("password.forcedTitle"));
   if (!pending) {
@@ -50,7 +50,7 @@ export function ForcePasswordPage() {
 const empty = { newPassword: "", confirmPassword: "" };
 
 export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
   const open = useOpenSession();

@@ -21,7 +21,7 @@ export function LoginLayout({
   lead: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const lost = useLostCookies();
   return (
     <div className="arrive mx-auto grid w-full max-w-[34rem] grow grid-cols-1 content-center px-5 py-9 sm:py-14">
@@ -62,7 +62,7 @@ export function WaitNotice({ error }: { error: unknown }) {
 }
 
 function Countdown({ waitMs }: { waitMs: number }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const language = useLanguage();
   const [until] = useState(() => Date.now() + waitMs);
   const left = useCountdown(until);

@@ -33,7 +33,7 @@ const PasskeySignIn = lazy(async () => ({
 }));
 
 export function LoginPage() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const hint = useLoginHint();
   const step = usePendingFactor();
@@ -87,7 +87,7 @@ export function LoginPage() {
 }
 
 export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);

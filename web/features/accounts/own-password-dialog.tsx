@@ -11,7 +11,7 @@ import { NewPasswordFields } from "./credential-fields.tsx";
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = useChangePassword();
   const { submit, state, field } = useForm(changePasswordRequest, (typed) => typed, empty, {
     error,

@@ -12,7 +12,7 @@ import { useEndOwnSessions, useOwnSessions } from "./accounts.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { data, error, refetch } = useOwnSessions();
   return (
     <Dialog onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
@@ -24,7 +24,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending, isSuccess, error, variables } = useEndOwnSessions();
   // The pressed button goes with its session; the list is what one reads next.

@@ -9,7 +9,7 @@ import { WaitNotice } from "./login-layout.tsx";
 
 /** Shown while the server cannot confirm the session: the token stays stored, and a retry is offered. */
 export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const logout = useLogout();
   function leave() {

@@ -23,7 +23,7 @@ type SignInAgainProps = { email: string; onClose: () => void };
 
 /** Opens over the console when its session has ended; typed text below it is preserved. */
 export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   return (
     <Dialog onClose={onClose} isFirm title={t("again.title")} lead={t("again.lead")}>
       <SignInAgainForm email={email} onLeave={onClose} />
@@ -32,7 +32,7 @@ export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
 }
 
 function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = useLogin();
   const reopen = useReopenSession();
   const [step, setStep] = useState<SecondFactorStep>();
@@ -81,7 +81,7 @@ type ProofDialogProps = { email: string; onProved: () => void; onClose: () => vo
 
 /** Asks whoever is signed in to prove it anew, over whatever they were doing; what was typed below is preserved. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { data, error } = useFactors();
   return (
     <FormDialog onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
@@ -96,7 +96,7 @@ function ProofForm({
   onProved,
   onClose,
 }: ProofDialogProps & { factors: FactorsView | undefined }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = useProve();
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
   const asksFactor = hasPasskeys || factors?.totpSince != null;

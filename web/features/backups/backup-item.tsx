@@ -40,7 +40,7 @@ export function BackupItem({
   isBusy: boolean;
   isWaiting: boolean;
 }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const language = useLanguage();
   const { id, name, state, size, counts, faults, detail } = backup;
   const [open, setOpen] = useState<"delete" | "identity">();
@@ -129,7 +129,7 @@ type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string)
 
 /** Asks for the key of an encrypted backup that was never proved. */
 export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const { submit, state, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
   const send = ({ identity }: { identity: string }) => {
     onIdentity(identity);
@@ -154,7 +154,7 @@ type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => vo
 
 /** Asks before a backup is deleted, here and later off-site. */
 export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   return (
     <ConfirmDialog
       isOpen

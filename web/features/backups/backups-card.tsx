@@ -15,7 +15,7 @@ import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.qu
 
 /** The backups: what is made by itself, the list, and what can be done with each. */
 export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const { data, error, refetch } = useBackups();
   if (error)
     return (
@@ -31,7 +31,7 @@ export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
 }
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const { items, nextAt, isEncrypted, store } = backups;
   const [isKeyOpen, setKeyOpen] = useState(false);
   const make = useMakeBackup();
@@ -77,7 +77,7 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
 }
 
 function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | undefined }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const { mutate, data, error, isPending } = useTryStore();
   if (!isKnown && !typed) return null;
   const answer = error && !isDeclined(error) ? consoleError(error) : data?.answer;
@@ -108,7 +108,7 @@ function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | unde
 
 /** Makes a key for the backups, and shows it this once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const [made, setMade] = useState<BackupKeyView>();
   const { mutate, isPending } = useMakeKey();
   if (made) return <MadeKey made={made} onClose={onClose} />;
@@ -127,7 +127,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("backups");
   const file = () =>
     download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
   return (

@@ -21,7 +21,7 @@ export function useBackups() {
 }
 
 export function useMakeBackup() {
-  const t = translator("console");
+  const t = translator("backups");
   return useAdminMutation({
     run: () => adminPost("/api/admin/backups", {}),
     done: t("backups.begun"),
@@ -31,7 +31,7 @@ export function useMakeBackup() {
 }
 
 export function useProveBackup() {
-  const t = translator("console");
+  const t = translator("backups");
   return useAdminMutation({
     run: ({ id, identity }: { id: number; identity?: string }) =>
       adminPost(`/api/admin/backups/${id}/prove`, identity === undefined ? {} : { identity }),
@@ -42,7 +42,7 @@ export function useProveBackup() {
 }
 
 export function useDeleteBackup() {
-  const t = translator("console");
+  const t = translator("backups");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/backups/${id}`),
     done: t("backups.deleted"),
@@ -53,7 +53,7 @@ export function useDeleteBackup() {
 
 /** Fetches a backup as the browser saves any file: as it comes, however large it is. */
 export function useDownloadBackup() {
-  const t = translator("console");
+  const t = translator("backups");
   return useAdminMutation({
     run: async (id: number) => {
       const { path } = await adminPost(`/api/admin/backups/${id}/link`, {});
@@ -65,7 +65,7 @@ export function useDownloadBackup() {
 }
 
 export function useMakeKey() {
-  const t = translator("console");
+  const t = translator("backups");
   return useAdminMutation({
     run: () => adminPost("/api/admin/backups/key", {}),
     failed: t("backups.keyFailed"),

@@ -31,7 +31,7 @@ type BatchBarProps = { codes: CodeView[]; onClose: () => void };
 
 /** What can be done with the selected codes together; in place of the tab's own buttons. */
 export function BatchBar({ codes, onClose }: BatchBarProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const report = useBatchReport();
   const batch = useCodeBatch();
   const [asked, setAsked] = useState<"extend" | "switch_off" | "delete_unused">();
@@ -112,7 +112,7 @@ const reasons = [
 
 /** Returns how a batch ended in words: what was done to how many codes, and why others stayed. */
 export function useBatchReport() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return (done: "batch.done" | "batch.deleted", { changed, kept }: CodeBatchView): void => {
     const description = reasons
       .map(([reason, words]) => ({ words, number: kept.filter((each) => each.reason === reason).length }))
@@ -127,7 +127,7 @@ type ExtendProps = { ids: number[]; onClose: () => void; onDone: () => void };
 
 /** Gives the selected codes a later day to end on. */
 export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const report = useBatchReport();
   const { mutate, isPending, error } = useCodeBatch();
   const { values, change, submit, fault, state } = useForm(

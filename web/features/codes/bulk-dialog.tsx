@@ -18,7 +18,7 @@ const sampleMax = 5;
 
 /** Generates random codes and offers them as a file. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const [made, setMade] = useState<CodeView[]>();
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   function save() {
     const rows = codes.map(({ code, maxUses, expiresAt, label }) => [code, maxUses, expiresAt, label]);
     const day = new Date().toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ function requestOf({ count, prefix, length, ...terms }: typeof start) {
 type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void };
 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const { mutate, isPending, error } = useGenerateCodes();
   const { values, change, submit, fault, field, state } = useForm(codeBulkRequest, requestOf, start, {
     error,

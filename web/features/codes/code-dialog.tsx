@@ -25,7 +25,7 @@ const placed = { code_taken: "code" };
 
 /** Creates a code, or edits the given one; typed text stays until the dialog closes. */
 export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const create = useCreateCode();
   const update = useUpdateCode();
   const effects = useAskImpact();
@@ -60,7 +60,7 @@ export function CodeDialog({ code, onClose }: { code: CodeView | undefined; onCl
         {
           onSuccess(found) {
             const breaks = found.broken.length + found.books.length > 0;
-            if (breaks) setAsked({ request, sentences: impactSentences(found, t) });
+            if (breaks) setAsked({ request, sentences: impactSentences(found) });
             else save();
           },
           // What refuses the question refuses the change as well, and says why.

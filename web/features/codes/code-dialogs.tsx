@@ -50,7 +50,7 @@ export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
 }
 
 export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return (
     <DeleteDialog
       item={code}
@@ -68,7 +68,7 @@ type CodeCardProps = { code: string; onClose: () => void };
 
 /** A card to print: the code, and a QR code that leads to the gate with it. */
 export function CodeCard({ code, onClose }: CodeCardProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const origin = usePublicUrl();
   // What follows the number sign is never sent to a server, so that no log has it.
   const link = origin && `${origin}${paths.codeEntry}#code=${encodeURIComponent(code)}`;
@@ -97,7 +97,7 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
 
 /** What hangs on a code: the rooms that it opens, the books that hide it, and the pages of its rooms. */
 export function CodeReferencesDialog({ code, onClose }: { code: CodeView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const { data, error, refetch } = useCodeReferences(code.id);
   return (
     <Dialog onClose={onClose} title={t("codes.ties", { name: code.code })}>
@@ -126,7 +126,7 @@ type RedemptionsDialogProps = { code: CodeView; onClose: () => void };
 
 /** Lists who redeemed a code, and when. */
 export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return (
     <Dialog
       onClose={onClose}
@@ -146,7 +146,7 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
 }
 
 function Redemptions({ codeId }: { codeId: number }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const { rows, status, error, retry, loadMore, isLoadingMore } = useRedemptions(codeId);
   if (status === "pending") return <TableSkeleton columns={3} />;
   if (status === "error" && rows.length === 0) return <TableFault error={error} onRetry={retry} />;

@@ -26,7 +26,7 @@ type TermsFieldsProps = {
 
 /** Uses, expiry and label: the fields that one code and a batch of codes have in common. */
 export function TermsFields({ values, onChange, fault, disabled, original }: TermsFieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">

@@ -21,7 +21,7 @@ const BatchBar = lazyDialog(async () => (await import("./batch-bar.tsx")).BatchB
 const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
 
 export function CodesTab({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const language = useLanguage();
   const words = { t, language };
   const sorting = useUrlSort(codeSorts);
@@ -43,7 +43,7 @@ export function CodesTab({ search }: { search: string }) {
         title={t("codes.title")}
         total={t("codes.total")}
         columns={[
-          selectColumn(t, selection, ({ code }) => code),
+          selectColumn(selection, ({ code }) => code),
           ...codeColumns(words, (what, code) => setOpen({ what, code })),
         ]}
         list={list}
@@ -85,7 +85,7 @@ export function CodesTab({ search }: { search: string }) {
 }
 
 export function codeColumns(
-  { t, language }: { t: Translate<"console">; language: Language },
+  { t, language }: { t: Translate<"codes">; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
 ): Column<CodeView, CodeSort>[] {
   return [
@@ -139,7 +139,7 @@ export function codeColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn(t, "10.1rem", (row) => (
+    actionsColumn("10.1rem", (row) => (
       <div className="inline-flex gap-0.5">
         <IconButton
           icon="qr"

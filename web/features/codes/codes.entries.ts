@@ -1,8 +1,16 @@
-import { lazy } from "react";
+import type { Words } from "../../i18n.ts";
 import type { ConsoleTab } from "../../lib/console-entries.ts";
+import { screen } from "../../lib/screen.tsx";
+
+const codesWords: Words = {
+  name: "codes",
+  en: () => import("./words/en.ts"),
+  pt: () => import("./words/pt.ts"),
+  es: () => import("./words/es.ts"),
+};
 
 export const codesTab: ConsoleTab = {
   value: "codes",
   name: "tabs.codes",
-  Panel: lazy(async () => ({ default: (await import("./codes-tab.tsx")).CodesTab })),
+  Panel: screen(async () => (await import("./codes-tab.tsx")).CodesTab, codesWords),
 };

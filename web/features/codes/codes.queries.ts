@@ -28,7 +28,7 @@ export function useCodes(query: CodesQuery) {
 }
 
 export function useCreateCode() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return useAdminMutation({
     run: (request: CodeCreateRequest) => adminPost("/api/admin/codes", request),
     done: t("codeMore.createdToast"),
@@ -38,7 +38,7 @@ export function useCreateCode() {
 }
 
 export function useUpdateCode() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return useAdminMutation({
     run: ({ id, ...request }: CodeUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/codes/${id}`, request),
@@ -49,7 +49,7 @@ export function useUpdateCode() {
 }
 
 export function useDeleteCode() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/codes/${id}`),
     done: t("codeMore.deletedToast"),
@@ -59,7 +59,7 @@ export function useDeleteCode() {
 }
 
 export function useGenerateCodes() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return useAdminMutation({
     run: async (request: CodeBulkRequest) => (await adminPost("/api/admin/codes/bulk", request)).items,
     failed: t("bulk.failed"),
@@ -73,7 +73,7 @@ export function usePublicUrl(): string | undefined {
 }
 
 export function useCodeBatch() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return useAdminMutation({
     run: (request: CodeBatchRequest) => adminPost("/api/admin/codes/batch", request),
     failed: t("batch.failed"),

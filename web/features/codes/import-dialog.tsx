@@ -18,7 +18,7 @@ import { importPart, refreshedByCodes } from "./codes.queries.ts";
 import { type ImportRow, partsOf, readImport } from "./import-file.ts";
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   return (
     <FormDialog onClose={onClose} size="wide" title={t("import.title")} lead={t("import.lead")}>
       <ImportForm onClose={onClose} />
@@ -40,7 +40,7 @@ const start: Progress = { state: "idle", done: 0, created: 0, refused: [] };
 
 /** Sends a file's rows batch by batch; after a failure the next run continues where the last one stopped. */
 export function useImport() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const client = useQueryClient();
   const [progress, setProgress] = useState(start);
   const current = useRef(start);
@@ -90,7 +90,7 @@ type ImportReportProps = { progress: { created: number; refused: RefusedLine[] }
 
 /** The result of an import: the counts, and each rejected line with its reason. */
 export function ImportReport({ progress: { created, refused }, onClose }: ImportReportProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const heads = [t("import.line"), t("codes.code"), t("import.reason")];
   return (
     <div className="grid gap-4">
@@ -136,9 +136,9 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
 
 /** Imports a CSV file: shows its number of rows, sends them, and lists every rejected line. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codes");
   const [rows, setRows] = useState<ImportRow[]>();
-  const [fault, setFault] = useState<TextKey<"console">>();
+  const [fault, setFault] = useState<TextKey<"codes">>();
   const [failedCheck, setFailedCheck] = useState<object>();
   const { progress, run, reset } = useImport();
   const { state, done } = progress;

@@ -11,7 +11,7 @@ export type ImportRow = CodeImportRequest["rows"][number] & { line: number };
 const columns = ["code", "maxUses", "expiresAt", "label"] as const;
 
 /** Returns the rows of a CSV file below its header, or why there are none. */
-export function readImport(text: string): { rows: ImportRow[] } | { fault: TextKey<"console"> } {
+export function readImport(text: string): { rows: ImportRow[] } | { fault: TextKey<"codes"> } {
   const [head, ...body] = parseCsv(text) ?? [];
   if (!head) return { fault: text.trim() === "" ? "import.noRows" : "import.unreadable" };
   const names = head.cells.map((name) => name.trim().toLowerCase());

@@ -24,7 +24,7 @@ const names = { en: "English", pt: "Português", es: "Español" };
 
 /** The fields of the book: title, length, language and text. */
 export function BookFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   return (
     <>
       <Field
@@ -81,7 +81,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
 
 /** The fields of a book that is made of an own text: who wrote it, how long the book is, and what follows it. */
 function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const language = useLanguage();
   const length = useTextLength(values);
   const { pages } = length;

@@ -32,7 +32,7 @@ export function paperIn(typed: string): number | undefined {
 
 /** What a book is had as beside its PDF: an EPUB, and the block and the cover for a printer. */
 export function BookFilesDialog({ book, onClose }: { book: CodexView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const download = useFileDownload();
   const { making, make } = download;
   const isBusy = making.state === "making";
@@ -71,7 +71,7 @@ type Download = ReturnType<typeof useFileDownload>;
 
 /** The block and the cover for a printer, with what these depend on. */
 function PrintPart({ book, isBusy, make }: { book: CodexView; isBusy: boolean; make: Download["make"] }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const language = useLanguage();
   const [gold, setGold] = useState<GoldInk>("cmyk");
   const [typed, setTyped] = useState(() => formatDecimal(paperMm.usual, language));
@@ -146,7 +146,7 @@ function PrintPart({ book, isBusy, make }: { book: CodexView; isBusy: boolean; m
 
 /** How the making of a file stands. */
 function DownloadState({ making, stop }: Download) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   return (
     <>
       <div

@@ -24,7 +24,7 @@ type CodexFormProps = {
 
 /** The form that generates a book; what was typed stays after success and failure alike. */
 export function CodexForm({ form, generation, preview }: CodexFormProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const frame = useRef<HTMLFormElement>(null);
   const { now, isFresh } = generation;
   const { values, change, submit, failedCheck } = form;

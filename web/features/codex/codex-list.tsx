@@ -21,7 +21,7 @@ const CodexDialogs = lazyDialog(async () => (await import("./codex-dialogs.tsx")
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const language = useLanguage();
   const [open, setOpen] = useState<OpenDialog>();
   const sorting = useUrlSort(codexSorts);
@@ -62,7 +62,7 @@ type RedownloadNoteProps = { redownload: Exclude<Redownload, { state: "idle" }>;
 
 /** Says beside a book that it is being generated again, or why that failed. */
 export function RedownloadNote({ redownload, name }: RedownloadNoteProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   if (redownload.state === "failed") {
     return (
       <span role="alert" className="mt-1 block text-note text-ember leading-snug">
@@ -82,7 +82,7 @@ export function RedownloadNote({ redownload, name }: RedownloadNoteProps) {
 }
 
 type Needs = {
-  t: Translate<"console">;
+  t: Translate<"codex">;
   language: Language;
   redownload: Redownload;
   onAgain: (id: number) => void;
@@ -161,7 +161,7 @@ export function codexColumns({
       cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
     // One button for both, so that it keeps the focus when pressed.
-    actionsColumn(t, "8.5rem", (book) => {
+    actionsColumn("8.5rem", (book) => {
       const { id, title } = book;
       const isRunning = redownload.state === "running" && redownload.id === id;
       return (

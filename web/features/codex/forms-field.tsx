@@ -18,7 +18,7 @@ type FormsFieldProps = {
 
 /** The forms that hold a book's code, what each asks of a reader, and the order in which they are read. */
 export function FormsField({ value, onChange, fault, disabled }: FormsFieldProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const id = useId();
   const isFull = value.length >= codexMaxForms;
   // The one form that is left cannot be taken away, and no fifth can be added: both stay in reach, and say why.
@@ -89,7 +89,7 @@ type OrderProps = Pick<FormsFieldProps, "onChange" | "disabled"> & { forms: read
 
 /** The chosen forms one after the other, each with buttons that move it. */
 function Order({ forms, onChange, disabled }: OrderProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const [moved, setMoved] = useState("");
 
   function move(button: HTMLButtonElement, at: number, by: 1 | -1) {

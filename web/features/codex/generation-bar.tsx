@@ -18,7 +18,7 @@ type GenerationBarProps = {
 
 /** The sticky bar below the form: the submit button, the progress, the result or the error. */
 export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-5 py-3 sm:px-7">
       {fault && (
@@ -44,7 +44,7 @@ type GenerationResultProps = { book: GeneratedBook; title: string; isFresh: bool
 
 /** The generated book: the verdict of its self-test, with links to open and to save it. */
 export function GenerationResult({ book, title, isFresh }: GenerationResultProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const verdictWords = useVerdictWords();
   const url = useBlobUrl(book.content);
   const section = useRef<HTMLElement>(null);

@@ -81,7 +81,7 @@ function isCancel(error: unknown): boolean {
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
 export function useGeneration() {
-  const t = translator("console");
+  const t = translator("codex");
   const verdictWords = useVerdictWords();
   const client = useQueryClient();
   const now = generation.useValue();
@@ -117,7 +117,7 @@ const refusedStatuses = {
 
 /** Returns a function that puts a verdict of the self-test into words. */
 export function useVerdictWords(): (verdict: Verdict) => string {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const language = useLanguage();
   return ({ validUntil, usesLeft, isKnown, status }) => {
     if (status !== "active") return t("codex.verdictRefused", { status: t(refusedStatuses[status]) });

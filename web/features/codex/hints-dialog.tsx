@@ -8,7 +8,7 @@ type HintsDialogProps = { codexId: number; name: string; onClose: () => void };
 
 /** The hints of a book as its readers get them: form by form, each for what the one before gave. */
 export function HintsDialog({ codexId, name, onClose }: HintsDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const { data, error, refetch } = useBookHints(codexId);
   return (
     <Dialog onClose={onClose} size="wide" title={t("bookHints.title", { name })} lead={t("bookHints.lead")}>

@@ -15,9 +15,9 @@ type OwnTextFieldProps = {
 
 /** The master admin's own text, pasted or taken from a file. */
 export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const id = useId();
-  const [fileFault, setFileFault] = useState<TextKey<"console">>();
+  const [fileFault, setFileFault] = useState<TextKey<"codex">>();
   const hint = t(value.trim() === "" ? "codex.ownTextEmptyHint" : "codex.ownTextHint");
 
   async function choose(file: File | undefined) {
@@ -58,7 +58,7 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
 }
 
 /** Returns the text of a file, or why it is rejected. */
-export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: TextKey<"console"> }> {
+export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: TextKey<"codex"> }> {
   if (file.size > ownTextMaxBytes) return { fault: "field.ownTextTooLong" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };

@@ -16,7 +16,7 @@ import type { FieldsProps } from "./use-book-form.ts";
 
 /** The fields of what the book hides, where, and how. */
 export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const pageField = (name: "urlPage" | "codePage") => (
     <Field
       label={t(`codex.${name}`)}
@@ -115,7 +115,7 @@ type ColourFieldProps = {
 
 /** A colour as text, with the browser's colour picker beside it. */
 export function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const id = useId();
   const colour = value.trim();
   return (

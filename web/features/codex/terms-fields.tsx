@@ -13,7 +13,7 @@ type TermsFieldsProps = {
 
 /** Expiry and uses of the codes that are registered with a book or a run; both have a default. */
 export function TermsFields({ values, change, fault, disabled, usesHint }: TermsFieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <ExpiryField

@@ -29,7 +29,7 @@ export function HintForm({
   reply,
   onClose,
 }: Editing & { roomId: number | undefined; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const id = useId();
   const { mutate, isPending, error } = useSaveHint();
   const [condition, setCondition] = useState<Condition>(reply ? "pattern" : (hint?.opens ?? "failures"));

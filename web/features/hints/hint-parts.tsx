@@ -21,7 +21,7 @@ type HintsPartProps = {
 
 /** A part of the tab of hints: what it holds, a button for one more, and those that there are. */
 export function HintsPart({ id, title, lead, onAdd, isFull, className, children }: HintsPartProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -57,7 +57,7 @@ export function shownText(
 
 /** What is said, as the reader is told it, with the languages that it is missing in. */
 export function HintText({ texts }: { texts: Texts }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const language = useLanguage();
   const shown = shownText(texts, language);
   const missing = languages.filter((each) => !texts[textNames[each]]);

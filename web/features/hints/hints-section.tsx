@@ -20,7 +20,7 @@ type HintsSectionProps = {
 
 /** The hints of one place: what opens each, what it says, and how often it was taken. */
 export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSectionProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
@@ -124,7 +124,7 @@ type RepliesSectionProps = {
 
 /** The hints for wrong codes: what these look like, what is said to them, and how often it was. */
 export function RepliesSection({ replies, onEdit }: RepliesSectionProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const [leaving, setLeaving] = useState<ReplyView>();
   const removal = useDeleteHint("/api/admin/near-misses");
   return (

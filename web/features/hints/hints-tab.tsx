@@ -12,7 +12,7 @@ import { HintsSection, RepliesSection } from "./hints-section.tsx";
 
 /** The hints of the gate, or of a room: at its door and inside. */
 export function HintsTab() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const id = useId();
   const roomId = Number(useUrlParam("room")) || undefined;
   const [editing, setEditing] = useState<Editing>();

@@ -29,7 +29,7 @@ type Saved = { request: HintFormRequest; id: number | undefined; place: HintPlac
 
 /** Writes a hint, or changes the one with an id. */
 export function useSaveHint() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   return useAdminMutation({
     run: ({
       request: { pattern, opens = "request", after, ...texts },
@@ -55,7 +55,7 @@ export function useSaveHint() {
 }
 
 export function useOrderHints() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   return useAdminMutation({
     run: (request: HintOrderRequest) => adminPut("/api/admin/whispers/order", request),
     failed: t("hintsTab.orderFailed"),
@@ -65,7 +65,7 @@ export function useOrderHints() {
 
 /** Deletes a hint that opens, or one for a wrong code. */
 export function useDeleteHint(path: "/api/admin/whispers" | "/api/admin/near-misses") {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   return useAdminMutation({
     run: (id: number) => adminDelete(`${path}/${id}`),
     done: t("hintsTab.deletedToast"),

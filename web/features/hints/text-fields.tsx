@@ -21,7 +21,7 @@ type TextFieldsProps = {
 
 /** What visitors are told, a tab for each language; those that have nothing say so. */
 export function TextFields({ values, onChange, fault, disabled }: TextFieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   const own = useLanguage();
   const written = languages.find((language) => values[textNames[language]] !== "");
   const [shown, setShown] = useState<Language>(values[textNames[own]] !== "" ? own : (written ?? own));

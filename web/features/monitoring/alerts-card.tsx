@@ -18,7 +18,7 @@ export function AlertsCard() {
 }
 
 function Alerts({ view: { kinds, newest } }: { view: AlertsView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const { mutate, isPending } = useSaveKinds();
   const off = kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
   return (

@@ -4,14 +4,14 @@ import type { Translate } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { copyText } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
+import { copyText } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useDoctor } from "./monitoring.queries.ts";
 
 /** What is set up wrongly, each with why it matters and the exact remedy, and the same as a report to copy. */
 export function DoctorCard() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const { data, error, isFetching, refetch } = useDoctor();
   return (
     <>
@@ -39,7 +39,7 @@ export function DoctorCard() {
 }
 
 function Report({ report: { findings, unchecked, auditHead } }: { report: DoctorView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   return (
     <>
       {findings.length === 0 && (
@@ -71,7 +71,7 @@ function Report({ report: { findings, unchecked, auditHead } }: { report: Doctor
 
 function reportText(
   { at, version, auditHead, findings, unchecked }: DoctorView,
-  t: Translate<"console">,
+  t: Translate<"monitoring">,
 ): string {
   return [
     `Codex Portal ${version}, ${at}`,
@@ -82,7 +82,7 @@ function reportText(
   ].join("\n\n");
 }
 
-async function copy(text: string, t: Translate<"console">): Promise<void> {
+async function copy(text: string, t: Translate<"monitoring">): Promise<void> {
   if (await copyText(text)) toast({ title: t("common.copied") });
   else toast({ title: t("common.copyFailed"), variant: "destructive" });
 }

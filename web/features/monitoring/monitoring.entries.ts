@@ -1,12 +1,20 @@
-import { lazy } from "react";
+import { entriesWords, type Words } from "../../i18n.ts";
 import type { ConsoleTab, SettingsCard } from "../../lib/console-entries.ts";
+import { screen } from "../../lib/screen.tsx";
+
+const monitoringWords: Words = {
+  name: "monitoring",
+  en: () => import("./words/en.ts"),
+  pt: () => import("./words/pt.ts"),
+  es: () => import("./words/es.ts"),
+};
 
 export const alertsCard: SettingsCard = {
   id: "alerts",
   title: "watching.title",
   lead: "watching.lead",
   place: "last",
-  Content: lazy(async () => ({ default: (await import("./alerts-card.tsx")).AlertsCard })),
+  Content: screen(async () => (await import("./alerts-card.tsx")).AlertsCard, monitoringWords),
 };
 
 export const webhooksCard: SettingsCard = {
@@ -14,7 +22,7 @@ export const webhooksCard: SettingsCard = {
   title: "webhooks.title",
   lead: "webhooks.lead",
   place: "last",
-  Content: lazy(async () => ({ default: (await import("./webhooks-card.tsx")).WebhooksCard })),
+  Content: screen(async () => (await import("./webhooks-card.tsx")).WebhooksCard, monitoringWords),
 };
 
 export const doctorCard: SettingsCard = {
@@ -22,17 +30,17 @@ export const doctorCard: SettingsCard = {
   title: "doctor.title",
   lead: "doctor.lead",
   place: "top",
-  Content: lazy(async () => ({ default: (await import("./doctor-card.tsx")).DoctorCard })),
+  Content: screen(async () => (await import("./doctor-card.tsx")).DoctorCard, monitoringWords),
 };
 
 export const auditTab: ConsoleTab = {
   value: "audit",
   name: "tabs.audit",
-  Panel: lazy(async () => ({ default: (await import("./log/logs-tab.tsx")).AuditTab })),
+  Panel: screen(async () => (await import("./log/logs-tab.tsx")).AuditTab, monitoringWords, entriesWords),
 };
 
 export const logsTab: ConsoleTab = {
   value: "logs",
   name: "tabs.logs",
-  Panel: lazy(async () => ({ default: (await import("./log/logs-tab.tsx")).LogsTab })),
+  Panel: screen(async () => (await import("./log/logs-tab.tsx")).LogsTab, monitoringWords, entriesWords),
 };

@@ -18,8 +18,8 @@ export function useSaveKinds() {
   return useAdminMutation({
     run: (off: readonly string[]) =>
       adminPut("/api/admin/settings", { key: "alerts_off", value: off.length > 0 ? off.join(", ") : null }),
-    done: translator("console")("watching.saved"),
-    failed: translator("console")("watching.failed"),
+    done: translator("monitoring")("watching.saved"),
+    failed: translator("monitoring")("watching.failed"),
     refresh: [adminKeys.alerts],
   });
 }
@@ -37,7 +37,7 @@ export function useWebhooks() {
 }
 
 const refresh = [adminKeys.webhooks];
-const failed = () => translator("console")("webhooks.failed");
+const failed = () => translator("monitoring")("webhooks.failed");
 
 export function useAddWebhook() {
   return useAdminMutation({

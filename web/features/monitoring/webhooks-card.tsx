@@ -21,7 +21,7 @@ import { useAddWebhook, useChangeWebhook, useRenewSecret, useWebhooks } from "./
 
 /** The addresses that alerts are sent to, and what became of each delivery. */
 export function WebhooksCard() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const { data, error, refetch } = useWebhooks();
   const [secret, setSecret] = useState<string>();
   return (
@@ -53,7 +53,7 @@ export function WebhooksCard() {
 }
 
 function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const id = useId();
   const [url, setUrl] = useState("");
   const { mutate, isPending, error } = useAddWebhook();
@@ -100,7 +100,7 @@ function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
 }
 
 function Webhook({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secret: string) => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const { id, url, isActive } = webhook;
   const [asksToRemove, setAsksToRemove] = useState(false);
   const { mutate, isPending } = useChangeWebhook();
@@ -167,7 +167,7 @@ const looks: Record<DeliveryState, { tone: Tone; icon: IconName }> = {
 };
 
 function Deliveries({ deliveries }: { deliveries: readonly DeliveryView[] }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const { mutate, isPending } = useChangeWebhook();
   return (
     <div>

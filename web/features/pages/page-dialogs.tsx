@@ -34,7 +34,7 @@ type PageDialogProps = { page: PageRowView | null; onClose: () => void };
 
 /** Creates a page, or edits one of the list, whose text is fetched first. */
 export function PageDialog({ page, onClose }: PageDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const leave = useRef(onClose);
   return (
     <FormDialog
@@ -56,7 +56,7 @@ type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () =>
 
 /** The form of a saved page, once its text has loaded. */
 export function SavedPage({ id, leave, onClose }: SavedPageProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const { data, error, refetch } = usePage(id);
   const form = useRef<HTMLDivElement>(null);
   const hasCome = data !== undefined;
@@ -100,7 +100,7 @@ function FormSkeleton({ label }: { label: string }) {
 
 /** Asks before a page is deleted, and says what would lead nowhere. */
 export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const { t: shared } = useTranslation("app");
   const { data, error } = usePageReferences(page.id);
   return (
@@ -124,7 +124,7 @@ export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () =
   );
 }
 
-function leadersOf({ pages, rooms }: PageReferencesView, t: Translate<"console">): string[] {
+function leadersOf({ pages, rooms }: PageReferencesView, t: Translate<"pages">): string[] {
   const titles = pages.map(({ title }) => title);
   const names = rooms.map(({ name }) => name);
   return [

@@ -26,7 +26,7 @@ type PageContentProps = FieldsProps & {
 /** The one content of a page, and which language it is in. */
 export function PageContent({ writing, fault, disabled, free }: PageContentProps) {
   const { text, edition, change } = writing;
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const own = useLanguage();
   const id = useId();
   return (
@@ -83,7 +83,7 @@ const atStart = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** What a page has once, whatever its languages: where it is, where its button leads, and who finds it. */
 export function PageSettings({ writing: { text, saved, change }, fault, disabled }: FieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   // An error stays until its field changes.
   const moves = saved.slug !== "" && text.slug.trim() !== saved.slug && text.slug.trim() !== "";
   return (

@@ -31,7 +31,7 @@ type Place = typeof one | Language;
 
 /** The form of a page in all its languages, its preview, and its buttons. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const own = useLanguage();
   const form = usePageForm(page);
   const { id, writing, present, fault, formFault, failedCheck } = form;

@@ -37,7 +37,7 @@ type PageLanguageProps = {
 
 /** What a page says in a language beside its one content; it is saved with the page. */
 export function PageLanguage({ id, language, text, source, attempt, onState }: PageLanguageProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const own = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const calls = pageTextCalls(id);

@@ -25,7 +25,7 @@ import { PageArticle } from "./public/page-article.tsx";
 
 /** The page as visitors would see it, with its text sanitized by the server. */
 export function PagePreview({ text }: { text: PageText }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const buttonUrl = text.buttonUrl.trim();
   const { data, error } = usePagePreview(text.content);
   if (error)
@@ -59,7 +59,7 @@ type PageSeenProps = { page: PageRowView; onClose: () => void };
 
 /** A page as its readers would find it: the visitor's own article, with the server's answer for that reader. */
 export function PageSeenDialog({ page, onClose }: PageSeenProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const own = useLanguage();
   const id = useId();
   const [reader, setReader] = useState<PageReader>("stranger");
@@ -124,7 +124,7 @@ function holdLinks(event: MouseEvent, refuse: () => void) {
 }
 
 function Seen({ id, reader, language }: { id: number; reader: PageReader; language: Language }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const { data, error, refetch } = useSeenPage(id, { reader, language, isActive: true });
   if (hasCode(error, "not_found")) return <p className="py-16 text-center text-ash">{t("see.nothing")}</p>;
   if (error) return <TableFault error={error} onRetry={() => void refetch()} />;

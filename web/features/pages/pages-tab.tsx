@@ -6,10 +6,11 @@ import type { Translate } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { copyText, IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
+import { IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { copyText } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import type { OpenDialog } from "./page-dialogs.tsx";
@@ -20,7 +21,7 @@ const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).
 const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const sorting = useUrlSort(pageSorts);
   const state = useUrlChoice("state", pageStates);
   const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });
@@ -66,7 +67,7 @@ type Handlers = {
   onSee: (page: PageRowView) => void;
 };
 
-export function pageColumns(t: Translate<"console">, handlers: Handlers): PageColumn[] {
+export function pageColumns(t: Translate<"pages">, handlers: Handlers): PageColumn[] {
   return [
     {
       key: "slug",
@@ -114,7 +115,7 @@ export function pageColumns(t: Translate<"console">, handlers: Handlers): PageCo
       width: "11.5rem",
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
-    actionsColumn(t, "12.5rem", (page) => <PageActions page={page} {...handlers} />),
+    actionsColumn("12.5rem", (page) => <PageActions page={page} {...handlers} />),
   ];
 }
 
@@ -127,7 +128,7 @@ type PageActionsProps = {
 };
 
 export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
   async function copy() {

@@ -18,7 +18,7 @@ import { pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;
 
-const t = translator("console");
+const t = translator("pages");
 
 function fetchPages(query: PagesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/pages", query, signal);

@@ -35,7 +35,7 @@ type Save = {
 
 /** What a page is apart from its texts in other languages: what was typed, what is wrong with it, and how it is saved. */
 export function usePageForm(page: PageEditView | null) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("pages");
   const own = useLanguage();
   const [id, setId] = useState(page?.id ?? null);
   const writing = usePageText(page, id, own);

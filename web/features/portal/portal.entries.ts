@@ -1,5 +1,14 @@
-import { createElement, lazy } from "react";
+import { createElement } from "react";
+import { entriesWords, type Words } from "../../i18n.ts";
 import type { ConsoleTab, SettingsCard } from "../../lib/console-entries.ts";
+import { screen } from "../../lib/screen.tsx";
+
+const portalWords: Words = {
+  name: "portal",
+  en: () => import("./words/en.ts"),
+  pt: () => import("./words/pt.ts"),
+  es: () => import("./words/es.ts"),
+};
 
 /** The tab of the settings. The cards come from all features, so that it is handed them. */
 export const settingsTab = (cards: readonly SettingsCard[]): ConsoleTab => ({
@@ -7,10 +16,14 @@ export const settingsTab = (cards: readonly SettingsCard[]): ConsoleTab => ({
   name: "tabs.settings",
   isMasterOnly: true,
   hasNoTable: true,
-  Panel: lazy(async () => {
-    const { SettingsTab } = await import("./settings-tab.tsx");
-    return { default: () => createElement(SettingsTab, { cards }) };
-  }),
+  Panel: screen(
+    async () => {
+      const { SettingsTab } = await import("./settings-tab.tsx");
+      return () => createElement(SettingsTab, { cards });
+    },
+    portalWords,
+    entriesWords,
+  ),
 });
 
 /** The sections whose settings no other feature has a card for. */
@@ -25,6 +38,6 @@ export const settingsSections: readonly SettingsCard[] = [
     title: "settingsTab.mail",
     place: "right",
     section: "mail",
-    Content: lazy(async () => ({ default: (await import("./test-mail-form.tsx")).TestMailForm })),
+    Content: screen(async () => (await import("./test-mail-form.tsx")).TestMailForm, portalWords),
   },
 ];

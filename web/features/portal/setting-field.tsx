@@ -20,7 +20,7 @@ type SettingFieldProps = { setting: SettingItem; typed: TypedSettings };
 /** One setting: its effective value, its source, and a field to change it where that is possible. */
 export function SettingField({ setting, typed }: SettingFieldProps) {
   const { key, description, source } = setting;
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("portal");
   const id = useId();
   const { mutate, isPending, error } = useSaveSetting();
   const name = t(`settings.${key}.name`);
@@ -79,7 +79,7 @@ type SettingInputProps = SettingFieldProps & { id: string; isBusy: boolean; faul
 function SettingInput({ id, setting, typed, isBusy, fault }: SettingInputProps) {
   const { key, source } = setting;
   const { secret, input } = setting.entry;
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("portal");
   const [isShown, setIsShown] = useState(false);
   const isFixed = source === "environment";
   return (
@@ -140,7 +140,7 @@ const isSecret = (_key: SettingKey, { secret }: SettingItem["entry"]): _key is S
 
 /** Shows where the effective value comes from. */
 export function SettingSource({ setting: { key, source, isSet, entry } }: { setting: SettingItem }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("portal");
   const isFixed = source === "environment";
   const from = isFixed
     ? t("settingsTab.fromEnvironment", { name: entry.environment ?? key })

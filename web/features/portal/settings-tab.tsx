@@ -12,7 +12,7 @@ import { useTypedSettings } from "./use-typed-settings.ts";
 
 /** The settings of the portal, for the master admin: the course first. */
 export function SettingsTab({ cards }: { cards: readonly SettingsCard[] }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("portal");
   const { data, error, refetch } = useSettings();
   const items = data?.items ?? [];
   const typed = useTypedSettings(items);

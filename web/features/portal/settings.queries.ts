@@ -30,7 +30,7 @@ export function useSettings() {
 
 export function useSaveSetting() {
   const client = useQueryClient();
-  const t = translator("console");
+  const t = translator("portal");
   return useAdminMutation({
     run: async (request: SettingRequest) => {
       const saved = await adminPut("/api/admin/settings", request);

@@ -11,7 +11,7 @@ import { useTestMail } from "./settings.queries.ts";
 
 /** Sends a test message with the typed values, and shows the mail server's own answer. */
 export function TestMailForm({ typed }: { typed: UnsavedSettings }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("portal");
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [to, setTo] = useState("");

@@ -25,7 +25,7 @@ type RoomCardProps = {
 
 /** What is amiss with a room, and what hangs on it. */
 export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return (
     <Dialog onClose={onClose} title={t("ready.cardTitle")}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -44,7 +44,7 @@ export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) 
 }
 
 function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { data, error, refetch } = useReadiness(id);
   if (!data)
     return error ? (
@@ -57,7 +57,7 @@ function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void 
 }
 
 function References({ id }: { id: number }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { data, error, refetch } = useRoomReferences(id);
   if (!data)
     return error ? (

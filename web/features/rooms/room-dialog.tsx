@@ -24,7 +24,7 @@ import { roomTextCalls, useCheckRoom, useCreateRoom, useRoomTexts, useUpdateRoom
 
 /** Creates a room, or edits the given one; typed text stays until the dialog closes. */
 export function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const create = useCreateRoom();
   const update = useUpdateRoom();
   const check = useCheckRoom(room?.id);
@@ -113,7 +113,7 @@ type OpeningTimesProps = {
 
 /** When a room opens, and when it closes again. */
 function OpeningTimes({ values, change, fault, disabled }: OpeningTimesProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const language = useLanguage();
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -183,7 +183,7 @@ type RevealDialogProps = {
 
 /** Asks before a room is saved with something amiss, or to the loss of others. */
 export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: RevealDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { faults, losers, pages } = found;
   const sentences = [
     ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),

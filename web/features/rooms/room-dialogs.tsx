@@ -65,7 +65,7 @@ export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
 
 /** Asks before a room is deleted, and says who and what would lose it. */
 export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { data, error } = useRoomReferences(room.id);
   return (
     <DeleteDialog
@@ -80,7 +80,7 @@ export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () =
   );
 }
 
-function lossesOf({ readers, code, pages }: RoomReferencesView, t: Translate<"console">): string[] {
+function lossesOf({ readers, code, pages }: RoomReferencesView, t: Translate<"rooms">): string[] {
   const leading = pages.filter(({ by }) => by === "link").map(({ title }) => title);
   return [
     ...(readers > 0 ? [t("ready.losers", { count: readers })] : []),

@@ -19,7 +19,7 @@ type CodePickerProps = {
 
 /** Finds the required code among all of them; the server searches. */
 export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const id = useId();
   const [search, setSearch] = useState<string>();
   const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);
@@ -58,7 +58,7 @@ type SignPickerProps = {
 
 /** The drawn signs, of which a room may bear one. */
 export function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const name = useId();
   return (
     <fieldset disabled={disabled}>

@@ -11,7 +11,7 @@ import { useOrderRooms, useRoomsInOrder } from "./rooms.queries.ts";
 
 /** Puts the rooms in the order in which initiates meet them. */
 export function RoomOrderDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { data, error } = useRoomsInOrder();
   return (
     <FormDialog onClose={onClose} title={t("roomMore.orderTitle")} lead={t("roomMore.orderLead")}>
@@ -23,7 +23,7 @@ export function RoomOrderDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OrderForm({ rooms: start, onClose }: { rooms: readonly RoomRowView[]; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const [rooms, setRooms] = useState(start);
   const [moved, setMoved] = useState("");
   const list = useRef<HTMLOListElement>(null);

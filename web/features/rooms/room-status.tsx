@@ -17,7 +17,7 @@ export const roomLooks = {
 
 /** Says that something is amiss with a room that initiates see, and leads to what. */
 export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   if (count === 0) return null;
   return (
     <button
@@ -32,7 +32,7 @@ export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => vo
 }
 
 export function RoomStatusBadge({ status }: { status: RoomStatus }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const { tone, icon, word } = roomLooks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
@@ -56,7 +56,7 @@ type RoomFaultsProps = {
 
 /** What is amiss with a room, each with the way to mend it. */
 export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const own = useLanguage();
   return (
     <ul className="grid gap-px border border-line bg-line">

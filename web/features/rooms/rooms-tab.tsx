@@ -13,14 +13,18 @@ import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { showUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
+import { antechamberWords } from "./antechamber/antechamber.entries.ts";
 import type { OpenDialog, RoomAction } from "./room-dialogs.tsx";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 import { useRoomFaults, useRooms } from "./rooms.queries.ts";
 
-const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
+const RoomDialogs = lazyDialog(
+  async () => (await import("./room-dialogs.tsx")).RoomDialogs,
+  antechamberWords,
+);
 
 export function RoomsTab({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
   const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
@@ -63,7 +67,7 @@ export function RoomsTab({ search }: { search: string }) {
 }
 
 export function roomColumns(
-  t: Translate<"console">,
+  t: Translate<"rooms">,
   onAction: (action: RoomAction, room: RoomRowView) => void,
   /** What is amiss with the rooms that are not hidden, by their ids. */
   faults: ReadonlyMap<number, readonly RoomFault[]>,
@@ -121,7 +125,7 @@ export function roomColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn(t, "10.75rem", (row) => (
+    actionsColumn("10.75rem", (row) => (
       <div className="inline-flex gap-0.5">
         <IconButton
           icon="link"

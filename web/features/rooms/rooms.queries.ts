@@ -31,7 +31,7 @@ export function useRooms(query: RoomsQuery) {
 }
 
 export function useCreateRoom() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return useAdminMutation({
     run: (request: RoomRequest) => adminPost("/api/admin/rooms", request),
     done: t("roomMore.createdToast"),
@@ -41,7 +41,7 @@ export function useCreateRoom() {
 }
 
 export function useUpdateRoom() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return useAdminMutation({
     run: ({ id, ...request }: RoomUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/rooms/${id}`, request),
@@ -52,7 +52,7 @@ export function useUpdateRoom() {
 }
 
 export function useDeleteRoom() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/rooms/${id}`),
     done: t("roomMore.deletedToast"),
@@ -73,7 +73,7 @@ export function useRoomsInOrder() {
 }
 
 export function useOrderRooms() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return useAdminMutation({
     run: (ids: number[]) => adminPut("/api/admin/rooms/order", { ids }),
     done: t("roomMore.orderedToast"),

@@ -20,7 +20,7 @@ type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
 
 /** The antechamber as anybody would find it on any day: the visitor's own screens, with the server's answer for that person. */
 export function SeeAsDialog({ room, onClose }: SeeAsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const language = useLanguage();
   const [seer, setSeer] = useState(() => firstSeer(room, language));
   return (
@@ -33,7 +33,7 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
 
 /** Where the visitor's screens are shown: links between them work, and nothing that they offer besides is done. */
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const [path, setPath] = useState<string>(paths.anteRoom);
   const loaded = useLoadedLanguage(language);
   const refuse = () => toast({ title: t("see.inert") });
@@ -76,7 +76,7 @@ function Stage({ request, language }: { request: AntechamberPreviewRequest; lang
 }
 
 function Opening() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   return (
     <p role="status" className="py-24 text-center text-ash">
       {t("see.loading")}

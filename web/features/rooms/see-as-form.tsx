@@ -45,7 +45,7 @@ type SeeAsFormProps = { seer: Seer; room: RoomRowView | undefined; onChange: (se
 
 /** Chooses as whom the antechamber is seen; each choice shows at once. */
 export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const own = useLanguage();
   const id = useId();
   const { codes, at, language } = seer;
@@ -116,7 +116,7 @@ export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
 type CodeFinderProps = { id: string; held: readonly HeldCode[]; onHold: (code: HeldCode) => void };
 
 function CodeFinder({ id, held, onHold }: CodeFinderProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("rooms");
   const [search, setSearch] = useState<string>();
   const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);
   const isHeld = (key: number) => held.some((code) => code.id === key);

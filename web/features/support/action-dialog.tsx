@@ -28,7 +28,7 @@ const leads = {
   suspend: "person.suspendLead",
   resetFactors: "person.resetFactorsLead",
   erase: "person.eraseLead",
-} as const satisfies Partial<Record<PersonAction, TextKey<"console">>>;
+} as const satisfies Partial<Record<PersonAction, TextKey<"support">>>;
 
 export type AskingAction = keyof typeof leads;
 
@@ -46,7 +46,7 @@ type ActionDialogProps = {
 
 /** Asks for what an action needs: a reason, a name, an address. */
 export function ActionDialog({ action, person, onClose, onErased }: ActionDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return (
     <FormDialog
       onClose={onClose}
@@ -74,7 +74,7 @@ type ReasonFormProps = {
 
 /** Asks why, and then does it. */
 export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { mutate, isPending, error } = usePersonAction(person.key, action, personCalls[action]);
   const { submit, state, field } = useForm(
     reasonRequest,
@@ -97,7 +97,7 @@ export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps)
 }
 
 export function ReasonField(field: TextField) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return (
     <Field
       label={t("person.reason")}
@@ -112,7 +112,7 @@ export function ReasonField(field: TextField) {
 
 /** Corrects an address; what was probably meant by a mistyped one stands in the field already. */
 export function AddressForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { mutate, isPending, error } = usePersonAction(person.key, "address", personCalls.address);
   const { submit, state, field } = useForm(
     addressRequest,
@@ -155,7 +155,7 @@ export function AddressForm({ person, onClose }: { person: PersonView; onClose: 
 
 /** Gives a person another name. */
 export function RenameForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { mutate, isPending, error } = usePersonAction(person.key, "rename", personCalls.rename);
   const { submit, field, state } = useForm(
     renameRequest,

@@ -17,7 +17,7 @@ export const letterLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
 };
 
 export function LetterStateBadge({ state }: { state: EmailState }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return <StatusBadge {...letterLooks[state]}>{t(`emailStates.${state}`)}</StatusBadge>;
 }
 
@@ -52,7 +52,7 @@ export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
 }
 
 /** Returns what happened, in one sentence. */
-export function sentenceOf({ kind, letter, action }: TimelineEvent, t: Translate<"console">): string {
+export function sentenceOf({ kind, letter, action }: TimelineEvent, t: Translate<"support">): string {
   if (letter) return t("timeline.letter", { what: t(`emailKinds.${letter.kind}`) });
   const said: AuditAction | undefined = auditActions.find((each) => each === action);
   // The actions say of these kinds more than the kind does.
@@ -61,7 +61,7 @@ export function sentenceOf({ kind, letter, action }: TimelineEvent, t: Translate
 }
 
 /** Returns an outcome, or the name of a limit, in words; as it is when no words are known for it. */
-export function outcomeWords(outcome: string, t: Translate<"console">): string {
+export function outcomeWords(outcome: string, t: Translate<"support">): string {
   const known = auditOutcomes.find((each) => each === outcome);
   if (known) return t(`outcomes.${known}`);
   const name = limitNames.find((each) => each === outcome);
@@ -69,7 +69,7 @@ export function outcomeWords(outcome: string, t: Translate<"console">): string {
 }
 
 /** Returns the error that a screen showed, in words. */
-export function errorWords(code: string, t: Translate<"console">): string {
+export function errorWords(code: string, t: Translate<"support">): string {
   const known = lastErrors.find((each) => each === code);
   return known ? t(`lastErrors.${known}`) : outcomeWords(code, t);
 }

@@ -7,7 +7,7 @@ import { useLetterDomains } from "./support.queries.ts";
 
 /** How letters with codes fared of late, by the domain of their recipients. */
 export function LetterDomains() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const language = useLanguage();
   const { data, error, refetch } = useLetterDomains();
   const number = (value: number) => formatNumber(value, language);

@@ -27,7 +27,7 @@ type LettersViewProps = { search: string; lead: ReactNode };
 
 /** Every letter with what the mail server said of it, and how letters fare at each domain. */
 export function LettersView({ search, lead }: LettersViewProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const language = useLanguage();
   const words = { t, language };
   const state = useUrlChoice("state", emailStates);
@@ -69,7 +69,7 @@ export function LettersView({ search, lead }: LettersViewProps) {
   );
 }
 
-type Words = { t: Translate<"console">; language: Language };
+type Words = { t: Translate<"support">; language: Language };
 type Retry = (letter: EmailListView) => void;
 
 export function letterColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {
@@ -127,7 +127,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Em
       width: "10.8rem",
       cell: ({ stateAt }) => <Ago at={stateAt} withSeconds />,
     },
-    actionsColumn(t, "10.2rem", (letter) =>
+    actionsColumn("10.2rem", (letter) =>
       letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (
         <Button
           variant="outline"
@@ -150,7 +150,7 @@ type LetterFiltersProps = {
 
 /** Filters the letters by where they stand, what they are for, and the recipients' domain; it is in the query string. */
 export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return (
     <div className="dense flex grow flex-wrap items-center gap-2 max-sm:w-full">
       <Select

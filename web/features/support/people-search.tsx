@@ -9,7 +9,7 @@ import { usePeople } from "./support.queries.ts";
 
 /** Whom the search finds at the desk, also before they have verified an address; nothing without a hit. */
 export function PeopleSearch({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const people = usePeople(search).data?.people ?? [];
   if (people.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function personName({ username, email }: { username: string; email: strin
 
 /** Who a person is here, and how far they came. */
 export function PersonBadges({ person }: { person: PersonFound }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { role, isSuspended, isVerified, admittedAt } = person;
   return (
     <span className="flex flex-wrap gap-1.5">

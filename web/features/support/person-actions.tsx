@@ -26,7 +26,7 @@ const destructive: readonly PersonAction[] = ["revoke", "suspend", "resetFactors
 
 /** What a person is stuck at, with what helps right there, and everything else that can be done for them. */
 export function PersonActions({ person, onErased }: { person: PersonView; onErased: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const [asking, setAsking] = useState<AskingAction>();
   const [pass, setPass] = useState<PassView>();
   const { run, running } = useDirectActions(person, setPass);
@@ -102,7 +102,7 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
 
 /** The actions that ask for nothing: one press, and a toast tells how it went. */
 export function useDirectActions(person: PersonView, onPass: (pass: PassView) => void) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const resend = usePersonAction(person.key, "resend", personCalls.resend);
   const pardon = usePersonAction(person.key, "pardon", personCalls.pardon);
   const lift = usePersonAction(person.key, "lift", personCalls.lift);
@@ -126,7 +126,7 @@ type LoginLinkDialogProps = { pass: PassView; person: PersonView; onClose: () =>
 
 /** Shows an entry pass while it is valid: as a QR code to be held up to a phone, and as a link. */
 export function LoginLinkDialog({ pass, person, onClose }: LoginLinkDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const language = useLanguage();
   const left = useCountdown(Date.parse(pass.expiresAt));
   return (

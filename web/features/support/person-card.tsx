@@ -15,7 +15,7 @@ type PersonCardProps = { personKey: string; onClose: () => void };
 
 /** The card of a person: where they are stuck, what helps, who they are, and what happened. */
 export function PersonCard({ personKey, onClose }: PersonCardProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { data: person, error, refetch } = usePerson(personKey);
   const [isWriting, setWriting] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ export function CardSection({ title, children }: { title: string; children: Reac
 
 /** Who a person is, as far as the portal knows. */
 export function PersonFacts({ person }: { person: PersonView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const language = useLanguage();
   const byHand =
     person.admittedByStaff === null
@@ -63,7 +63,7 @@ type PersonNoteProps = { person: PersonView; onWriting: (isWriting: boolean) => 
 
 /** What staff noted about a person, written where it stands. */
 export function PersonNote({ person, onWriting }: PersonNoteProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const id = useId();
   const { mutate, isPending, error } = usePersonAction(person.key, "note", personCalls.note);
   const saved = person.note ?? "";
@@ -117,7 +117,7 @@ export function PersonNote({ person, onWriting }: PersonNoteProps) {
 
 /** The open sessions of a person, where the card has them; one or all can be ended where it offers it. */
 export function PersonSessions({ person }: { person: PersonView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending } = usePersonAction(person.key, "endSessions", personCalls.endSessions);
   const mayEnd = person.actions.includes("endSessions");

@@ -9,7 +9,7 @@ import { CardSection } from "./person-sections.tsx";
 
 /** What happened to a person, newest first, and the way to their rows of the audit log. */
 export function PersonTimeline({ person: { userId, email, events } }: { person: PersonView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const inLog = new URLSearchParams({
     tab: "audit",
     ...(userId === null ? { q: email } : { person: String(userId) }),
@@ -31,7 +31,7 @@ export function PersonTimeline({ person: { userId, email, events } }: { person: 
 }
 
 function Event({ event }: { event: TimelineEvent }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { at, letter, gate, outcome, by, text, isTyped } = event;
   const { icon, colour } = lookOf(event);
   return (
@@ -62,7 +62,7 @@ function Event({ event }: { event: TimelineEvent }) {
 }
 
 function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return (
     <div className="mt-1 grid justify-items-start gap-1">
       <LetterStateBadge state={letter.state} />
@@ -79,7 +79,7 @@ function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
 }
 
 function Gate({ gate }: { gate: NonNullable<TimelineEvent["gate"]> }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const isValid = gate.outcome === "valid";
   return (
     <p className={isValid ? "text-sage" : "text-ember"}>

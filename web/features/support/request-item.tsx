@@ -15,7 +15,7 @@ import { failedToast, useCloseRequest } from "./support.queries.ts";
 
 /** What somebody who is stuck asked, with what their screen showed, and how it was answered. */
 export function RequestItem({ request }: { request: HelpRequestView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);
   const closing = useCloseRequest();
@@ -113,7 +113,7 @@ type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () =
 
 /** Answers whoever asked; the answer leaves as a letter. */
 export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { mutate, isPending, error } = useCloseRequest();
   const { submit, state, field } = useForm(
     helpAnswerRequest,

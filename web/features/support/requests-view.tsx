@@ -12,7 +12,7 @@ type RequestsViewProps = { search: string; lead: ReactNode };
 
 /** What visitors who are stuck ask; those that wait for an answer come first. */
 export function RequestsView({ search, lead }: RequestsViewProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const state = useUrlChoice("state", ["open", "closed"]) ?? "open";
   const list = useRequests({ q: search, state });
   const { rows, status } = list;

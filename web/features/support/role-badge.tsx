@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 export function RoleBadge({ role }: { role: Role }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { tone, icon, word } = looks[role];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -12,7 +12,7 @@ type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };
 
 /** Shows a new admin's initial password, once. */
 export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return (
     <Dialog
       onClose={onClose}
@@ -46,7 +46,7 @@ const choices = [
 ] as const;
 
 export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const { mutate, isPending, error } = useChangeRole();
   const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");
   return (

@@ -21,7 +21,7 @@ function show(view: View): void {
 
 /** The tab of the users, which is the desk: the people, what they ask, and the letters to them. */
 export function SupportTab({ search, isMaster }: { search: string; isMaster: boolean }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const view = useUrlChoice("view", views) ?? "people";
   const open = useOpenRequests();
   const people = usePeople(view === "people" ? search : "");

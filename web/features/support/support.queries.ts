@@ -39,7 +39,7 @@ export function usePersonAction<Body extends object, Answer>(
   post: (key: string, body: Body) => Promise<Answer>,
 ) {
   const client = useQueryClient();
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return useMutation({
     mutationFn: (body: Body) => post(encodeURIComponent(key), body),
     onSuccess: () => {
@@ -90,7 +90,7 @@ export function useLetters(query: LettersQuery) {
 }
 
 export function useRetryLetter() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return useAdminMutation({
     run: (id: number) => adminPost(`/api/admin/letters/${id}/retry`, {}),
     done: t("letters.retried"),
@@ -101,7 +101,7 @@ export function useRetryLetter() {
 
 /** Tries all letters again that a filter shows: call after call, until none is left. */
 export function useRetryLetters() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return useAdminMutation({
     async run(filter: Omit<BodyOf<"post", "/api/admin/letters/retry">, "before">) {
       let { next } = await adminPost("/api/admin/letters/retry", filter);
@@ -143,7 +143,7 @@ export function useOpenRequests(): number {
 /** Answers a request, or only closes it; what failed is said where it was asked for. */
 export function useCloseRequest() {
   const client = useQueryClient();
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return useMutation({
     mutationFn: (body: HelpAnswerRequest) => adminPost("/api/admin/requests", body),
     onSuccess: (_answer, { answer }) => {
@@ -171,7 +171,7 @@ export function useUsers(query: UsersQuery) {
 }
 
 export function useChangeRole() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   return useAdminMutation({
     run: ({ id, role }: RoleRequest & { id: number }) => adminPut(`/api/admin/users/${id}/role`, { role }),
     done: t("roleMore.changed"),

@@ -50,7 +50,7 @@ export const userTable: CsvTable<UserView> = {
 
 /** What can be done with the selected users together: they are exported. */
 export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const save = () => downloadCsv(csvName(userTable.name, new Date()), csvOf(userTable, users));
   return (
     <SelectionBar count={users.length} onClear={onClose}>
@@ -64,7 +64,7 @@ export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: 
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(
-  t: Translate<"console">,
+  t: Translate<"support">,
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
@@ -118,7 +118,7 @@ export function userColumns(
   if (!onChangeRole) return columns;
   return [
     ...columns,
-    actionsColumn(t, "9.5rem", (user) =>
+    actionsColumn("9.5rem", (user) =>
       user.role === "master_admin" ? null : (
         <Button
           variant="outline"
@@ -143,7 +143,7 @@ type UsersTabProps = {
 };
 
 export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: UsersTabProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("support");
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
   const state = useUrlChoice("state", userStates);
@@ -158,7 +158,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
         title={t("users.title")}
         total={t("users.total")}
         columns={[
-          selectColumn(t, selection, ({ username }) => username),
+          selectColumn(selection, ({ username }) => username),
           ...userColumns(t, isMaster ? setChanging : undefined),
         ]}
         list={list}

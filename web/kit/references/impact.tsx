@@ -4,7 +4,7 @@ import type {
   CodeImpactRequest,
   CodeImpactView,
 } from "../../../src/features/rooms/rooms.contract.ts";
-import type { Translate } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useCodeImpact } from "./references.queries.ts";
 
@@ -43,10 +43,8 @@ export function Consequences({ sentences, error }: ConsequencesProps) {
 const keyless = ["code_inactive", "code_expired", "code_used_up", "no_code"];
 
 /** Returns what a change of codes would do, each in a sentence: what it breaks first, then what it mends. */
-export function impactSentences(
-  { broken, mended, needing, books }: CodeImpactView,
-  t: Translate<"console">,
-): string[] {
+export function impactSentences({ broken, mended, needing, books }: CodeImpactView): string[] {
+  const t = translator("console");
   const having = (rooms: readonly ChangedRoom[], ...faults: string[]) =>
     rooms.filter((room) => room.faults.some((fault) => faults.includes(fault)));
   const said = [
@@ -64,7 +62,6 @@ export function impactSentences(
 
 /** Says under a question what a change of codes would do. */
 export function ImpactNote({ request }: { request: CodeImpactRequest }) {
-  const { t } = useTranslation("console");
   const { data, error } = useCodeImpact(request);
-  return <Consequences sentences={data && impactSentences(data, t)} error={error} />;
+  return <Consequences sentences={data && impactSentences(data)} error={error} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Translate } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
 /** One column of a table, and one line of a row's card on narrow screens. */
@@ -23,12 +23,8 @@ export type Column<Row, Sort extends string = never> = {
 };
 
 /** Returns the last column of a table, which holds the buttons of each row. */
-export function actionsColumn<Row>(
-  t: Translate<"console">,
-  width: string,
-  cell: Column<Row>["cell"],
-): Column<Row> {
-  return { key: "actions", head: t("table.actions"), isActions: true, width, cell };
+export function actionsColumn<Row>(width: string, cell: Column<Row>["cell"]): Column<Row> {
+  return { key: "actions", head: translator("console")("table.actions"), isActions: true, width, cell };
 }
 
 type EditDeleteButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeBatchMax } from "../../../src/core/contract/limits.ts";
-import type { Translate } from "../../i18n.ts";
+import { translator } from "../../i18n.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { Column } from "./data-column.tsx";
 
 /** Returns the first column of a table whose rows can be selected. */
-export function selectColumn<Row>(
-  t: Translate<"console">,
-  selection: Selection<Row>,
-  nameOf: (row: Row) => string,
-): Column<Row> {
+export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> {
+  const t = translator("console");
   return {
     key: "select",
     head: t("table.selection"),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -47,14 +48,4 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     else toast({ title: t("common.copyFailed"), variant: "destructive" });
   }
   return <IconButton icon="copy" label={label ?? t("common.copy")} onClick={() => void copy()} />;
-}
-
-/** Copies a text to the clipboard; resolves to true when the browser allowed it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

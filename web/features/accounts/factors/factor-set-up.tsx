@@ -18,7 +18,7 @@ type PasskeySetUpProps = { place: Place; onAdded: (added: Added) => void; onCanc
 
 /** Names a passkey, and has the device make it. */
 export function PasskeySetUp({ place, onAdded, onCancel }: PasskeySetUpProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? "");
   const { mutate, isPending, error } = useAddPasskey(place);
   const fault = isPending ? undefined : fieldMessage(error, "name");
@@ -64,7 +64,7 @@ type TotpSetUpProps = { place: Place; onAdded: (added: Added) => void; onCancel:
 
 /** Sets an authenticator up: it reads the secret, and one of its codes proves that it did. */
 export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate: begin, data, error: beginError } = useBeginTotp(place);
   const { mutate: confirm, isPending, error } = useConfirmTotp(place);
   const form = useRef<HTMLFormElement>(null);
@@ -122,7 +122,7 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="compact grid gap-4">

@@ -21,7 +21,7 @@ import { factorError } from "./passkey.ts";
 
 /** One's own second factors: an authenticator, passkeys, and the codes for when neither is at hand. */
 export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { data, error, refetch } = useFactors();
   return (
     <Dialog onClose={onClose} size="wide" keepsText title={t("factors.mine")} lead={t("factors.lead")}>
@@ -33,7 +33,7 @@ export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnFactors({ factors }: { factors: FactorsView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [adding, setAdding] = useState<"totp" | "passkey">();
   const [codes, setCodes] = useState<readonly string[]>();
   const renewal = useRenewRecovery();
@@ -129,7 +129,7 @@ function Part({ title, about, children }: { title: string; about: string; childr
 }
 
 function PasskeyItem({ passkey }: { passkey: FactorsView["passkeys"][number] }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { id, name, createdAt, usedAt } = passkey;
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending, error } = useRenamePasskey();
@@ -191,7 +191,7 @@ function PasskeyItem({ passkey }: { passkey: FactorsView["passkeys"][number] }) 
 }
 
 function RemoveButton({ which, name }: { which: "totp" | number; name: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useRemoveFactor();
   const close = () => setAsking(false);

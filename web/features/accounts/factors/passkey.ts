@@ -38,6 +38,6 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRequ
 /** Returns the sentence for what went wrong with a second factor. */
 export function factorError(error: unknown): string {
   return error instanceof PasskeyError
-    ? translator("console")("factors.passkeyStopped")
+    ? translator("accounts")("factors.passkeyStopped")
     : consoleError(error);
 }

@@ -32,7 +32,7 @@ export function SecondStep({ step, onToken, onRestart }: SecondStepProps) {
 }
 
 function FactorForm({ step, onToken, onRestart }: SecondStepProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending, error, variables } = useSecondFactor();
   const form = useRef<HTMLFormElement>(null);
   const { submit, field, failedCheck } = useForm(
@@ -94,7 +94,7 @@ function FactorForm({ step, onToken, onRestart }: SecondStepProps) {
 }
 
 function FirstFactor({ onToken, onRestart }: Omit<SecondStepProps, "step">) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const [chosen, setChosen] = useState<"totp" | "passkey">();
   const [added, setAdded] = useState<Added>();
   const goOn = ({ sessionToken }: Added) => sessionToken !== undefined && onToken(sessionToken);
@@ -121,7 +121,7 @@ function FirstFactor({ onToken, onRestart }: Omit<SecondStepProps, "step">) {
 
 /** Signs in by a passkey alone, where this browser has used one. */
 export function PasskeySignIn({ onToken }: { onToken: (token: string) => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = usePasskeySignIn();
   return (
     <div className="mt-4 grid gap-4">

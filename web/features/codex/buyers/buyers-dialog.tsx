@@ -22,7 +22,7 @@ type BuyersDialogProps = { run: EditionOfBuyers; onClose: () => void };
 
 /** Gives copies of a run to the buyers of a table: first shows what will come of each line, then does it. */
 export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return (
     <FormDialog
       onClose={onClose}
@@ -42,7 +42,7 @@ function faultOf(error: Error | null): string | undefined {
 }
 
 function BuyersForm({ run, onClose }: BuyersDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const shownIn = useLanguage();
   const table = useBuyersTable(run.id);
   const { report, adding, data, answers, isAsked } = table;
@@ -109,7 +109,7 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
 
 /** What was done for each line of the table. */
 function BuyersDone({ result, onClose }: { result: BuyersView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return (
     <div className="grid gap-4">
       <div>

@@ -22,7 +22,7 @@ type BuyersQuestionsProps = {
 
 /** Asks what a table leaves open: which of its addresses are the buyers', and which of its status words mean paid. */
 export function BuyersQuestions({ columns, statuses, answers, isBusy, onAnswer }: BuyersQuestionsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const id = useId();
   const isPaid = (status: string) => answers.statuses.find((each) => each.status === status)?.isPaid;
   function say(status: string, value: string) {

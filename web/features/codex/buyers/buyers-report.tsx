@@ -29,7 +29,7 @@ function rankOf({ outcome }: BuyerLineView): number {
 
 /** What comes of each line of a table; those that leave something open first, since it has to be put right. */
 export function BuyersReport({ report, onAddress }: BuyersReportProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const { dryRun, sold, passed, open, left, lines } = report;
   const sorted = lines.toSorted((one, other) => rankOf(one) - rankOf(other));
   const heads = [t("buyers.line"), t("buyers.buyer"), t("buyers.outcome")];

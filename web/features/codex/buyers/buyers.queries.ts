@@ -19,7 +19,7 @@ export function useBuyersReport(runId: number) {
 
 /** Sells copies to the buyers of a table. */
 export function useAddBuyers(runId: number) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
     failed: t("buyers.failed"),
@@ -30,7 +30,7 @@ export function useAddBuyers(runId: number) {
 
 /** Sends the letter of a copy again. */
 export function useSendScroll(runId: number) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
     done: t("buyers.sent"),
@@ -41,7 +41,7 @@ export function useSendScroll(runId: number) {
 
 /** Gives a copy back whose price went back: its page and its code are its buyer's again. */
 export function useRestoreCopy(runId: number) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/restore`, {}),
     done: t("copies.restored"),
@@ -63,7 +63,7 @@ export function usePurchases(state: "unmatched" | "needs_address") {
 
 /** Puts the address of a purchase right; its copy is made then. */
 export function useCorrectAddress() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: ({ id, email }: { id: number; email: string }) =>
       adminPost(`/api/admin/intake/${id}/address`, { email }),
@@ -75,7 +75,7 @@ export function useCorrectAddress() {
 
 /** Gives the buyers of unmatched purchases copies of a run. */
 export function useAssignPurchases() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
     failed: t("purchases.failed"),
@@ -85,7 +85,7 @@ export function useAssignPurchases() {
 
 /** Takes purchases that wait for staff off the list. */
 export function useDismissPurchases() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (ids: number[]) => adminPost("/api/admin/intake/dismiss", { ids }),
     done: t("purchases.dismissed"),

@@ -11,7 +11,7 @@ import { useCorrectAddress, useDismissPurchases, usePurchases } from "./buyers.q
 
 /** The purchases whose addresses cannot be read, each with the field to put it right; nothing where there are none. */
 export function PurchaseAddresses() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const list = usePurchases("needs_address");
   if (list.rows.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function PurchaseAddresses() {
 }
 
 function PurchaseAddress({ purchase }: { purchase: IntakeEventView }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const language = useLanguage();
   const { id, source, product, name, reference, receivedAt } = purchase;
   const [email, setEmail] = useState(purchase.email ?? "");

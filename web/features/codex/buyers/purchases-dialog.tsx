@@ -17,7 +17,7 @@ type PurchasesDialogProps = { runs: readonly EditionOfBuyers[]; onClose: () => v
 
 /** The purchases that shops told of and that have no copy: addresses are put right, and of those that no run sells the buyers get copies of a chosen run, or they are dismissed. */
 export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return (
     <FormDialog onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
       <div className="grid gap-6">
@@ -29,7 +29,7 @@ export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
 }
 
 function Purchases({ runs, onClose }: PurchasesDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const list = usePurchases("unmatched");
   const unaddressed = usePurchases("needs_address");
   const assign = useAssignPurchases();
@@ -120,7 +120,7 @@ type PurchaseTableProps = {
 };
 
 function PurchaseTable({ list, chosen, isBusy, onToggle }: PurchaseTableProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const language = useLanguage();
   return (
     <ScrollTable

@@ -16,7 +16,7 @@ type ChangeEditionProps = { run: EditionView; onClose: () => void };
 
 /** Renames a run, extends its codes, and says who may use them and as what it is sold. */
 export function ChangeEditionDialog({ run, onClose }: ChangeEditionProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useUpdateEdition();
   const { values, change, submit, fault, state, field } = useForm(
     editionUpdateRequest,
@@ -81,7 +81,7 @@ type EditionFieldsProps = {
 
 /** What is said of a run when it is made and when it is changed: its name, and whom its codes admit. */
 export function EditionFields({ values, change, fault, disabled, children }: EditionFieldsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return (
     <>
       <Field

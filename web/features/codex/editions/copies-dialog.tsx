@@ -24,7 +24,7 @@ type CopiesDialogProps = { run: EditionView; search: string; onClose: () => void
 
 /** The copies of a run: what each one's code is, whose it is, and its file. */
 export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const [q, setSearch] = useState(search);
   const list = useCopies(run.id, { q });
   const { making, make, stop } = useFileDownload();
@@ -108,7 +108,7 @@ type CopyRowProps = {
 
 function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) {
   const { onGet, onSend, isSending, onRestore, isRestoring } = does;
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const number = copyNumber(copy.number, count);
   const state = copyState(copy);
   const hasLetter = copy.email !== null && copy.link !== null && copy.revokedAt === null;

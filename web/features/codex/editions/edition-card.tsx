@@ -16,7 +16,7 @@ type EditionCardProps = {
 
 /** A press run: what it is made of, how far its copies came, and what can be done with it. */
 export function EditionCard({ run, onOpen }: EditionCardProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const language = useLanguage();
   const { label: name, book, vitals, isActive, isPersonal, found } = run;
   const update = useUpdateEdition();
@@ -101,7 +101,7 @@ export function EditionCard({ run, onOpen }: EditionCardProps) {
 
 /** The copies that were looked for. */
 function FoundCopies({ copies, count }: { copies: readonly CopyView[]; count: number }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return (
     <div className="border-gold-dim border-l-2 pl-4">
       <h4 className="text-note text-gold">{t("runs.found")}</h4>

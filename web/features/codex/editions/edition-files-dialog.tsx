@@ -15,7 +15,7 @@ import { fetchEditionFile } from "./editions.queries.ts";
 
 /** What is taken away of a run's copies: an archive, a list, and cards with their QR codes. */
 export function EditionFilesDialog({ run, onClose }: { run: EditionView; onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const language = useLanguage();
   const { making, make, stop } = useFileDownload();
   const [typed, setTyped] = useState({ from: "1", to: String(run.count) });

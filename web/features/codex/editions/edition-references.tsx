@@ -20,7 +20,7 @@ type EditionReferencesDialogProps = { run: EditionView; onClose: () => void };
 
 /** The seal map of a run: what its codes open, whom they admitted, and whom they would still admit. */
 export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const language = useLanguage();
   const { data, error, refetch } = useEditionReferences(run.id);
   return (
@@ -49,7 +49,7 @@ export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialo
 type EditionChange = "switchOff" | "delete";
 
 /** Returns what switching a run's codes off, or deleting it, would do, each in a sentence. */
-function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Translate<"console">): string[] {
+function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Translate<"editions">): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
   if (change === "delete" && isKept) return [t("runTies.kept")];
   const unsold = open - waiting;
@@ -57,16 +57,18 @@ function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Tran
   return [
     ...(waiting > 0 ? [t("runTies.waiting", { count: waiting })] : []),
     ...(unsold > 0 ? [t("runTies.open", { count: unsold })] : []),
-    ...impactSentences(
-      { broken: isDeletion ? [] : broken, mended: [], needing: isDeletion ? rooms : [], books: [] },
-      t,
-    ),
+    ...impactSentences({
+      broken: isDeletion ? [] : broken,
+      mended: [],
+      needing: isDeletion ? rooms : [],
+      books: [],
+    }),
   ];
 }
 
 /** Says under a question whom a change of a run would keep out. */
 export function EditionImpact({ runId, change }: { runId: number; change: EditionChange }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const { data, error } = useEditionReferences(runId);
   return <Consequences sentences={data && sentencesOf(data, change, t)} error={error} />;
 }
@@ -75,7 +77,7 @@ type SwitchEditionOffProps = { run: EditionView; onClose: () => void };
 
 /** Asks before the codes of a run are switched off, and says whom that would keep out. */
 export function SwitchEditionOff({ run, onClose }: SwitchEditionOffProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useUpdateEdition();
   return (
     <ConfirmDialog
@@ -98,7 +100,7 @@ type DeleteEditionProps = { run: EditionView; onClose: () => void };
 
 /** Asks before a run is deleted, and says what that would do. */
 export function DeleteEdition({ run, onClose }: DeleteEditionProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useDeleteEdition();
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ const CodexDialogs = lazyDialog(async () => (await import("../codex-dialogs.tsx"
 
 /** The press runs: what was made, and what became of it. */
 export function EditionsSection({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   const heading = useId();
   const [copy, setCopy] = useState("");
   const [opened, setOpened] = useState<OpenDialog>();
@@ -80,7 +80,7 @@ type EditionsProps = {
 };
 
 function Runs({ list, search, onClear, onOpen }: EditionsProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   if (list.status === "pending") return <div aria-hidden="true" className="skeleton h-48" />;
   if (list.rows.length === 0)
     return (

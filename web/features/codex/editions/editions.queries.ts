@@ -75,7 +75,7 @@ export function fetchCopy(runId: number, number: number, signal: AbortSignal): P
 
 /** Changes a run, and with it all its codes. */
 export function useUpdateEdition() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: ({ id, ...request }: EditionUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/press-runs/${id}`, request),
@@ -87,7 +87,7 @@ export function useUpdateEdition() {
 
 /** Deletes a run of which nothing was sold or used. */
 export function useDeleteEdition() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/press-runs/${id}`),
     done: t("runs.deleted"),

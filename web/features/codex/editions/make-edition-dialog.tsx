@@ -39,16 +39,15 @@ const bookFields = [
   "seed",
 ] as const;
 
-const progressWords = {
-  submitting: "runs.submitting",
-  starting: "runs.starting",
-  running: "runs.running",
-  cancelling: "runs.cancelling",
-} as const;
-
 /** Makes a run of the book that the form describes, and waits for it. */
 export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("editions");
+  const progressWords = {
+    submitting: t("runs.submitting"),
+    starting: t("runs.starting"),
+    running: (percent: string) => t("runs.running", { percent }),
+    cancelling: t("runs.cancelling"),
+  };
   const language = useLanguage();
   const [text] = useState(() => ({ ...startText(language), ...typedText() }));
   const [book] = useState(() => {

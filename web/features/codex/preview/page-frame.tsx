@@ -16,7 +16,7 @@ type PageFrameProps = {
 
 /** A page, or an empty frame of its size (A5). */
 export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const isDrawn = sheet !== undefined && page !== undefined;
   return (
     <div
@@ -73,7 +73,7 @@ type PageZoomDialogProps = {
 
 /** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
 export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   return (
     <Dialog onClose={onClose} title={t("preview.page", { page })} size="wide">
       <section

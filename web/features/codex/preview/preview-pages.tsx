@@ -9,7 +9,7 @@ import { type BookPreview, changePreviewOptions, previewOptions } from "./use-pr
 
 /** The cover, the pages of both secrets and one more, each of which can be zoomed. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const { other } = previewOptions.useValue();
   const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;
@@ -63,7 +63,7 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
 
 /** Chooses the fourth page of the preview: a page number, with buttons for the previous and the next one. */
 export function OtherPageChoice({ text }: { text: CodexText }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const { other } = previewOptions.useValue();
   const id = useId();
   const last = typedNumber(text.numPages) || 0;

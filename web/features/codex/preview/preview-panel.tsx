@@ -14,7 +14,7 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 
 /** The preview of the book. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const { isRevealed, isLeafed } = previewOptions.useValue();
   const id = useId();
   const { request } = preview;

@@ -9,7 +9,7 @@ import { typedNumber } from "../../../kit/form/field.tsx";
 import { bookOf, type CodexText } from "../codex-text.ts";
 
 /** What prevents a preview, and the field it is found in where that has to be said. */
-export type PreviewFault = { words: TextKey<"console">; field?: string };
+export type PreviewFault = { words: TextKey<"codex">; field?: string };
 
 /** Returns the first fault that prevents a preview. */
 export function previewFault(request: CodexPreviewRequest): PreviewFault | undefined {

@@ -8,7 +8,7 @@ import { type BookPreview, UndrawablePages } from "./use-preview.ts";
 
 /** The state of the preview, or why there is none; its height is fixed, so that nothing moves. */
 export function PreviewStatus({ preview }: { preview: BookPreview }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const { fault, error, isBusy } = preview;
   return (
     <div className="mt-4 flex min-h-12 sm:min-h-6 flex-wrap items-start gap-x-4 leading-snug">
@@ -22,7 +22,7 @@ export function PreviewStatus({ preview }: { preview: BookPreview }) {
   );
 }
 
-function standing({ fault, error, isBusy, pdf }: BookPreview, t: Translate<"console">): string {
+function standing({ fault, error, isBusy, pdf }: BookPreview, t: Translate<"codex">): string {
   if (fault && fault.field === undefined) return t(fault.words);
   if (fault) return t("preview.waits", { fault: named(fault, t) });
   if (isBusy) return t("preview.busy");
@@ -34,12 +34,12 @@ function standing({ fault, error, isBusy, pdf }: BookPreview, t: Translate<"cons
 const pageFields = ["numPages", "urlPage", "codePage"] as const;
 
 /** Returns what is wrong, and in which field where several may have that fault. */
-function named({ field, words }: PreviewFault, t: Translate<"console">): string {
+function named({ field, words }: PreviewFault, t: Translate<"codex">): string {
   const name = pageFields.find((each) => each === field);
   return name ? `${t(`codex.${name}`)} – ${t(words)}` : t(words);
 }
 
-function sentence(error: unknown, t: Translate<"console">): string {
+function sentence(error: unknown, t: Translate<"codex">): string {
   if (error instanceof UndrawablePages) return t("preview.unable");
   const [field] = error instanceof ApiError ? Object.values(error.body?.fields ?? {}) : [];
   if (field) return t("preview.waits", { fault: field });

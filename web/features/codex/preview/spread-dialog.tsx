@@ -72,7 +72,7 @@ function useSpread(book: CodexPreviewRequest, isNarrow: boolean) {
 
 /** The book as it opens: facing pages, turned by buttons or arrow keys; one page at a time on narrow screens. */
 export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const isNarrow = useMedia("(width < 40rem)");
   const spread = useSpread(book, isNarrow);
   const { numPages, shown, first, last, preview } = spread;
@@ -121,7 +121,7 @@ export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
 
 /** The buttons that turn pages, and the number of the one that is open. */
 function PageTurner({ spread }: { spread: ReturnType<typeof useSpread> }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("codex");
   const id = useId();
   const { numPages, first, last, typed, type, go } = spread;
   return (

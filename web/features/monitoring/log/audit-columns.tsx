@@ -11,7 +11,7 @@ import { StatusBadge } from "../../../kit/ui/status-badge.tsx";
 import { formatAge } from "../../../lib/format.ts";
 import { detailsLine, detailsOf, lookOf, objectIn } from "./audit-details.ts";
 
-type Words = { t: Translate<"console">; language: Language };
+type Words = { t: Translate<"monitoring">; language: Language };
 
 export function auditColumns(words: Words): Column<AuditView, AuditSort>[] {
   const { t } = words;
@@ -69,7 +69,7 @@ function Person({ id, name, system }: { id: number | null; name: string | null; 
   );
 }
 
-type ActionProps = { action: string; details: string; t: Translate<"console"> };
+type ActionProps = { action: string; details: string; t: Translate<"monitoring"> };
 
 function Action({ action, details, t }: ActionProps) {
   const known = auditActions.find((each) => each === action);

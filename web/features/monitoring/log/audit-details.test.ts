@@ -9,13 +9,13 @@ import { detailsLine, detailsOf, lookOf } from "./audit-details.ts";
 
 const i18n = i18next.createInstance();
 await i18n.init({
-  resources: Object.fromEntries(languages.map((each) => [each, { console: texts[each] }])),
+  resources: Object.fromEntries(languages.map((each) => [each, { monitoring: texts[each] }])),
   interpolation: { escapeValue: false },
   fallbackLng: false,
 });
 const wordsIn = (language: Language) => ({
   language,
-  t: i18n.getFixedT(language, "console"),
+  t: i18n.getFixedT(language, "monitoring"),
 });
 const details = (facts: object, language: Language = "en") =>
   detailsOf(JSON.stringify(facts), wordsIn(language));

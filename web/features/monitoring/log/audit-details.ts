@@ -20,7 +20,7 @@ import type { IconName } from "../../../kit/ui/icon.tsx";
 import type { Tone } from "../../../kit/ui/status-badge.tsx";
 import { formatInstant, formatLanguage, formatNumber } from "../../../lib/format.ts";
 
-type Words = { t: Translate<"console">; language: Language };
+type Words = { t: Translate<"monitoring">; language: Language };
 type ValueText = (value: string, words: Words) => string;
 
 const yesOrNo: ValueText = (value, { t }) =>
@@ -112,7 +112,11 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
 /** The facts whose long texts earlier releases stored by their length, as in `(150) → (160)`. */
 const longTexts: readonly AuditFact[] = ["name", "description", "title", "content", "slug", "buttonUrl"];
 
-function keyed(value: string, keys: Record<string, TextKey<"console">>, t: Translate<"console">): string {
+function keyed(
+  value: string,
+  keys: Record<string, TextKey<"monitoring">>,
+  t: Translate<"monitoring">,
+): string {
   const key = keys[value];
   return key ? t(key) : value;
 }
@@ -176,7 +180,7 @@ export function detailsLine(details: string, words: Words): string {
     .join(", ");
 }
 
-type Look = { icon: IconName; tone: Tone; word: TextKey<"console"> };
+type Look = { icon: IconName; tone: Tone; word: TextKey<"monitoring"> };
 
 /** Returns how a row is shown: by what was done, or that it was refused. */
 export function lookOf(action: AuditAction, details: string): Look {

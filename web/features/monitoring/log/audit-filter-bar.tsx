@@ -17,7 +17,7 @@ function clearFilters(): void {
 
 /** Filters the logs by action, person and days; the filters are in the query string. */
 export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const language = useLanguage();
   const actions = auditActions
     .map((action) => ({ action, name: t(`actions.${action}`) }))

@@ -17,7 +17,7 @@ import { type LogFilter, useLogLines } from "./log.queries.ts";
 
 const colours = { debug: "text-ash", info: "text-ink", warn: "text-gold", error: "text-ember" } as const;
 
-const levelWords: Record<LineLevel, TextKey<"console">> = {
+const levelWords: Record<LineLevel, TextKey<"monitoring">> = {
   debug: "lines.debug",
   info: "lines.info",
   warn: "lines.warn",
@@ -26,7 +26,7 @@ const levelWords: Record<LineLevel, TextKey<"console">> = {
 
 /** The newest lines of the log of the instance that answers, the newest first; they come in by themselves. */
 export function LogLines() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const [filter, setFilter] = useState<LogFilter>({ level: "debug", q: "", request: "" });
   const [isLive, setLive] = useState(true);
   const { data, error, refetch } = useLogLines(filter, isLive);
@@ -99,7 +99,7 @@ type LineProps = { line: LogLineView; onRequest: (id: string) => void };
 /** A line never changes, however many come after it. */
 const Line = memo(
   function Line({ line: { time, level, message, facts }, onRequest }: LineProps) {
-    const { t } = useTranslation("console");
+    const { t } = useTranslation("monitoring");
     const language = useLanguage();
     return (
       <li className="border-line px-3 py-1.5 leading-snug wrap-anywhere not-first:border-t">

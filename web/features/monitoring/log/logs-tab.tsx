@@ -23,7 +23,7 @@ const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
 /** The audit log with a search box of its own beside the global one: rows match both. Master admins also find the lines of the log here. */
 export function LogsTab({ search: everywhere, isMaster }: { search: string; isMaster: boolean }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const text = useUrlParam(searchName);
   const isOfLines = useUrlParam("view") === "lines" && isMaster;
   const views = isMaster ? (
@@ -68,7 +68,7 @@ export function LogsTab({ search: everywhere, isMaster }: { search: string; isMa
 
 /** The audit log with the console's global search. */
 export function AuditTab({ search }: { search: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   return <AuditLog title={t("audit.title")} search={search} />;
 }
 
@@ -84,7 +84,7 @@ type AuditLogProps = {
 
 /** The audit log as a table; new rows do not move the ones being read. */
 export function AuditLog({ lead, title, search, alsoContains = "", searchBox }: AuditLogProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const language = useLanguage();
   const words = { t, language };
   const frame = useRef<HTMLDivElement>(null);

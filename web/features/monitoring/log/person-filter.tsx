@@ -7,7 +7,7 @@ import { useFoundUsers, useUserNamed } from "./log.queries.ts";
 
 /** Filters the logs by a person, who is found by name or address; their id is in the query string. */
 export function PersonFilter({ userId }: { userId: string }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("monitoring");
   const id = useId();
   const [search, setSearch] = useState("");
   const { found, isLate } = useFoundUsers(search);

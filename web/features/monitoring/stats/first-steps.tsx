@@ -14,7 +14,7 @@ const enough = 4;
 
 /** The checklist of a new portal, each step with a link to its tab; hidden when enough is done or it was dismissed. */
 export function FirstSteps({ isMaster }: { isMaster: boolean }) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const [isAway, setAway] = useState(() => readStored("local", storageKey) === "away");
   const { data } = useStats();
   const { hasPage, hasMail } = useFirstSteps(!isAway, isMaster);
@@ -79,7 +79,7 @@ const shownFrom = 0.8;
 
 /** Warns that the daily mail budget is running out, and says what can be done about it. */
 export function MailBudgetNotice() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const language = useLanguage();
   const { data } = useStats();
   if (!data) return null;

@@ -92,7 +92,7 @@ function round(value: number): number {
 
 /** Returns what lines of thirty days show, in words. */
 export function useTrendWords() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const language = useLanguage();
   const words = useTotalWords();
   const first = (trend: Trend) => trend[0] ?? 0;

@@ -8,7 +8,7 @@ import { useStats } from "./stats.queries.ts";
 
 /** The four numbers, each with its own line of thirty days, beside the funnel of the day. */
 export function StatCards() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const { changed, standing, perDay } = useTrendWords();
   const { data } = useStats();
   const inexact = data?.inexact;
@@ -67,7 +67,7 @@ type DayFunnelProps = {
 
 /** How far the newcomers of the day came, gate by gate, and how many attempts were refused. */
 export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const language = useLanguage();
   const { perDay } = useTrendWords();
   return (

@@ -13,7 +13,7 @@ function bringIntoView(): void {
 
 /** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */
 export function StateLine() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const language = useLanguage();
   const { data } = usePortalState();
   if (!data) return null;
@@ -58,7 +58,7 @@ export function StateLine() {
 
 /** The time of the last update of the statistics. */
 export function UpdatedClock() {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("stats");
   const language = useLanguage();
   const { dataUpdatedAt, isError } = useStats();
   if (dataUpdatedAt === 0 && !isError) return null;

@@ -3,8 +3,7 @@ import { type BookplateForm, bookplateForms } from "../../../../src/core/contrac
 import { useLanguage } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Card } from "../../../kit/ui/card.tsx";
-import { copyText } from "../../../kit/ui/icon-button.tsx";
-import { download } from "../../../lib/download.ts";
+import { copyText, download } from "../../../lib/download.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
 import { bookplatePath, useBookplate, useTakeBookplate } from "./self.queries.ts";

@@ -1,0 +1,45 @@
+/** What stands around the console's tabs. */
+export const en = {
+  search: {
+    label: "Search all tables",
+  },
+  login: {
+    checking: "Verifying authentication...",
+  },
+  shell: {
+    commands: "Commands (Ctrl+K)",
+    title: "Observatory",
+    skip: "Skip to content",
+    back: "Back to Portal",
+    tabs: "Sections",
+  },
+  tabs: {
+    codes: "Secret Codes",
+    rooms: "Rooms",
+    hints: "Hints",
+    users: "Users",
+    pages: "Pages",
+    codex: "Codex Generator",
+    settings: "Settings",
+    audit: "Audit Logs",
+    logs: "Logs",
+  },
+  command: {
+    title: "Commands",
+    placeholder: "A tab, a view, or a search…",
+    open: "Open {{name}}",
+    narrow: "{{name}}: {{what}}",
+    find: "Search for “{{search}}”",
+    view: "View: {{name}}",
+    keep: "Save this view as “{{name}}”",
+    drop: "Remove the view “{{name}}”",
+    kept: "The view “{{name}}” is saved in this browser until you sign out",
+    dropped: "The view “{{name}}” was removed",
+  },
+};
+
+declare module "../../../src/core/contract/namespaces.ts" {
+  interface WebNamespaces {
+    observatory: typeof en;
+  }
+}

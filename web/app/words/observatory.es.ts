@@ -1,0 +1,41 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
+import type { en } from "./observatory.en.ts";
+
+export const es: Translated<typeof en> = {
+  search: {
+    label: "Buscar en todas las tablas",
+  },
+  login: {
+    checking: "Verificando tu sesión…",
+  },
+  shell: {
+    commands: "Comandos (Ctrl+K)",
+    title: "Observatorio",
+    skip: "Saltar al contenido",
+    back: "Volver al portal",
+    tabs: "Secciones",
+  },
+  tabs: {
+    codes: "Códigos secretos",
+    rooms: "Salas",
+    hints: "Pistas",
+    users: "Usuarios",
+    pages: "Páginas",
+    codex: "Generador de códices",
+    settings: "Configuración",
+    audit: "Bitácora de auditoría",
+    logs: "Bitácora",
+  },
+  command: {
+    title: "Comandos",
+    placeholder: "Pestaña, vista o búsqueda…",
+    open: "Ir a {{name}}",
+    narrow: "{{name}}: {{what}}",
+    find: "Buscar “{{search}}”",
+    view: "Vista: {{name}}",
+    keep: "Guardar esta vista como “{{name}}”",
+    drop: "Quitar la vista “{{name}}”",
+    kept: "La vista “{{name}}” quedó guardada en este navegador hasta que cierres sesión",
+    dropped: "La vista “{{name}}” se quitó",
+  },
+};

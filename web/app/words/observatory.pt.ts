@@ -1,0 +1,41 @@
+import type { Translated } from "../../../src/core/contract/namespaces.ts";
+import type { en } from "./observatory.en.ts";
+
+export const pt: Translated<typeof en> = {
+  search: {
+    label: "Buscar em todas as tabelas",
+  },
+  login: {
+    checking: "Verificando autenticação...",
+  },
+  shell: {
+    commands: "Comandos (Ctrl+K)",
+    title: "Observatório",
+    skip: "Pular para o conteúdo",
+    back: "Voltar ao portal",
+    tabs: "Seções",
+  },
+  tabs: {
+    codes: "Códigos secretos",
+    rooms: "Salas",
+    hints: "Dicas",
+    users: "Usuários",
+    pages: "Páginas",
+    codex: "Gerador de códices",
+    settings: "Configurações",
+    audit: "Logs de auditoria",
+    logs: "Logs",
+  },
+  command: {
+    title: "Comandos",
+    placeholder: "Aba, visão ou busca…",
+    open: "Abrir {{name}}",
+    narrow: "{{name}}: {{what}}",
+    find: "Buscar “{{search}}”",
+    view: "Visão: {{name}}",
+    keep: "Salvar esta visão como “{{name}}”",
+    drop: "Remover a visão “{{name}}”",
+    kept: "A visão “{{name}}” foi salva neste navegador até você sair",
+    dropped: "A visão “{{name}}” foi removida",
+  },
+};

@@ -1,0 +1,11 @@
+import { en as details } from "../../../src/locales/details/en.ts";
+import { badges, settings } from "../../../src/locales/entries/en.ts";
+
+/** What settings, acts and their details are called, which the server says, too. */
+export const en = { ...badges, ...details, ...settings };
+
+declare module "../../../src/core/contract/namespaces.ts" {
+  interface WebNamespaces {
+    entries: typeof en;
+  }
+}
