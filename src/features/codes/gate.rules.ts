@@ -89,6 +89,13 @@ export function gateOf(codes: readonly Code[], redeemed: readonly Redeemed[], no
   };
 }
 
+/** Of the codes that one write does not know, so many are compared with those that it might have been; people mistype few at once. */
+const comparedMax = 8;
+
+/** Returns the keys that are one typo away from some folded codes, by these codes. */
+export const typosByCode = (folded: readonly string[]): Map<string, string[]> =>
+  new Map([...new Set(folded)].slice(0, comparedMax).map((code) => [code, typosOf(code)]));
+
 /** The characters of folded codes that people type: O, I and L are in none. */
 const typeable = [..."0123456789ABCDEFGHJKMNPQRSTUVWXYZ"];
 

@@ -20,7 +20,7 @@ import type { WrongCodesService } from "../hints/wrong-codes.service.ts";
 import type { AntechamberService } from "../rooms/antechamber/antechamber.service.ts";
 import type { ValidateCodeRequest } from "./codes.contract.ts";
 import { codesLimits } from "./codes.entries.ts";
-import { gateOf, type Outcome, type TypedCode, typedCodeOf } from "./gate.rules.ts";
+import { gateOf, type Outcome, type TypedCode, typedCodeOf, typosByCode } from "./gate.rules.ts";
 import { type GateStore, gateStore } from "./gate.store.ts";
 
 /** What the gate uses of the core. */
@@ -90,6 +90,14 @@ async function read(
   return { batch, present, codes, redeemed, emails: isPersonal ? await store.emails(tx, ids) : undefined };
 }
 
+/** Returns those of some unknown codes, in their folded form, that are one typo away from one there is. */
+async function mistyped(tx: Tx, store: GateStore, folded: readonly string[]): Promise<Set<string>> {
+  const typos = typosByCode(folded);
+  const keys = [...typos.values()].flat();
+  const known = new Set(keys.length > 0 ? (await store.codes(tx, keys)).map(({ key }) => key) : []);
+  return new Set([...typos.keys()].filter((code) => typos.get(code)?.some((key) => known.has(key))));
+}
+
 /** Decides and writes the redemptions that wait at the same time. */
 function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes }: Needs) {
   const store = gateStore(db);
@@ -133,7 +141,7 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
     const hasUnknown = unknown.length > 0;
     const folded = unknown.map(({ code }) => foldedCode(code));
     const [typos, replies] = hasUnknown
-      ? await Promise.all([store.mistyped(tx, folded), wrongCodes.replies(tx, unknown)])
+      ? await Promise.all([mistyped(tx, store, folded), wrongCodes.replies(tx, unknown)])
       : [];
     const rows = decided.flatMap(({ row, reason, code }) => {
       const isTypo = reason === "code_not_found" && typos?.has(foldedCode(code));

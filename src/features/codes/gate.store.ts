@@ -3,16 +3,12 @@ import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { allOf, among, giving, ofGiven } from "../../core/db/json-rows.ts";
 import { prepared, RowGoneError } from "../../core/db/queries.ts";
-import { typosOf } from "./gate.rules.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };
 
 /** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
 type Uses = { id: number; code: string; uses: number; personalTo: string | null };
-
-/** The most codes of one write that are compared with those they might have been; people mistype few at once. */
-const comparedMax = 8;
 
 /** What redemptions read. */
 function entered({
@@ -26,7 +22,7 @@ function entered({
       .from(secretCodes)
       .where(among(given, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
-  const withKeys = prepared((on) => ofKeys(on).prepare());
+  const codes = prepared((on) => ofKeys(on).prepare());
   const lockedCodes = prepared((on) => holding(ofKeys(on)).prepare());
   const givingKeys = (keys: readonly string[]) => giving([...new Set(keys)].map((key) => ({ key })));
   const lockedUsers = prepared((on) =>
@@ -56,21 +52,11 @@ function entered({
       )
       .prepare(),
   );
-  /** Returns the codes that have these keys. */
-  const codes = async (tx: Tx, keys: readonly string[]) => await withKeys(tx).execute(givingKeys(keys));
-
   return {
-    codes,
+    /** Returns the codes that have these keys. */
+    codes: async (tx: Tx, keys: readonly string[]) => await codes(tx).execute(givingKeys(keys)),
     /** The same, and locks them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
     lockCodes: async (tx: Tx, keys: readonly string[]) => await lockedCodes(tx).execute(givingKeys(keys)),
-    /** Returns those of some folded codes, none of which is one, that are one typo away from one there is. */
-    async mistyped(tx: Tx, folded: readonly string[]): Promise<Set<string>> {
-      const typos = [...new Set(folded)].slice(0, comparedMax).map((each) => ({ each, keys: typosOf(each) }));
-      const all = typos.flatMap(({ keys }) => keys);
-      if (all.length === 0) return new Set();
-      const known = new Set((await codes(tx, all)).map(({ key }) => key));
-      return new Set(typos.filter(({ keys }) => keys.some((key) => known.has(key))).map(({ each }) => each));
-    },
     /** Returns which of these initiates are there, and locks them until the write has ended, in the order of their ids. */
     async lockUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
       const rows = await lockedUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
