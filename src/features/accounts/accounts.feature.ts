@@ -1,4 +1,5 @@
 import { feature } from "../../feature.ts";
+import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
@@ -37,7 +38,7 @@ export const accounts = feature({
     const factors = factorsService(core, { alerts, sessions, signIn });
     return {
       users: usersStore(core.db),
-      setup: setupService(core),
+      setup: setupService(core, codesStore(core.db)),
       firstMaster,
       sessions,
       secondStep: secondStepService(core, { alerts, sessions, signIn }),

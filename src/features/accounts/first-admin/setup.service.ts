@@ -6,7 +6,7 @@ import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../c
 import { newLegible } from "../../../core/lib/tokens.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
-import { codesStore } from "../../codes/codes.store.ts";
+import type { CodesStore } from "../../codes/codes.store.ts";
 import type { LoginHintView } from "../accounts.contract.ts";
 import { usersStore } from "../users/users.store.ts";
 import { firstMasterSetting } from "./start.store.ts";
@@ -48,6 +48,7 @@ export type FirstMasterService = ReturnType<typeof firstMasterService>;
 /** Writes the first master, the first secret code and the settings of a new portal. */
 async function make(
   { db, audit, clock }: Core,
+  codes: CodesStore,
   tx: Tx,
   first: { adminEmail: string; firstCode: string },
   passwordHash: string,
@@ -65,7 +66,7 @@ async function make(
     role: "master_admin",
     createdAt: iso(now),
   });
-  await codesStore(db).add(tx, {
+  await codes.add(tx, {
     code: first.firstCode,
     label: null,
     maxUses: firstCodeUses,
@@ -79,7 +80,7 @@ async function make(
 }
 
 /** Makes the first master admin and the first secret code, once, and sees to it that the master can come in. */
-export function setupService(core: Core) {
+export function setupService(core: Core, codes: CodesStore) {
   const { db, write, audit, clock, start } = core;
   const users = usersStore(db);
 
@@ -127,7 +128,7 @@ export function setupService(core: Core) {
       const passwordExpiresAt = chosenPassword === undefined ? initialPasswordEnd(clock) : null;
       return write(async (tx) => {
         if (await start.hasMaster(tx)) return undefined;
-        await make(core, tx, first, passwordHash, passwordExpiresAt);
+        await make(core, codes, tx, first, passwordHash, passwordExpiresAt);
         announce(first);
         return first;
       });
