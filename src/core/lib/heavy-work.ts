@@ -142,25 +142,17 @@ export function heavyWork({
     piece: (
       kind: HeavyKind,
       { bytes = kind.bytes, ownerId = null }: Partial<HeavyPiece> = {},
-    ): HeavyPiece => ({
-      kind,
-      bytes,
-      ownerId,
-    }),
+    ): HeavyPiece => ({ kind, bytes, ownerId }),
     /** Throws work_busy when a piece finds no place in the line. */
     requireRoom: queue.requireRoom,
     /** Returns how many pieces wait before one; less than 0 when it does not wait. */
     ahead: queue.ahead,
     run,
     /** Returns the kinds of somebody's work that wait; of nobody's with null. */
-    waitingOf: (ownerId: number | null): HeavyKindName[] => [
-      ...new Set(
-        queue
-          .waiting()
-          .filter((piece) => piece.ownerId === ownerId)
-          .map(({ kind }) => kind.name),
-      ),
-    ],
+    waitingOf(ownerId: number | null): HeavyKindName[] {
+      const waiting = queue.waiting().filter((piece) => piece.ownerId === ownerId);
+      return [...new Set(waiting.map(({ kind }) => kind.name))];
+    },
     keep: spares.keep,
   };
 }

@@ -25,6 +25,12 @@ export type PostgresSettings = {
 /** The settings of connections that only read, beside those of all. */
 export const readOnly = { default_transaction_read_only: "on" };
 
+const loadOf = (name: "write" | "read" | "late", { busy, most }: PostgresPool) => ({
+  name,
+  busy: busy(),
+  most,
+});
+
 /** Asks the first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
 async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -104,11 +110,6 @@ export async function openPostgres(
       const [row] = await read
         .select({ bytes: sql<number>`pg_database_size(current_database())` })
         .from(sql`(select 1) as one`);
-      const loadOf = (name: "write" | "read" | "late", { busy, most }: PostgresPool) => ({
-        name,
-        busy: busy(),
-        most,
-      });
       const late = gatherers === readers ? [] : [loadOf("late", gatherers)];
       return {
         bytes: Number(row?.bytes),

@@ -33,17 +33,10 @@ export type Primary = {
   close(): void;
 };
 
-/**
- * Watches over the server of an address, so that nobody waits for one that is away: it is asked once whether it is there,
- * and everybody hears what it said. Of several servers the one that can be written is chosen, and chosen anew when it was lost.
- */
-export function primaryOf(address: string, warn: (sentence: string) => void): Primary {
+/** Chooses the server of an address, and tells whoever has connections when all of them have to be made anew. */
+function serverChoice(address: string, warn: (sentence: string) => void) {
   const addresses = addressesOf(address);
   let current = addresses[0] ?? address;
-  let lost: { error: unknown } | undefined;
-  let checking: Promise<void> | undefined;
-  let asking: Timer | undefined;
-  let isClosed = false;
   let isDirect = false;
   let prepares = false;
   let mayPrepare = true;
@@ -85,9 +78,38 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
     throw failures[0];
   }
 
+  return {
+    find,
+    /** Has every connection made anew. */
+    changed,
+    address: () => current,
+    isDirect: () => isDirect,
+    prepares: () => prepares,
+    onChange: (act: (closeTimeoutS: number) => void) => void acts.push(act),
+    stopPreparing(): void {
+      mayPrepare = false;
+      if (!prepares) return;
+      prepares = false;
+      tellUnprepared();
+      changed(closeTimeoutS);
+    },
+  };
+}
+
+/**
+ * Watches over the server of an address, so that nobody waits for one that is away: it is asked once whether it is there,
+ * and everybody hears what it said. Of several servers the one that can be written is chosen, and chosen anew when it was lost.
+ */
+export function primaryOf(address: string, warn: (sentence: string) => void): Primary {
+  const { changed, ...choice } = serverChoice(address, warn);
+  let lost: { error: unknown } | undefined;
+  let checking: Promise<void> | undefined;
+  let asking: Timer | undefined;
+  let isClosed = false;
+
   async function check(error: unknown): Promise<void> {
     try {
-      await find();
+      await choice.find();
       lost = undefined;
     } catch (failure) {
       // A server that has no connection more to give is there for those who have one.
@@ -99,7 +121,7 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
   }
 
   return {
-    address: () => current,
+    ...choice,
     verdict() {
       if (!checking && !lost) return undefined;
       return (checking ?? Promise.resolve()).then(() => {
@@ -112,17 +134,6 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
         checking = undefined;
       });
     },
-    onChange: (act) => void acts.push(act),
-    isDirect: () => isDirect,
-    prepares: () => prepares,
-    stopPreparing() {
-      mayPrepare = false;
-      if (!prepares) return;
-      prepares = false;
-      tellUnprepared();
-      changed(closeTimeoutS);
-    },
-    find,
     close() {
       isClosed = true;
       clearTimeout(asking);
