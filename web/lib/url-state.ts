@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
@@ -11,7 +12,75 @@ export function changeUrl(change: UrlChange, how: "push" | "replace" = "push"): 
     else params.delete(name);
   }
   const search = params.size > 0 ? `?${params}` : "";
-  if (search !== location.search) navigate(`${location.pathname}${search}`, { replace: how === "replace" });
+  if (search === location.search) return;
+  const replace = how === "replace";
+  navigate(`${location.pathname}${search}`, { replace, ...(replace && { state: history.state }) });
+}
+
+/** Opens a sheet by a parameter of the query string: *Back* closes it; one that is open already is replaced. */
+export function openByUrl(name: string, value: string): void {
+  const params = new URLSearchParams(location.search);
+  const isOpen = params.has(name);
+  params.set(name, value);
+  const state = isOpen ? history.state : { opened: name };
+  navigate(`${location.pathname}?${params}`, { replace: isOpen, state });
+}
+
+/** True from the call that goes back to close a sheet until the browser has gone there. */
+let isGoingBack = false;
+
+/** Closes a sheet: goes back to where it was opened; where a link or a reload of one opened it, only its parameter goes. */
+export function closeByUrl(name: string): void {
+  if (isGoingBack || !new URLSearchParams(location.search).has(name)) return;
+  if (history.state?.opened !== name) {
+    changeUrl({ [name]: null }, "replace");
+    return;
+  }
+  isGoingBack = true;
+  addEventListener(
+    "popstate",
+    () => {
+      isGoingBack = false;
+    },
+    { once: true },
+  );
+  history.back();
+}
+
+type BackGuard = () => (() => void) | undefined;
+
+const backGuards: BackGuard[] = [];
+
+/**
+ * Asks before a step through the browser's history is taken: the guard returns what to do instead, or undefined where nothing
+ * would be lost. Of several that are mounted the last one is asked.
+ */
+export function useBackGuard(guard: BackGuard): void {
+  const search = useSearch();
+  const latest = useRef(guard);
+  latest.current = guard;
+  const here = useRef<{ href: string; state: unknown }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another address
+  useEffect(() => {
+    here.current = { href: location.href, state: history.state };
+  }, [search]);
+  useEffect(() => {
+    const own: BackGuard = () => latest.current();
+    backGuards.push(own);
+    function stay(event: Event): void {
+      if (isGoingBack || backGuards.at(-1) !== own) return;
+      const instead = own();
+      if (!instead || !here.current) return;
+      event.stopImmediatePropagation();
+      history.pushState(here.current.state, "", here.current.href);
+      instead();
+    }
+    addEventListener("popstate", stay, { capture: true });
+    return () => {
+      backGuards.splice(backGuards.indexOf(own), 1);
+      removeEventListener("popstate", stay, { capture: true });
+    };
+  }, []);
 }
 
 /** Returns one parameter of the query string; empty when it is missing. */

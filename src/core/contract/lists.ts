@@ -26,6 +26,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(so
       ),
     ),
     cursor: z.optional(z.string().check(z.maxLength(cursorMaxLength))),
+    id: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))),
   });
 }
 
@@ -35,6 +36,8 @@ export type ListQuery<Sort extends string> = {
   order?: "asc" | "desc" | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The one row that is asked for. */
+  id?: number | undefined;
 };
 
 /**

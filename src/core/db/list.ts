@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { listLimitDefault, totalMax } from "../contract/limits.ts";
 import type { ListQuery, ListView, Total } from "../contract/lists.ts";
@@ -23,11 +23,19 @@ type List<Sort extends string, Row> = {
   total: () => Promise<Total>;
 };
 
-/** Reads a page of a list, the newest first where a query names no order. Throws invalid_data for a cursor that is none of its own. */
+/**
+ * Reads a page of a list, the newest first where a query names no order, or the one row whose id it names. Throws invalid_data
+ * for a cursor that is none of its own, not_found for an id that no row has.
+ */
 export async function listPage<Sort extends string, Row extends { id: number } & Record<Sort, SortValue>>(
-  { sort, order = "desc", limit = listLimitDefault, cursor }: ListQuery<Sort>,
+  { sort, order = "desc", limit = listLimitDefault, cursor, id: wanted }: ListQuery<Sort>,
   { sorts, columns, id, matching, rows, total }: List<Sort, Row>,
 ): Promise<ListView<Row>> {
+  if (wanted !== undefined) {
+    const items = await rows({ where: and(matching, eq(id, wanted)), orderBy: [asc(id)], limit: 1 });
+    if (items.length === 0) throw new CodedError("not_found");
+    return { items, nextCursor: null, ...totalOf(1) };
+  }
   const by = sort ?? sorts[0];
   const { after, orderBy } = keyset({ by: columns[by], id, order }, cursor);
   // One row more shows whether there is another page.

@@ -49,3 +49,19 @@ test("a list without the codes of copies has all others, and without a filter, o
     await portal.close();
   }
 });
+
+test("a list answers one row by its id, and says so when there is none", async () => {
+  const portal = await testPortal();
+  try {
+    const id = await insertCode(portal, "THE VOID");
+    await insertCode(portal, "THE GATE");
+    const admin = await staffMember(portal, "admin");
+    const one = await admin.get(`/api/admin/codes?id=${id}`);
+    expect(one.body).toMatchObject({ items: [{ id, code: "THE VOID" }], total: 1, nextCursor: null });
+    expect((await admin.get(`/api/admin/codes?id=${id}&status=expired`)).status).toBe(404);
+    expect((await admin.get("/api/admin/codes?id=9000000000000")).status).toBe(404);
+    expect((await admin.get("/api/admin/codes?id=one")).status).toBe(422);
+  } finally {
+    await portal.close();
+  }
+});

@@ -11,6 +11,7 @@ import {
 import { useCodeReferences } from "../../kit/references/references.queries.ts";
 import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
@@ -25,23 +26,23 @@ import { useDeleteCode, usePublicUrl, useRedemptions } from "./codes.queries.ts"
 import { ImportDialog } from "./import-dialog.tsx";
 
 export type CodeAction = "edit" | "delete" | "redeemed" | "card" | "ties";
-export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
+type CodeSheet = Sheet<CodeView, CodeAction, "create" | "bulk" | "import">;
 
 /** The dialogs of the codes tab, one of which is open. */
-export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+export function CodeDialogs({ open, onClose }: { open: CodeSheet; onClose: () => void }) {
   switch (open.what) {
     case "create":
       return <CodeDialog code={undefined} onClose={onClose} />;
     case "edit":
-      return <CodeDialog code={open.code} onClose={onClose} />;
+      return <CodeDialog code={open.row} onClose={onClose} />;
     case "delete":
-      return <DeleteCode code={open.code} onClose={onClose} />;
+      return <DeleteCode code={open.row} onClose={onClose} />;
     case "card":
-      return <CodeCard code={open.code.code} onClose={onClose} />;
+      return <CodeCard code={open.row.code} onClose={onClose} />;
     case "ties":
-      return <CodeReferencesDialog code={open.code} onClose={onClose} />;
+      return <CodeReferencesDialog code={open.row} onClose={onClose} />;
     case "redeemed":
-      return <RedemptionsDialog code={open.code} onClose={onClose} />;
+      return <RedemptionsDialog code={open.row} onClose={onClose} />;
     case "bulk":
       return <BulkDialog onClose={onClose} />;
     case "import":

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { type CodeSort, codeSorts, codeStatuses } from "../../../src/core/contract/lists.ts";
@@ -7,14 +6,16 @@ import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { CopyButton, IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import type { CodeAction, OpenDialog } from "./code-dialogs.tsx";
-import { useCodes } from "./codes.queries.ts";
+import type { CodeAction } from "./code-dialogs.tsx";
+import { fetchCodes, useCodes } from "./codes.queries.ts";
 
 const BatchBar = lazyDialog(async () => (await import("./batch-bar.tsx")).BatchBar);
 
@@ -36,7 +37,14 @@ export function CodesTab({ search }: { search: string }) {
     order: sorting.order,
   });
   const selection = useSelection(list.rows);
-  const [open, setOpen] = useState<OpenDialog>();
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.codes,
+    find: fetchCodes,
+    ofRow: ["edit", "card", "ties", "redeemed"],
+    plain: ["create", "bulk", "import"],
+    questions: ["delete"],
+  });
   return (
     <>
       <ResourceList
@@ -44,7 +52,7 @@ export function CodesTab({ search }: { search: string }) {
         total={t("codes.total")}
         columns={[
           selectColumn(selection, ({ code }) => code),
-          ...codeColumns(words, (what, code) => setOpen({ what, code })),
+          ...codeColumns(words, (what, row) => open({ what, row })),
         ]}
         list={list}
         sorting={sorting}
@@ -72,14 +80,14 @@ export function CodesTab({ search }: { search: string }) {
               ]),
         ]}
         actions={[
-          { label: t("codes.import"), icon: "upload", onClick: () => setOpen({ what: "import" }) },
-          { label: t("codes.generate"), icon: "copy", onClick: () => setOpen({ what: "bulk" }) },
+          { label: t("codes.import"), icon: "upload", onClick: () => open({ what: "import" }) },
+          { label: t("codes.generate"), icon: "copy", onClick: () => open({ what: "bulk" }) },
         ]}
-        create={{ label: t("codes.create"), onClick: () => setOpen({ what: "create" }) }}
+        create={{ label: t("codes.create"), onClick: () => open({ what: "create" }) }}
         selected={selection.rows.length > 0 && <BatchBar codes={selection.rows} onClose={selection.clear} />}
         empty={{ icon: "key", title: t("codes.emptyTitle"), text: t("codes.empty") }}
       />
-      {open && <CodeDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {sheet && <CodeDialogs open={sheet} onClose={close} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ type CodesQuery = QueryOf<"/api/admin/codes">;
 /** Rooms show the codes they require. */
 export const refreshedByCodes = [adminKeys.codes, adminKeys.rooms];
 
-function fetchCodes(query: CodesQuery, signal: AbortSignal) {
+export function fetchCodes(query: CodesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/codes", query, signal);
 }
 

@@ -7,26 +7,32 @@ import { FormDialog } from "../../kit/form/form-dialog.tsx";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { usePageReferences } from "../../kit/references/references.queries.ts";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
+import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { PageForm } from "./page-form.tsx";
 import { PageSeenDialog } from "./page-preview.tsx";
 import { useDeletePage, usePage } from "./pages.queries.ts";
 
-export type OpenDialog = { what: "edit" | "delete" | "see"; page: PageRowView } | { what: "create" };
+type PageSheet = Sheet<PageRowView, "edit" | "delete" | "see", "create" | "media">;
+
+const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 
 /** The dialogs of the pages tab, one of which is open. */
-export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+export function PageDialogs({ open, onClose }: { open: PageSheet; onClose: () => void }) {
   switch (open.what) {
     case "create":
       return <PageDialog page={null} onClose={onClose} />;
     case "edit":
-      return <PageDialog page={open.page} onClose={onClose} />;
+      return <PageDialog page={open.row} onClose={onClose} />;
+    case "media":
+      return <MediaLibrary onClose={onClose} />;
     case "see":
-      return <PageSeenDialog page={open.page} onClose={onClose} />;
+      return <PageSeenDialog page={open.row} onClose={onClose} />;
     case "delete":
-      return <DeletePage page={open.page} onClose={onClose} />;
+      return <DeletePage page={open.row} onClose={onClose} />;
   }
 }
 

@@ -1,41 +1,46 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageSort, pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { Translate } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { copyText } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import type { OpenDialog } from "./page-dialogs.tsx";
-import { usePages } from "./pages.queries.ts";
+import { fetchPages, usePages } from "./pages.queries.ts";
 
 const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
-const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
   const { t } = useTranslation("pages");
   const sorting = useUrlSort(pageSorts);
   const state = useUrlChoice("state", pageStates);
   const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });
-  const [open, setOpen] = useState<OpenDialog>();
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.pages,
+    find: fetchPages,
+    ofRow: ["edit", "see"],
+    plain: ["create", "media"],
+    questions: ["delete"],
+  });
   return (
     <>
       <ResourceList
         title={t("pages.title")}
         total={t("pages.total")}
         columns={pageColumns(t, {
-          onEdit: (page) => setOpen({ what: "edit", page }),
-          onDelete: (page) => setOpen({ what: "delete", page }),
-          onSee: (page) => setOpen({ what: "see", page }),
+          onEdit: (row) => open({ what: "edit", row }),
+          onDelete: (row) => open({ what: "delete", row }),
+          onSee: (row) => open({ what: "see", row }),
         })}
         list={list}
         sorting={sorting}
@@ -50,12 +55,11 @@ export function PagesTab({ search }: { search: string }) {
             ],
           },
         ]}
-        actions={[{ label: t("pages.media"), icon: "upload", onClick: () => setLibraryOpen(true) }]}
-        create={{ label: t("pages.create"), onClick: () => setOpen({ what: "create" }) }}
+        actions={[{ label: t("pages.media"), icon: "upload", onClick: () => open({ what: "media" }) }]}
+        create={{ label: t("pages.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "page", title: t("pages.emptyTitle"), text: t("pages.empty") }}
       />
-      {isLibraryOpen && <MediaLibrary onClose={() => setLibraryOpen(false)} />}
-      {open && <PageDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {sheet && <PageDialogs open={sheet} onClose={close} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ type PagesQuery = QueryOf<"/api/admin/pages">;
 
 const t = translator("pages");
 
-function fetchPages(query: PagesQuery, signal: AbortSignal) {
+export function fetchPages(query: PagesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/pages", query, signal);
 }
 

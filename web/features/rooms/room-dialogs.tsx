@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { RoomReferencesView, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { Translate } from "../../i18n.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
+import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { RoomCardDialog } from "./room-card-dialog.tsx";
 import { RoomDialog, RoomTextsDialog } from "./room-dialog.tsx";
@@ -12,54 +14,48 @@ import { useDeleteRoom } from "./rooms.queries.ts";
 import { SeeAsDialog } from "./see-as-dialog.tsx";
 
 export type RoomAction = "edit" | "texts" | "card" | "delete";
-export type OpenDialog =
-  | { what: RoomAction; room: RoomRowView }
-  | { what: "texts"; room: RoomRowView; language: Language | null }
-  | { what: "create" | "order" }
-  | { what: "see"; room: RoomRowView | undefined };
+type RoomSheet = Sheet<RoomRowView, RoomAction | "preview", "create" | "order" | "see">;
 
 type RoomDialogsProps = {
-  open: OpenDialog;
+  open: RoomSheet;
   /** Opens another dialog in the place of this one. */
-  onOpen: (next: OpenDialog) => void;
+  onOpen: (next: RoomSheet) => void;
   onClose: () => void;
 };
 
 /** The dialogs of the rooms tab, one of which is open. */
 export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
+  /** The language of a text that is missing something; null for the one that was written first. */
+  const [language, setLanguage] = useState<Language | null>(null);
   switch (open.what) {
     case "create":
       return <RoomDialog room={undefined} onClose={onClose} />;
     case "edit":
-      return <RoomDialog room={open.room} onClose={onClose} />;
+      return <RoomDialog room={open.row} onClose={onClose} />;
     case "texts":
-      return (
-        <RoomTextsDialog
-          room={open.room}
-          first={"language" in open ? open.language : null}
-          onClose={onClose}
-        />
-      );
+      return <RoomTextsDialog room={open.row} first={language} onClose={onClose} />;
     case "order":
       return <RoomOrderDialog onClose={onClose} />;
     case "see":
-      return <SeeAsDialog room={open.room} onClose={onClose} />;
+      return <SeeAsDialog room={undefined} onClose={onClose} />;
+    case "preview":
+      return <SeeAsDialog room={open.row} onClose={onClose} />;
     case "card": {
-      const { room } = open;
+      const { row } = open;
       return (
         <RoomCardDialog
-          room={room}
+          room={row}
           onMend={(how) => {
-            if (how.in === "door") onOpen({ what: "edit", room });
-            else onOpen({ what: "texts", room, language: how.language });
+            if (how.in === "texts") setLanguage(how.language);
+            onOpen({ what: how.in === "door" ? "edit" : "texts", row });
           }}
-          onSee={() => onOpen({ what: "see", room })}
+          onSee={() => onOpen({ what: "preview", row })}
           onClose={onClose}
         />
       );
     }
     case "delete":
-      return <DeleteRoom room={open.room} onClose={onClose} />;
+      return <DeleteRoom room={open.row} onClose={onClose} />;
   }
 }
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type RoomSort, roomSorts } from "../../../src/core/contract/lists.ts";
 import {
@@ -9,14 +8,16 @@ import {
 import type { Translate } from "../../i18n.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { showUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { antechamberWords } from "./antechamber/antechamber.entries.ts";
-import type { OpenDialog, RoomAction } from "./room-dialogs.tsx";
+import type { RoomAction } from "./room-dialogs.tsx";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
-import { useRoomFaults, useRooms } from "./rooms.queries.ts";
+import { fetchRooms, useRoomFaults, useRooms } from "./rooms.queries.ts";
 
 const RoomDialogs = lazyDialog(
   async () => (await import("./room-dialogs.tsx")).RoomDialogs,
@@ -29,13 +30,20 @@ export function RoomsTab({ search }: { search: string }) {
   const status = useUrlChoice("status", roomStatuses);
   const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
   const faults = useRoomFaults(list.rows.filter(({ status }) => status !== "hidden").map(({ id }) => id));
-  const [open, setOpen] = useState<OpenDialog>();
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.rooms,
+    find: fetchRooms,
+    ofRow: ["edit", "texts", "card", "preview"],
+    plain: ["create", "order", "see"],
+    questions: ["delete"],
+  });
   return (
     <>
       <ResourceList
         title={t("rooms.title")}
         total={t("rooms.total")}
-        columns={roomColumns(t, (what, room) => setOpen({ what, room }), faults)}
+        columns={roomColumns(t, (what, row) => open({ what, row }), faults)}
         list={list}
         sorting={sorting}
         search={search}
@@ -54,14 +62,14 @@ export function RoomsTab({ search }: { search: string }) {
           {
             label: t("roomMore.see"),
             icon: "eye",
-            onClick: () => setOpen({ what: "see", room: undefined }),
+            onClick: () => open({ what: "see" }),
           },
-          { label: t("roomMore.order"), onClick: () => setOpen({ what: "order" }) },
+          { label: t("roomMore.order"), onClick: () => open({ what: "order" }) },
         ]}
-        create={{ label: t("rooms.create"), onClick: () => setOpen({ what: "create" }) }}
+        create={{ label: t("rooms.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "lock", title: t("roomMore.emptyTitle"), text: t("rooms.empty") }}
       />
-      {open && <RoomDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {sheet && <RoomDialogs open={sheet} onOpen={open} onClose={close} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ type RoomsQuery = QueryOf<"/api/admin/rooms">;
 const refresh = [adminKeys.rooms];
 const foundCodesMax = 8;
 
-function fetchRooms(query: RoomsQuery, signal: AbortSignal) {
+export function fetchRooms(query: RoomsQuery, signal: AbortSignal) {
   return adminGet("/api/admin/rooms", query, signal);
 }
 

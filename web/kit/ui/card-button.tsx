@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
+import { closeByUrl, openByUrl, useUrlParam } from "../../lib/url-state.ts";
 
 type CardButtonProps = { personKey: string; name: string; children: string };
 
@@ -22,11 +22,11 @@ const name = "card";
 
 /** Opens the card of a person, by a user's id or an address that nobody has verified; it is in the query string. */
 export function openCard(key: string): void {
-  changeUrl({ [name]: key });
+  openByUrl(name, key);
 }
 
 export function closeCard(): void {
-  changeUrl({ [name]: null }, "replace");
+  closeByUrl(name);
 }
 
 /** Returns the key of the person whose card is open; empty when none is. */

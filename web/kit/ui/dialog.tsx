@@ -1,6 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBackGuard } from "../../lib/url-state.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -32,6 +33,16 @@ export function Dialog(props: DialogProps) {
   const { remember, giveBack } = useReturnedFocus();
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<FormState>(new Map());
+  const isTyped = () => {
+    const typed = keepsText && content.current && formState(content.current);
+    return Boolean(typed && isChanged(start.current, typed));
+  };
+  useBackGuard(() => {
+    if (isFirm) return () => undefined;
+    // What asks first knows more than its fields show, and closes at once where there is nothing to ask.
+    if (asksFirst) return onClose;
+    return isTyped() ? onLoss : undefined;
+  });
   return (
     <Root open onOpenChange={(stays) => !stays && onClose()}>
       <Portal>
@@ -47,8 +58,7 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={giveBack}
             onEscapeKeyDown={(event) => {
-              const typed = keepsText && !asksFirst && content.current && formState(content.current);
-              if (!isFirm && !(typed && isChanged(start.current, typed))) return;
+              if (!isFirm && (asksFirst || !isTyped())) return;
               event.preventDefault();
               if (!isFirm) onLoss?.();
             }}
