@@ -170,7 +170,7 @@ const questions: [string, ReactElement][] = [
   ["a code", <DeleteCode key="code" code={code} onClose={nothing} />],
   ["a room", <DeleteRoom key="room" room={room} onClose={nothing} />],
   ["a page", <DeletePage key="page" page={page} onClose={nothing} />],
-  ["a backup", <DeleteBackup key="backup" name="1.db" onClose={nothing} onDelete={nothing} />],
+  ["a backup", <DeleteBackup key="backup" backup={{ id: 1, name: "1.db" }} onClose={nothing} />],
 ];
 
 test.each(questions)("the last question before %s is deleted has a red button", async (_, question) => {

@@ -10,6 +10,17 @@ export async function loadWithDocument(): Promise<void> {
   await GlobalRegistrator.unregister();
 }
 
+/** Has the history tell of its changes: the router sees to that in the first document of a run alone. */
+function tellOfHistory(): void {
+  for (const type of ["pushState", "replaceState"] as const) {
+    const change = history[type].bind(history);
+    history[type] = (...step) => {
+      change(...step);
+      dispatchEvent(new Event(type));
+    };
+  }
+}
+
 /**
  * Gives a test file a document until its last test has ended, with the English texts of all namespaces.
  * Components are imported after this call, dynamically: some libraries look for a document while they load.
@@ -17,6 +28,7 @@ export async function loadWithDocument(): Promise<void> {
 export async function openDom() {
   GlobalRegistrator.register({ url: "http://localhost/" });
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  tellOfHistory();
   const { act, createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
   const { QueryClientProvider } = await import("@tanstack/react-query");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StaffUser } from "../../../src/features/accounts/accounts.contract.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
+import { closeByUrl, openByUrl, useUrlChoice } from "../../lib/url-state.ts";
 
 const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
 
@@ -18,14 +18,8 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const [chosen, setDialog] = useState<"password" | "sessions" | "factors">();
-  // As password managers ask for it, by `ownPasswordPath`.
-  const named = useUrlChoice("account", ["password"]);
-  const dialog = chosen ?? named;
-  const close = () => {
-    setDialog(undefined);
-    changeUrl({ account: null }, "replace");
-  };
+  // Password managers open the first by `ownPasswordPath`.
+  const dialog = useUrlChoice("account", ["password", "sessions", "factors"]);
   const isMaster = user.role === "master_admin";
   return (
     <>
@@ -71,12 +65,12 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <AccountActions
             button={button}
             isByKeyboard={opened === "keyboard"}
-            onOpen={setDialog}
+            onOpen={(name) => openByUrl("account", name)}
             onClose={() => setOpened(undefined)}
           />
         )}
       </div>
-      {dialog && <AccountDialog dialog={dialog} onClose={close} />}
+      {dialog && <AccountDialog dialog={dialog} onClose={() => closeByUrl("account")} />}
     </>
   );
 }

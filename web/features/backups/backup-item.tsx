@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type BackupState,
@@ -30,24 +29,20 @@ const bytesPerTenth = (1024 * 1024) / 10;
 /** Returns a file's size in megabytes, to a tenth of one; the smallest file has a tenth. */
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / bytesPerTenth)) / 10;
 
-/** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
-export function BackupItem({
-  backup,
-  isBusy,
-  isWaiting,
-}: {
+type BackupItemProps = {
   backup: BackupView;
   isBusy: boolean;
   isWaiting: boolean;
-}) {
+  onOpen: (what: "prove" | "delete") => void;
+};
+
+/** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
+export function BackupItem({ backup, isBusy, isWaiting, onOpen }: BackupItemProps) {
   const { t } = useTranslation("backups");
   const language = useLanguage();
   const { id, name, state, size, counts, faults, detail } = backup;
-  const [open, setOpen] = useState<"delete" | "identity">();
-  const close = () => setOpen(undefined);
   const prove = useProveBackup();
   const fetching = useDownloadBackup();
-  const removal = useDeleteBackup();
   const { tone, icon } = looks[state];
   const needsKey = backup.isEncrypted && backup.provedAt === null;
   const isDeleted = backup.removeAt !== null;
@@ -96,7 +91,7 @@ export function BackupItem({
                   icon="check"
                   label={t("backups.proveNamed", { name })}
                   disabled={isBusy || prove.isPending}
-                  onClick={() => (needsKey ? setOpen("identity") : prove.mutate({ id }))}
+                  onClick={() => (needsKey ? onOpen("prove") : prove.mutate({ id }))}
                 />
               )}
               <IconButton
@@ -111,28 +106,24 @@ export function BackupItem({
             <IconButton
               icon="trash"
               label={t("backups.deleteNamed", { name })}
-              disabled={removal.isPending}
-              onClick={() => setOpen("delete")}
+              onClick={() => onOpen("delete")}
             />
           )}
         </div>
       )}
-      {open === "identity" && (
-        <IdentityDialog onClose={close} onIdentity={(identity) => prove.mutate({ id, identity })} />
-      )}
-      {open === "delete" && <DeleteBackup name={name} onClose={close} onDelete={() => removal.mutate(id)} />}
     </li>
   );
 }
 
-type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
+type BackupDialogProps = { backup: Pick<BackupView, "id" | "name">; onClose: () => void };
 
 /** Asks for the key of an encrypted backup that was never proved. */
-export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
+export function IdentityDialog({ backup: { id }, onClose }: BackupDialogProps) {
   const { t } = useTranslation("backups");
+  const prove = useProveBackup();
   const { submit, state, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
   const send = ({ identity }: { identity: string }) => {
-    onIdentity(identity);
+    prove.mutate({ id, identity });
     onClose();
   };
   return (
@@ -150,11 +141,10 @@ export function IdentityDialog({ onClose, onIdentity }: IdentityDialogProps) {
   );
 }
 
-type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
-
 /** Asks before a backup is deleted, here and later off-site. */
-export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
+export function DeleteBackup({ backup: { id, name }, onClose }: BackupDialogProps) {
   const { t } = useTranslation("backups");
+  const removal = useDeleteBackup();
   return (
     <ConfirmDialog
       isOpen
@@ -165,7 +155,7 @@ export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
       confirming={t("common.deleting")}
       isBusy={false}
       onConfirm={() => {
-        onDelete();
+        removal.mutate(id);
         onClose();
       }}
     />

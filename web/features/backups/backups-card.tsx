@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BackupKeyView, BackupsView } from "../../../src/features/backups/backups.contract.ts";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
-import { BackupItem } from "./backup-item.tsx";
+import { BackupItem, DeleteBackup, IdentityDialog } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.queries.ts";
 
 /** The backups: what is made by itself, the list, and what can be done with each. */
@@ -34,6 +36,13 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
   const { t } = useTranslation("backups");
   const { items, nextAt, isEncrypted, store } = backups;
   const [isKeyOpen, setKeyOpen] = useState(false);
+  const { sheet, open, close } = useSheet({
+    rows: items,
+    status: "success",
+    key: adminKeys.backups,
+    ofRow: ["prove"],
+    questions: ["delete"],
+  });
   const make = useMakeBackup();
   const isGoing = make.isPending || items.some(({ state }) => state === "going");
   return (
@@ -67,10 +76,18 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
       ) : (
         <ul className="mt-5 max-h-[32rem] divide-y divide-line overflow-y-auto border-line border-y">
           {items.map((item) => (
-            <BackupItem key={item.id} backup={item} isBusy={isGoing} isWaiting={backups.isWaiting} />
+            <BackupItem
+              key={item.id}
+              backup={item}
+              isBusy={isGoing}
+              isWaiting={backups.isWaiting}
+              onOpen={(what) => open({ what, row: item })}
+            />
           ))}
         </ul>
       )}
+      {sheet?.what === "prove" && <IdentityDialog backup={sheet.row} onClose={close} />}
+      {sheet?.what === "delete" && <DeleteBackup backup={sheet.row} onClose={close} />}
       {isKeyOpen && <KeyDialog onClose={() => setKeyOpen(false)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import type { ListedEditionView } from "../../../src/features/editions/editions.contract.ts";
+import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { BookFilesDialog } from "./book-files-dialog.tsx";
 import { BuyersDialog } from "./buyers/buyers-dialog.tsx";
 import { PurchasesDialog } from "./buyers/purchases-dialog.tsx";
@@ -11,40 +12,45 @@ import { DeleteEdition, EditionReferencesDialog, SwitchEditionOff } from "./edit
 import { MakeEditionDialog } from "./editions/make-edition-dialog.tsx";
 import { HintsDialog } from "./hints-dialog.tsx";
 
-export type OpenDialog =
-  | { what: "editions" | "bookHints"; book: CodexView }
-  | { what: "make" }
-  | { what: "purchases"; runs: readonly ListedEditionView[] }
-  | { what: EditionAction; run: ListedEditionView; search: string };
+type BookDialogsProps = { what: "book-files" | "book-hints"; book: CodexView; onClose: () => void };
 
-type CodexDialogsProps = { open: OpenDialog; onClose: () => void };
+/** The dialogs of books, one of which is open. */
+export function BookDialogs({ what, book, onClose }: BookDialogsProps) {
+  if (what === "book-files") return <BookFilesDialog book={book} onClose={onClose} />;
+  return <HintsDialog codexId={book.id} name={book.title} onClose={onClose} />;
+}
 
-/** The dialogs of books and press runs, one of which is open. */
-export function CodexDialogs({ open, onClose }: CodexDialogsProps) {
+type EditionDialogsProps = {
+  open: Sheet<ListedEditionView, EditionAction, "make" | "purchases">;
+  /** The editions that are listed. */
+  runs: readonly ListedEditionView[];
+  /** The copy that is looked for. */
+  search: string;
+  onClose: () => void;
+};
+
+/** The dialogs of editions, one of which is open. */
+export function EditionDialogs({ open, runs, search, onClose }: EditionDialogsProps) {
   switch (open.what) {
-    case "editions":
-      return <BookFilesDialog book={open.book} onClose={onClose} />;
-    case "bookHints":
-      return <HintsDialog codexId={open.book.id} name={open.book.title} onClose={onClose} />;
     case "make":
       return <MakeEditionDialog onClose={onClose} />;
     case "purchases":
-      return <PurchasesDialog runs={open.runs} onClose={onClose} />;
+      return <PurchasesDialog runs={runs} onClose={onClose} />;
     case "copies":
-      return <CopiesDialog run={open.run} search={open.run.found ? open.search : ""} onClose={onClose} />;
+      return <CopiesDialog run={open.row} search={open.row.found ? search : ""} onClose={onClose} />;
     case "buyers":
-      return <BuyersDialog run={open.run} onClose={onClose} />;
+      return <BuyersDialog run={open.row} onClose={onClose} />;
     case "files":
-      return <EditionFilesDialog run={open.run} onClose={onClose} />;
+      return <EditionFilesDialog run={open.row} onClose={onClose} />;
     case "hints":
-      return <HintsDialog codexId={open.run.codexId} name={open.run.label} onClose={onClose} />;
+      return <HintsDialog codexId={open.row.codexId} name={open.row.label} onClose={onClose} />;
     case "ties":
-      return <EditionReferencesDialog run={open.run} onClose={onClose} />;
+      return <EditionReferencesDialog run={open.row} onClose={onClose} />;
     case "change":
-      return <ChangeEditionDialog run={open.run} onClose={onClose} />;
+      return <ChangeEditionDialog run={open.row} onClose={onClose} />;
     case "switchOff":
-      return <SwitchEditionOff run={open.run} onClose={onClose} />;
+      return <SwitchEditionOff run={open.row} onClose={onClose} />;
     case "delete":
-      return <DeleteEdition run={open.run} onClose={onClose} />;
+      return <DeleteEdition run={open.row} onClose={onClose} />;
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { type CodexSort, codexSorts } from "../../../src/core/contract/lists.ts";
@@ -6,26 +5,32 @@ import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlSort } from "../../lib/url-state.ts";
-import { useCodices } from "./codex.queries.ts";
-import type { OpenDialog } from "./codex-dialogs.tsx";
+import { fetchCodices, useCodices } from "./codex.queries.ts";
 import { cancelRedownload, type Redownload, redownload, startRedownload } from "./redownload.ts";
 
-const CodexDialogs = lazyDialog(async () => (await import("./codex-dialogs.tsx")).CodexDialogs);
+const BookDialogs = lazyDialog(async () => (await import("./codex-dialogs.tsx")).BookDialogs);
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
   const { t } = useTranslation("codex");
   const language = useLanguage();
-  const [open, setOpen] = useState<OpenDialog>();
   const sorting = useUrlSort(codexSorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.codices,
+    find: fetchCodices,
+    ofRow: ["book-files", "book-hints"],
+  });
   const again = redownload.useValue();
   const making = again.state === "running" ? list.rows.find(({ id }) => id === again.id) : undefined;
   const columns = codexColumns({
@@ -33,8 +38,8 @@ export function CodexList({ search }: { search: string }) {
     language,
     redownload: again,
     onAgain: (id) => void startRedownload(id),
-    onEditions: (book) => setOpen({ what: "editions", book }),
-    onHints: (book) => setOpen({ what: "bookHints", book }),
+    onEditions: (row) => open({ what: "book-files", row }),
+    onHints: (row) => open({ what: "book-hints", row }),
     onCancel: cancelRedownload,
   });
   return (
@@ -53,7 +58,7 @@ export function CodexList({ search }: { search: string }) {
         search={search}
         empty={{ icon: "page", title: t("codices.emptyTitle"), text: t("codices.empty") }}
       />
-      {open && <CodexDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {sheet?.row && <BookDialogs what={sheet.what} book={sheet.row} onClose={close} />}
     </div>
   );
 }

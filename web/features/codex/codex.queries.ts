@@ -25,7 +25,7 @@ type CodicesQuery = QueryOf<"/api/admin/codices">;
 /** How often the progress of a job is asked for. */
 const pollMs = 500;
 
-function fetchCodices(query: CodicesQuery, signal: AbortSignal) {
+export function fetchCodices(query: CodicesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/codices", query, signal);
 }
 

@@ -6,8 +6,8 @@ import type { HintFormRequest, HintOrderRequest } from "../../../src/features/hi
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 
-const hintsKey = ["/api/admin/whispers"];
-const repliesKey = ["/api/admin/near-misses"];
+export const hintsKey = ["/api/admin/whispers"];
+export const repliesKey = ["/api/admin/near-misses"];
 const refresh = [hintsKey, repliesKey];
 
 /** The rooms that hints are written for. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { helpAnswerMaxLength } from "../../../src/core/contract/limits.ts";
 import { type HelpRequestView, helpAnswerRequest } from "../../../src/features/support/support.contract.ts";
@@ -13,11 +12,12 @@ import { formatAge, formatInstantInFull } from "../../lib/format.ts";
 import { errorWords, LetterStateBadge } from "./event-looks.tsx";
 import { failedToast, useCloseRequest } from "./support.queries.ts";
 
+type RequestItemProps = { request: HelpRequestView; onAnswer: () => void };
+
 /** What somebody who is stuck asked, with what their screen showed, and how it was answered. */
-export function RequestItem({ request }: { request: HelpRequestView }) {
+export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const { t } = useTranslation("support");
   const language = useLanguage();
-  const [isAnswering, setAnswering] = useState(false);
   const closing = useCloseRequest();
   const { id, email, isProven, userId, username, sentence, screen, lastError, letterState, createdAt } =
     request;
@@ -84,11 +84,7 @@ export function RequestItem({ request }: { request: HelpRequestView }) {
         {!answeredAt && (
           <div className="flex flex-wrap gap-2">
             {email && (
-              <Button
-                size="tiny"
-                aria-label={t("requests.answerOf", { name })}
-                onClick={() => setAnswering(true)}
-              >
+              <Button size="tiny" aria-label={t("requests.answerOf", { name })} onClick={onAnswer}>
                 {t("requests.answer")}
               </Button>
             )}
@@ -104,16 +100,16 @@ export function RequestItem({ request }: { request: HelpRequestView }) {
           </div>
         )}
       </article>
-      {isAnswering && <AnswerDialog request={request} name={name} onClose={() => setAnswering(false)} />}
     </li>
   );
 }
 
-type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () => void };
+type AnswerDialogProps = { request: HelpRequestView; onClose: () => void };
 
 /** Answers whoever asked; the answer leaves as a letter. */
-export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation("support");
+  const name = request.username ?? request.email ?? t("requests.stranger");
   const { mutate, isPending, error } = useCloseRequest();
   const { submit, state, field } = useForm(
     helpAnswerRequest,

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TabHead } from "../../kit/resource/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Segments } from "../../kit/ui/segments.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { RequestItem } from "./request-item.tsx";
-import { useRequests } from "./support.queries.ts";
+import { AnswerDialog, RequestItem } from "./request-item.tsx";
+import { fetchRequests, useRequests } from "./support.queries.ts";
 
 type RequestsViewProps = { search: string; lead: ReactNode };
 
@@ -16,6 +18,12 @@ export function RequestsView({ search, lead }: RequestsViewProps) {
   const state = useUrlChoice("state", ["open", "closed"]) ?? "open";
   const list = useRequests({ q: search, state });
   const { rows, status } = list;
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.requests,
+    find: fetchRequests,
+    ofRow: ["answer"],
+  });
   const isEmpty = status === "success" && rows.length === 0;
   return (
     <>
@@ -52,7 +60,11 @@ export function RequestsView({ search, lead }: RequestsViewProps) {
         {rows.length > 0 && (
           <ul>
             {rows.map((request) => (
-              <RequestItem key={request.id} request={request} />
+              <RequestItem
+                key={request.id}
+                request={request}
+                onAnswer={() => open({ what: "answer", row: request })}
+              />
             ))}
           </ul>
         )}
@@ -64,6 +76,7 @@ export function RequestsView({ search, lead }: RequestsViewProps) {
           </div>
         )}
       </section>
+      {sheet?.what === "answer" && <AnswerDialog request={sheet.row} onClose={close} />}
     </>
   );
 }

@@ -123,7 +123,7 @@ export function useLetterDomains() {
 
 type RequestsQuery = QueryOf<"/api/admin/requests">;
 
-function fetchRequests(query: RequestsQuery, signal: AbortSignal) {
+export function fetchRequests(query: RequestsQuery, signal: AbortSignal) {
   return adminGet("/api/admin/requests", query, signal);
 }
 

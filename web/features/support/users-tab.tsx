@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type UserSort, userSorts, userStates } from "../../../src/core/contract/lists.ts";
 import { roles } from "../../../src/core/contract/roles.ts";
@@ -9,11 +9,13 @@ import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { SelectionBar, selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { EmptyState } from "../../kit/resource/table-states.tsx";
+import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CardButton } from "../../kit/ui/card-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { adminKeys } from "../../lib/admin-keys.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -150,7 +152,12 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
   const query = { q: search, role, state, sort: sorting.sort, order: sorting.order };
   const list = useUsers(query);
   const selection = useSelection(list.rows);
-  const [changing, setChanging] = useState<UserView>();
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.users,
+    find: fetchUsers,
+    ofRow: isMaster ? ["role"] : [],
+  });
   return (
     <>
       <ResourceList
@@ -159,7 +166,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
         total={t("users.total")}
         columns={[
           selectColumn(selection, ({ username }) => username),
-          ...userColumns(t, isMaster ? setChanging : undefined),
+          ...userColumns(t, isMaster ? (row) => open({ what: "role", row }) : undefined),
         ]}
         list={list}
         sorting={sorting}
@@ -199,7 +206,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
           noMatch: <EmptyState icon="people" title={t("users.aboveTitle")} text={t("users.above")} isAtTop />,
         })}
       />
-      {changing && <RoleDialogs user={changing} onClose={() => setChanging(undefined)} />}
+      {sheet?.what === "role" && <RoleDialogs user={sheet.row} onClose={close} />}
     </>
   );
 }

@@ -8,11 +8,12 @@ import {
 } from "../../../src/features/media/media.contract.ts";
 import { SearchBox } from "../resource/search-box.tsx";
 import { EmptyState, TableFault, TableSkeleton } from "../resource/table-states.tsx";
+import { useSheet } from "../resource/use-sheet.ts";
 import { Button } from "../ui/button.tsx";
 import { DeleteDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useDeleteMedium, useMediaList } from "./media.queries.ts";
+import { fetchMedia, mediaKey, useDeleteMedium, useMediaList } from "./media.queries.ts";
 import { MediumCard } from "./medium-card.tsx";
 import { MediumDialog } from "./medium-dialog.tsx";
 import { MediaRoom, SendingList, useUploads } from "./uploads.tsx";
@@ -31,13 +32,22 @@ const accepted = "image/jpeg,image/png,image/webp,audio/mpeg,audio/mp4,.mp3,.m4a
 /** Pictures, sounds and files: what there is, where it is shown, and more of it by choosing, dropping or pasting files. */
 export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
   const { t } = useTranslation("console");
-  const [open, setOpen] = useState<{ what: "edit" | "delete"; medium: MediumView }>();
+  const { sheet, open, close } = useSheet({
+    rows: [],
+    status: "success",
+    key: mediaKey,
+    find: fetchMedia,
+    param: "medium",
+    // Over a text that is being written it is no place of its own.
+    ofRow: onPick ? [] : ["edit"],
+    questions: onPick ? ["edit", "delete"] : ["delete"],
+  });
   const [isOver, setIsOver] = useState(false);
   const removal = useDeleteMedium();
 
   /** A picture that says nothing yet is asked for its words; a single file for the text goes there at once. */
   function arrived(medium: MediumView): void {
-    if (!isDescribed(medium)) setOpen({ what: "edit", medium });
+    if (!isDescribed(medium)) open({ what: "edit", row: medium });
     else onPick?.(medium);
   }
   const uploads = useUploads(arrived);
@@ -58,7 +68,6 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
     event.preventDefault();
     uploads.add(event.clipboardData.files);
   }
-  const close = () => setOpen(undefined);
   return (
     <Dialog
       onClose={onClose}
@@ -83,21 +92,21 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
           <MediaRoom />
         </div>
         <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
-        <MediaGrid onPick={onPick} onOpen={setOpen} />
+        <MediaGrid onPick={onPick} onOpen={open} />
       </section>
-      {open?.what === "edit" && (
+      {sheet?.what === "edit" && (
         <MediumDialog
-          medium={open.medium}
+          medium={sheet.row}
           onClose={close}
           onSaved={(medium) => {
             close();
-            if (isDescribed(medium) && !isDescribed(open.medium)) onPick?.(medium);
+            if (isDescribed(medium) && !isDescribed(sheet.row)) onPick?.(medium);
           }}
         />
       )}
-      {open?.what === "delete" && (
+      {sheet?.what === "delete" && (
         <DeleteDialog
-          item={open.medium}
+          item={sheet.row}
           removal={removal}
           onClose={close}
           title={t("media.deleteTitle")}
@@ -137,7 +146,7 @@ function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) 
 
 type MediaGridProps = {
   onPick: ((medium: MediumView) => void) | undefined;
-  onOpen: (open: { what: "edit" | "delete"; medium: MediumView }) => void;
+  onOpen: (open: { what: "edit" | "delete"; row: MediumView }) => void;
 };
 
 function MediaGrid({ onPick, onOpen }: MediaGridProps) {
@@ -172,8 +181,8 @@ function MediaGrid({ onPick, onOpen }: MediaGridProps) {
             key={medium.id}
             medium={medium}
             onPick={onPick}
-            onEdit={(one) => onOpen({ what: "edit", medium: one })}
-            onDelete={(one) => onOpen({ what: "delete", medium: one })}
+            onEdit={(one) => onOpen({ what: "edit", row: one })}
+            onDelete={(one) => onOpen({ what: "delete", row: one })}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { refreshAfterChange, useAdminMutation } from "../resource/use-admin-muta
 type MediaQuery = QueryOf<"/api/admin/media">;
 
 const t = translator("console");
-const mediaKey = ["/api/admin/media"];
+export const mediaKey = ["/api/admin/media"];
 
 /** What is known of the media that texts show, by their SHA-256; forgotten when one is changed. */
 const known = new Map<string, Promise<MediumView | undefined>>();
@@ -20,7 +20,7 @@ const known = new Map<string, Promise<MediumView | undefined>>();
 /** Returns where the bytes of a medium are; of a picture in its small form. */
 export const mediumUrl = ({ sha }: Pick<MediumView, "sha">): string => `/media/${sha}?w=800`;
 
-function fetchMedia(query: MediaQuery, signal: AbortSignal) {
+export function fetchMedia(query: MediaQuery, signal: AbortSignal) {
   return adminGet("/api/admin/media", query, signal);
 }
 

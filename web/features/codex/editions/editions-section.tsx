@@ -4,23 +4,31 @@ import type { ListedEditionView } from "../../../../src/features/editions/editio
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { CountBadge } from "../../../kit/resource/tab-head.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../kit/resource/table-states.tsx";
+import { useSheet } from "../../../kit/resource/use-sheet.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { lazyDialog } from "../../../kit/ui/lazy-dialog.tsx";
+import { adminKeys } from "../../../lib/admin-keys.ts";
 import { changeUrl } from "../../../lib/url-state.ts";
-import type { OpenDialog } from "../codex-dialogs.tsx";
 import { EditionCard } from "./edition-card.tsx";
-import { type EditionAction, editionStages } from "./edition-parts.ts";
-import { useEditions } from "./editions.queries.ts";
+import { type EditionAction, editionDialogs, editionStages } from "./edition-parts.ts";
+import { fetchEditions, useEditions } from "./editions.queries.ts";
 
-const CodexDialogs = lazyDialog(async () => (await import("../codex-dialogs.tsx")).CodexDialogs);
+const EditionDialogs = lazyDialog(async () => (await import("../codex-dialogs.tsx")).EditionDialogs);
 
 /** The press runs: what was made, and what became of it. */
 export function EditionsSection({ search }: { search: string }) {
   const { t } = useTranslation("editions");
   const heading = useId();
   const [copy, setCopy] = useState("");
-  const [opened, setOpened] = useState<OpenDialog>();
   const list = useEditions({ q: search, copy });
+  const { sheet, open, close } = useSheet({
+    ...list,
+    key: adminKeys.editions,
+    find: fetchEditions,
+    ofRow: editionDialogs,
+    plain: ["make", "purchases"],
+    questions: ["switchOff", "delete"],
+  });
   return (
     <section aria-labelledby={heading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -49,14 +57,10 @@ export function EditionsSection({ search }: { search: string }) {
           className="grow sm:max-w-80"
         />
         <div className="flex grow flex-wrap justify-end gap-2">
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => setOpened({ what: "purchases", runs: list.rows })}
-          >
+          <Button size="small" variant="outline" onClick={() => open({ what: "purchases" })}>
             {t("runs.purchases")}
           </Button>
-          <Button size="small" onClick={() => setOpened({ what: "make" })}>
+          <Button size="small" onClick={() => open({ what: "make" })}>
             {t("runs.new")}
           </Button>
         </div>
@@ -65,9 +69,9 @@ export function EditionsSection({ search }: { search: string }) {
         list={list}
         search={copy || search}
         onClear={() => (copy ? setCopy("") : changeUrl({ q: null }))}
-        onOpen={(run, what) => setOpened({ what, run, search: copy })}
+        onOpen={(row, what) => open({ what, row })}
       />
-      {opened && <CodexDialogs open={opened} onClose={() => setOpened(undefined)} />}
+      {sheet && <EditionDialogs open={sheet} runs={list.rows} search={copy} onClose={close} />}
     </section>
   );
 }

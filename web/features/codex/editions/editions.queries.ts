@@ -23,16 +23,15 @@ import type { EditionFile } from "./edition-parts.ts";
 type EditionsQuery = QueryOf<"/api/admin/press-runs">;
 type CopiesQuery = QueryOf<"/api/admin/press-runs/1/copies">;
 
+export function fetchEditions(query: EditionsQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/press-runs", query, signal);
+}
+
 /** The press runs, read anew at each opening: copies are fetched and codes redeemed meanwhile. */
 export function useEditions(query: EditionsQuery) {
-  return useAdminList(
-    adminKeys.editions,
-    query,
-    (asked, signal) => adminGet("/api/admin/press-runs", asked, signal),
-    {
-      isReadAnew: true,
-    },
-  );
+  return useAdminList(adminKeys.editions, query, fetchEditions, {
+    isReadAnew: true,
+  });
 }
 
 /** The copies of a run. */
