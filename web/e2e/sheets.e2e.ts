@@ -66,7 +66,7 @@ test("A step back asks before it loses what was typed in a form", async () => {
     await asked.waitFor();
     expect(new URL(tab.url()).search).toBe(`?tab=pages&open=${page}`);
     expect(await title.inputValue()).toBe("The Rites of Dawn");
-    await asked.getByRole("button", { name: words.texts.discard }).click();
+    await asked.getByRole("button", { name: words.draft.drop }).click();
     await tab.getByRole("dialog").waitFor({ state: "detached" });
     expect(new URL(tab.url()).search).toBe("?tab=pages");
   });
