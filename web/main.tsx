@@ -10,6 +10,7 @@ import "./kit/form/use-draft.ts";
 import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
+import { guardHistory } from "./lib/url-state.ts";
 
 const root = document.getElementById("root");
 /** What the document came in, before another language is shown. */
@@ -18,6 +19,7 @@ const documentLanguage = document.documentElement.lang;
 // What stands already does not arrive once more.
 for (const each of document.querySelectorAll<HTMLElement>(".arrive")) each.style.animation = "none";
 applyMotion();
+guardHistory();
 
 // Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
 const words = startI18n();

@@ -47,40 +47,46 @@ export function closeByUrl(name: string): void {
   history.back();
 }
 
-type BackGuard = () => (() => void) | undefined;
+type BackGuard = {
+  /** Returns what to do instead of a step through the browser's history; undefined where nothing would be lost. */
+  ask: () => (() => void) | undefined;
+  /** The address that a refused step returns to. */
+  address: { href: string; state: unknown };
+};
 
 const backGuards: BackGuard[] = [];
 
-/**
- * Asks before a step through the browser's history is taken: the guard returns what to do instead, or undefined where nothing
- * would be lost. Of several that are mounted the last one is asked.
- */
-export function useBackGuard(guard: BackGuard): void {
+function holdStep(event: Event): void {
+  const guard = isGoingBack ? undefined : backGuards.at(-1);
+  const instead = guard?.ask();
+  if (!guard || !instead) return;
+  event.stopImmediatePropagation();
+  history.pushState(guard.address.state, "", guard.address.href);
+  instead();
+}
+
+/** Has steps through the browser's history asked about. Called before the router listens: listeners of a window are called in their order. */
+export function guardHistory(): void {
+  addEventListener("popstate", holdStep, { capture: true });
+}
+
+/** Asks before a step through the browser's history is taken; of several that are mounted the last one is asked. */
+export function useBackGuard(ask: BackGuard["ask"]): void {
   const search = useSearch();
-  const latest = useRef(guard);
-  latest.current = guard;
-  const here = useRef<{ href: string; state: unknown }>(undefined);
+  const latest = useRef(ask);
+  latest.current = ask;
+  const guard = useRef<BackGuard>(undefined);
+  useEffect(() => {
+    const address = { href: location.href, state: history.state };
+    const own = { ask: () => latest.current(), address };
+    guard.current = own;
+    backGuards.push(own);
+    return () => void backGuards.splice(backGuards.indexOf(own), 1);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another address
   useEffect(() => {
-    here.current = { href: location.href, state: history.state };
+    if (guard.current) guard.current.address = { href: location.href, state: history.state };
   }, [search]);
-  useEffect(() => {
-    const own: BackGuard = () => latest.current();
-    backGuards.push(own);
-    function stay(event: Event): void {
-      if (isGoingBack || backGuards.at(-1) !== own) return;
-      const instead = own();
-      if (!instead || !here.current) return;
-      event.stopImmediatePropagation();
-      history.pushState(here.current.state, "", here.current.href);
-      instead();
-    }
-    addEventListener("popstate", stay, { capture: true });
-    return () => {
-      backGuards.splice(backGuards.indexOf(own), 1);
-      removeEventListener("popstate", stay, { capture: true });
-    };
-  }, []);
 }
 
 /** Returns one parameter of the query string; empty when it is missing. */
