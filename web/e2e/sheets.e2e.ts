@@ -61,11 +61,13 @@ test("A step back asks before it loses what was typed in a form", async () => {
     await console.button(words.common.editNamed.replace("{{name}}", "The Rites")).click();
     const title = console.dialog.getByLabel(words.pages.pageTitle).first();
     await title.fill("The Rites of Dawn");
-    await tab.goBack();
+    await tab.evaluate(() => history.back());
     const asked = tab.getByRole("alertdialog");
     await asked.waitFor();
     expect(new URL(tab.url()).search).toBe(`?tab=pages&open=${page}`);
+    await asked.getByRole("button", { name: words.draft.stay }).click();
     expect(await title.inputValue()).toBe("The Rites of Dawn");
+    await tab.evaluate(() => history.back());
     await asked.getByRole("button", { name: words.draft.drop }).click();
     await tab.getByRole("dialog").waitFor({ state: "detached" });
     expect(new URL(tab.url()).search).toBe("?tab=pages");
