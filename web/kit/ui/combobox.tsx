@@ -39,25 +39,8 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const [searched, setSearched] = useState<string>();
   const shown = options ?? [];
-  /** A key chooses among what was found for what was typed, and never from the list before. */
-  const isFound = searched === text.trim() && !isLate;
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (!isOpen) return search.current(undefined);
-    const resting = setTimeout(
-      () => {
-        search.current(text.trim());
-        setSearched(text.trim());
-        setActive(0);
-      },
-      text === "" ? 0 : restMs,
-    );
-    return () => clearTimeout(resting);
-  }, [text, isOpen]);
+  const { active, setActive, isFound } = useSearched(text, isOpen, isLate, onSearch);
 
   function close() {
     setOpen(false);
@@ -129,31 +112,15 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
         }}
         className="w-(--radix-popover-trigger-width)"
       >
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          aria-busy={!isFound}
-          className="max-h-[min(15rem,var(--radix-popover-content-available-height))] overflow-auto p-1"
-        >
-          {shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and has the keys
-            <div
-              key={option.key}
-              id={`${id}-${index}`}
-              ref={index === active ? (each) => each?.scrollIntoView({ block: "nearest" }) : undefined}
-              role="option"
-              aria-selected={option.key === chosenKey}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              className={`flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1.5 leading-snug hover:bg-raised ${index === active ? "bg-raised text-gold" : ""}`}
-            >
-              <span className="min-w-0 break-words tracking-wide">{option.text}</span>
-              {option.note && <span className="wrap-anywhere min-w-0 text-ash">{option.note}</span>}
-              {option.key === chosenKey && <Icon name="check" className="ml-auto size-3.5" />}
-            </div>
-          ))}
-        </div>
+        <OptionList
+          id={id}
+          label={label}
+          options={shown}
+          active={active}
+          chosenKey={chosenKey}
+          isFound={isFound}
+          onChoose={choose}
+        />
         {options?.length === 0 && (
           <p role="status" className="px-4 py-3 text-ash">
             {texts.nothingFound}
@@ -161,6 +128,72 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
         )}
       </PopoverContent>
     </Popover>
+  );
+}
+
+/** Searches for what is typed once the typing rests; a key chooses among what was found for that, never from the list before. */
+function useSearched(
+  text: string,
+  isOpen: boolean,
+  isLate: boolean,
+  onSearch: (text: string | undefined) => void,
+) {
+  const [active, setActive] = useState(0);
+  const [searched, setSearched] = useState<string>();
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (!isOpen) return search.current(undefined);
+    const resting = setTimeout(
+      () => {
+        search.current(text.trim());
+        setSearched(text.trim());
+        setActive(0);
+      },
+      text === "" ? 0 : restMs,
+    );
+    return () => clearTimeout(resting);
+  }, [text, isOpen]);
+  return { active, setActive, isFound: searched === text.trim() && !isLate };
+}
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  active: number;
+  chosenKey: number | undefined;
+  isFound: boolean;
+  onChoose: (option: ComboboxOption) => void;
+};
+
+function OptionList({ id, label, options, active, chosenKey, isFound, onChoose }: OptionListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      aria-busy={!isFound}
+      className="max-h-[min(15rem,var(--radix-popover-content-available-height))] overflow-auto p-1"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and has the keys
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          ref={index === active ? (each) => each?.scrollIntoView({ block: "nearest" }) : undefined}
+          role="option"
+          aria-selected={option.key === chosenKey}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          className={`flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1.5 leading-snug hover:bg-raised ${index === active ? "bg-raised text-gold" : ""}`}
+        >
+          <span className="min-w-0 break-words tracking-wide">{option.text}</span>
+          {option.note && <span className="wrap-anywhere min-w-0 text-ash">{option.note}</span>}
+          {option.key === chosenKey && <Icon name="check" className="ml-auto size-3.5" />}
+        </div>
+      ))}
+    </div>
   );
 }
 
