@@ -49,7 +49,7 @@ type HintSheetProps = Editing & { roomId: number | undefined; onClose: () => voi
 
 /** The sheet of a hint. */
 function HintSheet(props: HintSheetProps) {
-  const { t } = useTranslation("console");
+  const { t } = useTranslation("hints");
   return (
     <FormDialog
       onClose={props.onClose}
