@@ -9,9 +9,8 @@ import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { CodexSettings } from "./codex.contract.ts";
-import type { CodexTables } from "./codex.schema.ts";
 
-type NewCodex = Omit<CodexTables["codices"]["$inferInsert"], "settings"> & { settings: CodexSettings };
+type NewCodex = Omit<Database["tables"]["codices"]["$inferInsert"], "settings"> & { settings: CodexSettings };
 
 /** The books that were made, as staff see them. */
 export function codexListStore({ tables: { codices, secretCodes }, read, search }: Database) {

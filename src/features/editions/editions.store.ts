@@ -2,9 +2,8 @@ import { and, asc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { editionFunnelStore, editionsListStore, editionsWithMasters } from "./edition-views.store.ts";
-import type { EditionsTables } from "./editions.schema.ts";
 
-type Edition = EditionsTables["codexRuns"]["$inferInsert"];
+type Edition = Database["tables"]["codexRuns"]["$inferInsert"];
 /** The columns of an edition that staff change; its products are a JSON list. */
 type EditionChange = Partial<Pick<Edition, "label" | "expiresAt" | "isActive" | "isPersonal" | "products">>;
 
