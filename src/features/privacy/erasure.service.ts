@@ -11,7 +11,7 @@ import { newLegible } from "../../core/lib/tokens.ts";
 import { leaversStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
-import type { Departed, LogPseudonyms } from "./log-pseudonyms.service.ts";
+import type { LogPseudonyms, PendingErasure } from "./log-pseudonyms.service.ts";
 import { erasedDomain } from "./privacy.contract.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
@@ -41,35 +41,29 @@ export type ErasingCore = Pick<Core, "db" | "clock"> & {
   log: Pick<Core["log"], "warn">;
 };
 
-/** Who left, and for whom something is still to be done. */
-type Left = {
+/** What comes of the first write of an erasure. */
+type FirstWrite = {
   erased: Erased;
-  departed?: Departed | undefined;
-  /** True when they left before, and whoever has their address by now is not looked at yet. */
+  pending?: PendingErasure | undefined;
+  /** True when they were erased before, and whoever has their address by now is not looked at yet. */
   isFormer?: boolean;
 };
+
+type Services = { store: RightsStore; users: UsersStore; logs: LogPseudonyms };
 
 /** So many characters of 27 make pseudonyms that nobody guesses, and no two alike. */
 const pseudonymLength = 12;
 
-/** Returns what a mark says. */
-function departedOf(mark: string | null): Departed | undefined {
-  return mark === null ? undefined : JSON.parse(mark);
-}
+/** Returns a pending erasure as it is stored. */
+const pendingIn = (stored: string | null): PendingErasure | undefined =>
+  stored === null ? undefined : JSON.parse(stored);
 
-/** Lets people leave for ever: what is left of them has a pseudonym. */
-export function erasureService(
-  { db, clock, mailer, log }: ErasingCore,
-  { store, users, logs }: { store: RightsStore; users: UsersStore; logs: LogPseudonyms },
-) {
-  const { write, forgetDeleted } = db;
+/** Returns what takes a person's name, address and sessions in one write; it returns undefined when they were renamed since they were looked up. */
+function firstWrite({ db, clock }: ErasingCore, { store, users, logs }: Services) {
   const leavers = leaversStore(db);
   const audit = auditRecorder(db, clock);
-  /** What this process finishes now, by the pseudonym. */
-  const inHand = new Map<string, Promise<Record<string, number>>>();
 
-  /** Takes a person's name, address and sessions in one write; undefined when they were renamed since they were looked up. */
-  async function leave(who: Who, eraser: Eraser, by: Replacement): Promise<Left | undefined> {
+  return async (who: Who, eraser: Eraser, by: Replacement): Promise<FirstWrite | undefined> => {
     const found = await store.find(who);
     if (!found && "id" in who) throw new CodedError("not_found");
     const id = found?.id ?? null;
@@ -78,23 +72,23 @@ export function erasureService(
       names: found ? [found.username] : [],
     };
     const { ever, isNamed } = await logs.everCalled(id, called);
-    return write(async (tx): Promise<Left | CodedError | undefined> => {
+    return db.write(async (tx): Promise<FirstWrite | CodedError | undefined> => {
       const user = await store.hold(tx, who);
       if (user?.erasedAt) {
-        const departed = departedOf(await leavers.of(user.username, tx));
-        return { erased: { id, username: user.username, counts: {} }, departed };
+        const pending = pendingIn(await leavers.of(user.username, tx));
+        return { erased: { id, username: user.username, counts: {} }, pending };
       }
       const former = "email" in who && (await leavers.naming(JSON.stringify(who.email), tx));
       if (former) {
         const erased = { id: null, username: null, counts: {} };
-        return { erased, departed: departedOf(former), isFormer: true };
+        return { erased, pending: pendingIn(former), isFormer: true };
       }
       if (user?.email !== found?.email || user?.username !== found?.username) return undefined;
       const now = iso(clock.now());
       const pseudonym = { ...by, usernameFolded: foldedName(by.username) };
       if (user && !(await users.erase(tx, user.id, pseudonym, now))) return new CodedError("forbidden");
-      const departed = await logs.leaving(tx, { id, called, ever, by, at: now });
-      const { emails } = departed.free;
+      const pending = await logs.pendingFor(tx, { id, called, ever, by, at: now });
+      const { emails } = pending.free;
       const counts = { account: user ? 1 : 0, ...(await store.eraseRows(tx, { id, emails })) };
       if (!isNamed && Object.values(counts).every((count) => count === 0))
         return { erased: { id, username: null, counts } };
@@ -103,72 +97,86 @@ export function erasureService(
         ...(id !== null && { id }),
         username: by.username,
         ...(eraser.by && { by: eraser.by }),
-        ...(eraser.reason && { reason: logs.hideIn(departed, eraser.reason) }),
+        ...(eraser.reason && { reason: logs.hideIn(pending, eraser.reason) }),
       };
       await audit(tx, { action: "user_erased", userId: eraser.id, details, client: eraser.client });
-      await leavers.add(tx, by.username, JSON.stringify(departed), now);
-      return { erased: { id, username: by.username, counts }, departed };
+      await leavers.add(tx, by.username, JSON.stringify(pending), now);
+      return { erased: { id, username: by.username, counts }, pending };
     });
-  }
+  };
+}
 
-  /** Does for somebody who left what takes long; it may be done again. Returns what was deleted or made anonymous. */
-  async function finishAlone(departed: Departed): Promise<Record<string, number>> {
-    const { id, by, free, at } = departed;
+/** Does what takes long of erasures, after their first write. */
+function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Services) {
+  const leavers = leaversStore(db);
+  /** What this process finishes now, by the pseudonym. */
+  const running = new Map<string, Promise<Record<string, number>>>();
+
+  /** Finishes an erasure; it may be done again. Returns what was deleted or made anonymous. */
+  async function finishAlone(pending: PendingErasure): Promise<Record<string, number>> {
+    const { id, by, free, at } = pending;
     const counts = await store.eraseInParts({ id, emails: free.emails });
-    counts["audit rows"] = await logs.replace(departed);
+    counts["audit rows"] = await logs.replace(pending);
     const mails = await mailer.forget(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;
-    await write((tx) => leavers.remove(tx, by.username));
-    await forgetDeleted();
+    await db.write((tx) => leavers.remove(tx, by.username));
+    await db.forgetDeleted();
     return counts;
   }
 
-  /** Finishes for somebody who left, with whoever is about that already. */
-  function finish(departed: Departed): Promise<Record<string, number>> {
-    const { username } = departed.by;
-    const going = inHand.get(username) ?? finishAlone(departed).finally(() => inHand.delete(username));
-    inHand.set(username, going);
-    return going;
+  /** Finishes an erasure, with whoever is about that already. */
+  function finish(pending: PendingErasure): Promise<Record<string, number>> {
+    const { username } = pending.by;
+    const finished = running.get(username) ?? finishAlone(pending).finally(() => running.delete(username));
+    running.set(username, finished);
+    return finished;
   }
 
   return {
-    /**
-     * Erases a person; a second time it finishes what the first left undone and answers the same. Throws not_found, and forbidden for staff.
-     * They are gone with the first write. What takes longer is done before this resolves, or by `resume` when it fails:
-     * the address and the name are then in no row, in no file of the database, and in no mail on this machine's disk.
-     */
-    async erase(who: Who, eraser: Eraser): Promise<Erased> {
-      const username = `erased-${newLegible(pseudonymLength).toLowerCase()}`;
-      const by = { email: `${username}@${erasedDomain}`, username };
-      const counts: Record<string, number> = {};
-      for (;;) {
-        const left = await leave(who, eraser, by);
-        if (!left) continue;
-        const { erased, departed, isFormer } = left;
-        const done = { ...erased.counts, ...(departed && (await finish(departed))) };
-        for (const [name, count] of Object.entries(done)) counts[name] = (counts[name] ?? 0) + count;
-        if (!isFormer) return { ...erased, counts };
-      }
-    },
+    finish,
 
-    /** Finishes what a process that ended, or a database that was away, left to do; what fails again is told and keeps no other waiting. */
+    /** Finishes what a process that ended, or a database that was away, left to do; what fails again is logged and delays no other. */
     async resume(): Promise<void> {
       for (const pseudonym of await leavers.pseudonyms()) {
-        if (inHand.has(pseudonym)) continue;
+        if (running.has(pseudonym)) continue;
         try {
           // Another process may have finished it since.
-          const departed = departedOf(await leavers.of(pseudonym));
-          if (departed) await finish(departed);
+          const pending = pendingIn(await leavers.of(pseudonym));
+          if (pending) await finish(pending);
         } catch (error) {
-          log.warn("the rest of somebody who left is not forgotten yet", {
-            pseudonym,
-            reason: reasonOf(error),
-          });
+          const reason = reasonOf(error);
+          log.warn("the rest of somebody who left is not forgotten yet", { pseudonym, reason });
         }
       }
     },
   };
 }
 
-export type ErasureService = ReturnType<typeof erasureService>;
-export type Erase = ErasureService["erase"];
+/** Lets people leave for ever: what is left of them has a pseudonym. */
+export function erasureService(core: ErasingCore, services: Services) {
+  const eraseFirst = firstWrite(core, services);
+  const { finish, resume } = pendingErasures(core, services);
+
+  /**
+   * Erases a person; a second time it finishes what the first left undone and answers the same. Throws not_found, and forbidden for staff.
+   * They are gone with the first write. What takes longer is done before this resolves, or by `resume` when it fails:
+   * the address and the name are then in no row, in no file of the database, and in no mail on this machine's disk.
+   */
+  async function erase(who: Who, eraser: Eraser): Promise<Erased> {
+    const username = `erased-${newLegible(pseudonymLength).toLowerCase()}`;
+    const by = { email: `${username}@${erasedDomain}`, username };
+    const counts: Record<string, number> = {};
+    for (;;) {
+      const first = await eraseFirst(who, eraser, by);
+      if (!first) continue;
+      const { erased, pending, isFormer } = first;
+      const done = { ...erased.counts, ...(pending && (await finish(pending))) };
+      for (const [name, count] of Object.entries(done)) counts[name] = (counts[name] ?? 0) + count;
+      if (!isFormer) return { ...erased, counts };
+    }
+  }
+
+  return { erase, resume };
+}
+
+export type Erase = ReturnType<typeof erasureService>["erase"];

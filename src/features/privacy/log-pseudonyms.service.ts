@@ -14,8 +14,8 @@ import { formerNames, without } from "./former-names.service.ts";
 import { logRows, ownership, type Row, rewriteBatch } from "./log-rows.service.ts";
 import type { RightsStore } from "./rights.store.ts";
 
-/** Somebody who is gone, as far as the log has to know them until it does not name them any more. */
-export type Departed = {
+/** Somebody who was erased, as far as the log has to know them until it does not name them any more. */
+export type PendingErasure = {
   /** Null for an address that nobody verified. */
   id: number | null;
   /** What they were called when they left. */
@@ -31,6 +31,20 @@ export type Departed = {
   at: string;
 };
 
+/** Returns how a row is rewritten for somebody who was erased; undefined when it stays as it is. */
+function rewritten({ id, ever, free, by }: PendingErasure, row: Row) {
+  const { isOwn, isTheirs } = ownership(id, ever);
+  const addresses = { emails: free.emails, names: [] };
+  const { userId, details: before } = row;
+  const who = isTheirs(row) ? ever : userId === null ? free : addresses;
+  const details = pseudonymised(before, who, by);
+  const isByAddress = userId === null && pseudonymised(before, addresses, by) !== before;
+  const isDisowned = isOwn(row) || isByAddress;
+  const hasOrigin = row.ipAddress !== null || row.userAgent !== null;
+  const isChanged = details !== before || (isDisowned && hasOrigin);
+  return isChanged ? { id: row.id, details, isDisowned } : undefined;
+}
+
 /** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
 export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, rights: RightsStore) {
   const { db } = core;
@@ -41,33 +55,18 @@ export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, right
 
   /** Puts the pseudonym into some rows; returns how many were changed. */
   async function rewriteSome(
-    { id, ever, free, by, upTo }: Departed,
+    pending: PendingErasure,
     ids: readonly number[],
     isMeant: (row: Row) => boolean,
   ): Promise<number> {
-    const { isOwn, isTheirs } = ownership(id, ever);
-    const addresses = { emails: free.emails, names: [] };
     return db.write(async (tx) => {
       await seals.lock(tx);
-      const rows = await store.rows(
-        tx,
-        ids.filter((each) => each <= upTo),
-      );
-      const changed = rows.filter(isMeant).flatMap((row) => {
-        const { userId, details: before } = row;
-        const who = isTheirs(row) ? ever : userId === null ? free : addresses;
-        const details = pseudonymised(before, who, by);
-        const isByAddress = userId === null && pseudonymised(before, addresses, by) !== before;
-        const isDisowned = isOwn(row) || isByAddress;
-        const hasOrigin = row.ipAddress !== null || row.userAgent !== null;
-        const isChanged = details !== before || (isDisowned && hasOrigin);
-        return isChanged ? [{ id: row.id, details, isDisowned }] : [];
-      });
+      const older = ids.filter((each) => each <= pending.upTo);
+      const rows = await store.rows(tx, older);
+      const changed = rows.filter(isMeant).flatMap((row) => rewritten(pending, row) ?? []);
       await store.rewrite(tx, changed);
-      await seals.renew(
-        tx,
-        changed.map((row) => row.id),
-      );
+      const changedIds = changed.map((row) => row.id);
+      await seals.renew(tx, changedIds);
       return changed.length;
     });
   }
@@ -75,27 +74,32 @@ export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, right
   return {
     everCalled,
 
-    /** Returns what is to be known of somebody later, in the write in which they leave. */
-    async leaving(tx: Tx, who: Pick<Departed, "id" | "called" | "ever" | "by" | "at">): Promise<Departed> {
+    /** Returns what is to be known of somebody later, in the write that erases them. */
+    async pendingFor(
+      tx: Tx,
+      who: Pick<PendingErasure, "id" | "called" | "ever" | "by" | "at">,
+    ): Promise<PendingErasure> {
       return { ...who, free: await withoutOthers(tx, who.id, who.ever), upTo: await store.newestId(tx) };
     },
 
     /** Puts the pseudonym in a text of staff. */
-    hideIn: ({ ever, by }: Departed, text: string): string => proseWithout(text, ever, by),
+    hideIn: ({ ever, by }: PendingErasure, text: string): string => proseWithout(text, ever, by),
 
     /**
      * Replaces what somebody is called, and was called before, in all rows that hold it; their own rows, and those that nobody owns but
      * that name their address, lose the network address and the device, too. Where only a name is the same, the row may be somebody else's:
      * it keeps both. Returns how many rows were changed; what was changed before stays, so that it may be called again.
      */
-    async replace(departed: Departed): Promise<number> {
-      const { id, called, ever, free, upTo } = departed;
+    async replace(pending: PendingErasure): Promise<number> {
+      const { id, called, ever, free, upTo } = pending;
       let count = 0;
       const anyRow = () => true;
-      for await (const rows of ownRows(id, upTo)) {
-        const ids = rows.map((row) => row.id);
-        count += await rewriteSome(departed, ids, anyRow);
-      }
+      for await (const rows of ownRows(id, upTo))
+        count += await rewriteSome(
+          pending,
+          rows.map((row) => row.id),
+          anyRow,
+        );
       const { mayNameFormer } = ownership(id, ever);
       for (const [person, isMeant] of [
         [called, anyRow],
@@ -106,7 +110,7 @@ export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, right
           const ids = await idsHolding(person);
           const fresh = [...ids].filter((each) => !seen.has(each));
           for (const part of partsOf(fresh, rewriteBatch)) {
-            count += await rewriteSome(departed, part, isMeant);
+            count += await rewriteSome(pending, part, isMeant);
             await yieldToEventLoop();
           }
           for (const each of fresh) seen.add(each);
