@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../db/database.ts";
 import { settingsStore } from "../settings/settings.store.ts";
 import { chainStart, type Explanation, explanationIn, explanationRows } from "./seals.explanations.ts";
-import { sealedRowsStore, sealsStore } from "./seals.store.ts";
+import { sealEntriesStore, sealedRowsStore, sealsStore } from "./seals.store.ts";
 
 /** Where the chain begins: the seal before the first entry that is left, and before when rows may be missing. */
 export type Anchor = { seal: string; before: string };
@@ -11,7 +11,7 @@ export const anchorMark = "audit_anchor";
 
 /** The chain and the rows that it seals, where it begins, and what protects it. */
 export function sealsChain(db: Database) {
-  const store = { ...sealsStore(db), ...sealedRowsStore(db) };
+  const store = { ...sealsStore(db), ...sealEntriesStore(db), ...sealedRowsStore(db) };
   const settings = settingsStore(db);
   const newest = (on: Tx, kind: Explanation["kind"]) => store.lastOf(on, explanationRows[kind]);
 

@@ -12,12 +12,12 @@ import {
   max,
   min,
   notExists,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
 import { allOf, among, giving } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
-import { sweepBatch } from "../db/retention.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {
@@ -93,13 +93,12 @@ export function sealedRowsStore({ tables: { auditSeals, auditLogs }, given, isSe
   };
 }
 
-/** The chain that seals the audit log: writes `audit_seals`. */
-export function sealsStore(db: Database) {
+/** The chain that seals the audit log, as it is read. */
+export function sealEntriesStore(db: Database) {
   const { given } = db;
   const { auditSeals } = db.tables;
   const log = sealedRowsStore(db);
 
-  const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
   const entriesAfter = prepared((on) =>
     on
       .select()
@@ -117,31 +116,17 @@ export function sealsStore(db: Database) {
       .groupBy(auditSeals.rowId)
       .prepare(),
   );
+  const lastWhere = async (on: Tx, condition: SQL | undefined) => {
+    const [found] = await on.select().from(auditSeals).where(condition).orderBy(desc(auditSeals.id)).limit(1);
+    return found;
+  };
 
   return {
-    /** Makes whoever else wants to add to the chain wait. */
-    lock: (tx: Tx): Promise<void> => db.lock(tx, "audit seals"),
     /** Returns the last entry of the chain, or the last one about rows written before an instant. */
-    async last(on: Tx, before?: string) {
-      const [found] = await on
-        .select()
-        .from(auditSeals)
-        .where(before === undefined ? undefined : lt(auditSeals.createdAt, before))
-        .orderBy(desc(auditSeals.id))
-        .limit(1);
-      return found;
-    },
-    /** Adds entries in their order. */
-    async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
-      await insert(tx).execute(giving(entries));
-    },
-    /** Forgets the salts of rows, after which nobody can try out what they said. */
-    async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
-      await tx
-        .update(auditSeals)
-        .set({ salt: null })
-        .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
-    },
+    last: (on: Tx, before?: string) =>
+      lastWhere(on, before === undefined ? undefined : lt(auditSeals.createdAt, before)),
+    /** Returns the last entry about a row. */
+    lastOf: (on: Tx, rowId: number) => lastWhere(on, eq(auditSeals.rowId, rowId)),
     /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it. */
     async page(on: Tx, after: number, limit: number) {
       const entries = await entriesAfter(on).execute({ after, limit });
@@ -158,24 +143,6 @@ export function sealsStore(db: Database) {
         isLatest: endsOf.get(each.rowId)?.last === each.id,
       }));
     },
-    /** Returns the first entries of the chain, as many as may be deleted in one write. */
-    async oldest(tx: Tx) {
-      return await this.page(tx, 0, sweepBatch);
-    },
-    /** Returns the last entry about a row. */
-    async lastOf(on: Tx, rowId: number) {
-      const [found] = await on
-        .select()
-        .from(auditSeals)
-        .where(eq(auditSeals.rowId, rowId))
-        .orderBy(desc(auditSeals.id))
-        .limit(1);
-      return found;
-    },
-    /** Deletes the entries up to a number. */
-    async removeUpTo(tx: Tx, id: number): Promise<void> {
-      await tx.delete(auditSeals).where(lte(auditSeals.id, id));
-    },
     /** Returns the number of the entry that has a seal. */
     async idOf(on: Tx, seal: string): Promise<number | undefined> {
       const [found] = await on
@@ -187,4 +154,27 @@ export function sealsStore(db: Database) {
   };
 }
 
-export type SealsStore = ReturnType<typeof sealsStore>;
+/** What adds to the chain, and shortens it: writes `audit_seals`. */
+export function sealsStore({ tables: { auditSeals }, given, lock }: Database) {
+  const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
+
+  return {
+    /** Makes whoever else wants to add to the chain wait. */
+    lock: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
+    /** Adds entries in their order. */
+    async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
+      await insert(tx).execute(giving(entries));
+    },
+    /** Forgets the salts of rows, after which nobody can try out what they said. */
+    async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
+      await tx
+        .update(auditSeals)
+        .set({ salt: null })
+        .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
+    },
+    /** Deletes the entries up to a number. */
+    async removeUpTo(tx: Tx, id: number): Promise<void> {
+      await tx.delete(auditSeals).where(lte(auditSeals.id, id));
+    },
+  };
+}
