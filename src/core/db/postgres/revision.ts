@@ -24,6 +24,66 @@ async function notify(on: Queries, payload: string): Promise<void> {
 }
 
 /**
+ * Returns the connection that listens. One on which no beat is heard is replaced, at growing intervals; `lose` is called
+ * whenever the server lost sight of it, so that changes went by unheard.
+ */
+function listenerOn(
+  connect: () => Client,
+  hear: (payload: string) => void,
+  lose: () => void,
+  warn: (sentence: string) => void,
+) {
+  let client: Client | undefined;
+  let listenAgainAt = 0;
+  let retryMs = deafMs;
+  /** When the first beat was sent that has not been heard. */
+  let unheardSince: number | undefined;
+
+  const isDeaf = (now: number) => unheardSince !== undefined && now - unheardSince > deafMs;
+
+  async function listen(now: number): Promise<void> {
+    listenAgainAt = now + retryMs;
+    retryMs = Math.min(2 * retryMs, retryMaxMs);
+    const before = client;
+    const next = connect();
+    client = next;
+    await before?.close({ timeout: 0 });
+    const listening = next.listen(channel, hear, lose);
+    // One that comes too late is closed with its client, and then nobody waits for it.
+    listening.catch(() => {});
+    await Promise.race([
+      listening,
+      Bun.sleep(listenMs).then(() => {
+        throw new Error("the server did not begin to notify");
+      }),
+    ]);
+    unheardSince = undefined;
+  }
+
+  return {
+    /** Returns whether a connection listens, after making one where that is due. */
+    async listens(now: number): Promise<boolean> {
+      if (client && !isDeaf(now)) return true;
+      if (now < listenAgainAt) return false;
+      if (isDeaf(now))
+        warn(
+          "The database's notifications do not arrive, as through a pooler in transaction mode: pages are looked up for each request.",
+        );
+      await listen(now);
+      return true;
+    },
+    noteSent(now: number): void {
+      unheardSince ??= now;
+    },
+    noteHeard(): void {
+      unheardSince = undefined;
+      retryMs = deafMs;
+    },
+    close: async (): Promise<void> => client?.close({ timeout: 0 }),
+  };
+}
+
+/**
  * The revision among several instances, which tell each other of changes by LISTEN and NOTIFY.
  * The server delivers notifications in the order of their commits: an instance that hears its own beat has heard of every
  * change that was committed before that beat was sent. Without a beat nothing is taken for known. A client of `connect` has one
@@ -36,11 +96,7 @@ export function postgresRevision(
 ): Revision & { grow: () => void; close(): Promise<void> } {
   const own = crypto.randomUUID();
   const { latest, grow } = counter();
-  let listener: Client | undefined;
-  let listenAgainAt = 0;
-  let retryMs = deafMs;
-  /** When the first beat was sent that has not been heard. */
-  let unheardSince: number | undefined;
+  const listener = listenerOn(connect, hear, grow, warn);
   let trustedUntil = 0;
   let beatAt = Number.NEGATIVE_INFINITY;
   let isBeating = false;
@@ -50,53 +106,20 @@ export function postgresRevision(
     const [from, sentAt] = payload.split(" ");
     if (payload === changed) grow();
     if (from !== own) return;
-    unheardSince = undefined;
-    retryMs = deafMs;
+    listener.noteHeard();
     trustedUntil = Number(sentAt) + trustMs;
-  }
-
-  /** Listens on a new connection. Whenever the server lost sight of us, changes went by unheard. */
-  async function listen(now: number): Promise<void> {
-    listenAgainAt = now + retryMs;
-    retryMs = Math.min(2 * retryMs, retryMaxMs);
-    const before = listener;
-    const client = connect();
-    listener = client;
-    await before?.close({ timeout: 0 });
-    const listening = client.listen(channel, hear, grow);
-    // One that comes too late is closed with its client, and then nobody waits for it.
-    listening.catch(() => {});
-    await Promise.race([
-      listening,
-      Bun.sleep(listenMs).then(() => {
-        throw new Error("the server did not begin to notify");
-      }),
-    ]);
-    unheardSince = undefined;
-  }
-
-  function isDeaf(now: number): boolean {
-    return unheardSince !== undefined && now - unheardSince > deafMs;
   }
 
   async function beat(now: number): Promise<void> {
     isBeating = true;
     beatAt = now;
     try {
-      if (!listener || isDeaf(now)) {
-        if (now < listenAgainAt) return;
-        if (isDeaf(now))
-          warn(
-            "The database's notifications do not arrive, as through a pooler in transaction mode: pages are looked up for each request.",
-          );
-        await listen(now);
-      }
-      if (isClosed) return;
-      unheardSince ??= now;
+      if (!(await listener.listens(now)) || isClosed) return;
+      listener.noteSent(now);
       await notify(read, `${own} ${now}`);
     } catch {
       // Until a beat is heard again, whoever asks looks things up.
-      unheardSince ??= now;
+      listener.noteSent(now);
     } finally {
       isBeating = false;
     }
@@ -116,7 +139,7 @@ export function postgresRevision(
     },
     async close() {
       isClosed = true;
-      await listener?.close({ timeout: 0 });
+      await listener.close();
     },
   };
 }
