@@ -10,11 +10,11 @@ import { writeRemedy } from "../local-file.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import type { PlainValue } from "../queries.ts";
 import { counter } from "../revision.ts";
-import { markPublicChange, writeBy } from "../write.ts";
+import { markPublicChange, type Transact, writeBy } from "../write.ts";
 import { sqliteEstimate, sqliteGiven, sqliteSearch } from "./dialect.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { filesInPlace } from "./in-place.ts";
-import { writeAheadLog } from "./log.ts";
+import { type WriteAheadLog, writeAheadLog } from "./log.ts";
 import { foldInWorker, searchMerges, upkeepWorker } from "./maintenance.ts";
 import { keptInMemory } from "./memory.ts";
 import { lateReads } from "./replica.ts";
@@ -92,19 +92,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       given: sqliteGiven,
       search: sqliteSearch,
       estimate: sqliteEstimate(late.read),
-      async load() {
-        const sizeOf = (name: string) =>
-          Number(Object.values(reader.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
-        return { bytes: sizeOf("page_count") * sizeOf("page_size"), pools: [] };
-      },
-      async forgetDeleted() {
-        log.wantEmpty();
-        for (let tried = 1; log.isWanted() && tried <= emptyTriesMax; tried++) {
-          if (tried > 1) await Bun.sleep(emptyEveryMs);
-          // A commit of nothing, after which the log is looked at.
-          await transact(async () => {});
-        }
-      },
+      load: async () => ({ bytes: bytesOf(reader), pools: [] }),
+      forgetDeleted: () => emptyLog(log, transact),
       async close() {
         log.close();
         inPlace.close();
@@ -121,6 +110,21 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+function bytesOf(reader: Sqlite): number {
+  const sizeOf = (name: string) =>
+    Number(Object.values(reader.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
+  return sizeOf("page_count") * sizeOf("page_size");
+}
+
+async function emptyLog(log: WriteAheadLog, transact: Transact): Promise<void> {
+  log.wantEmpty();
+  for (let tried = 1; log.isWanted() && tried <= emptyTriesMax; tried++) {
+    if (tried > 1) await Bun.sleep(emptyEveryMs);
+    // A commit of nothing, after which the log is looked at.
+    await transact(async () => {});
   }
 }
 

@@ -56,7 +56,8 @@ const usualTiming: Timing = {
  * each is answered only once the common commit is on the disk.
  * While another program locks the database, they wait beside the event loop, and nothing of theirs has run yet.
  */
-export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usualTiming): Transact {
+export function writeQueue(writer: Writer, tx: Tx, timing = usualTiming): Transact {
+  const { isLate, retried } = lockTries(writer, timing);
   const waiting: Waiting[] = [];
   let draining = false;
 
@@ -95,23 +96,6 @@ export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usua
     for (const job of done) job.resolve(undefined);
   }
 
-  /** Runs a statement as soon as no other program's lock is in its way; `onLocked` may end the tries by throwing. */
-  async function retried(
-    statement: string,
-    onLocked: (error: unknown, triedSince: number) => void,
-  ): Promise<void> {
-    for (const triedSince = elapsed(); ; await retryTime()) {
-      try {
-        return writer.exec(statement);
-      } catch (error) {
-        if (!isLocked(error)) throw error;
-        onLocked(error, triedSince);
-      }
-    }
-  }
-
-  const isLate = (since: number) => elapsed() - since >= lockWaitMaxMs;
-
   /** Refuses those whose time is over, each by its own; what they waited for the disk does not count. */
   function refuseLate(error: unknown, triedSince: number): void {
     while (waiting[0] && isLate(Math.max(waiting[0].since, triedSince))) waiting.shift()?.reject(error);
@@ -127,7 +111,7 @@ export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usua
       if (waiting.length >= waitingMax) throw new QueueFullError("too many writes wait");
       let result: Awaited<ReturnType<typeof job>>;
       waiting.push({
-        since: elapsed(),
+        since: timing.elapsed(),
         run: async () => {
           result = await job(tx);
         },
@@ -136,6 +120,24 @@ export function writeQueue(writer: Writer, tx: Tx, { elapsed, retryTime } = usua
       });
       if (!draining) void drain();
     });
+}
+
+/** Returns what runs statements that another program's lock may be in the way of. */
+function lockTries(writer: Writer, { elapsed, retryTime }: Timing) {
+  return {
+    isLate: (since: number) => elapsed() - since >= lockWaitMaxMs,
+    /** Runs a statement as soon as no lock is in its way; `onLocked` may end the tries by throwing. */
+    async retried(statement: string, onLocked: (error: unknown, triedSince: number) => void): Promise<void> {
+      for (const triedSince = elapsed(); ; await retryTime()) {
+        try {
+          return writer.exec(statement);
+        } catch (error) {
+          if (!isLocked(error)) throw error;
+          onLocked(error, triedSince);
+        }
+      }
+    },
+  };
 }
 
 /** Ends a transaction that failed; a connection that was closed meanwhile has none. */
