@@ -29,7 +29,7 @@ export function mediumView({
 export function mediaUsesStore({ tables: { media, mediaUses, pages, rooms }, read, lock }: Database) {
   return {
     /** Makes whoever else changes uses, or deletes a medium, wait until this write has ended. */
-    hold: (tx: Tx): Promise<void> => lock(tx, usesLock),
+    lock: (tx: Tx): Promise<void> => lock(tx, usesLock),
 
     /** Returns where media are shown, by their ids. */
     async places(on: Tx, ids: number[]): Promise<Map<number, MediumPlace[]>> {
@@ -89,28 +89,28 @@ export function mediaUsesStore({ tables: { media, mediaUses, pages, rooms }, rea
       await lock(tx, usesLock);
       await tx.delete(mediaUses).where(and(eq(mediaUses.kind, kind), eq(mediaUses.ownerId, ownerId)));
     },
+  };
+}
 
-    /** Returns a medium with who may see it: everybody, all who were admitted, or those for whom one of the rooms is open. */
-    async audience(sha: string) {
-      const [medium] = await read
-        .select()
-        .from(media)
-        .where(and(eq(media.sha, sha), eq(media.isWhole, true)));
-      if (!medium) return undefined;
-      const uses = await read
-        .select({ kind: mediaUses.kind, ownerId: mediaUses.ownerId, audience: pages.audience })
-        .from(mediaUses)
-        .leftJoin(
-          pages,
-          and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId), eq(pages.isActive, true)),
-        )
-        .where(eq(mediaUses.mediaId, medium.id));
-      return {
-        medium,
-        isPublic: uses.some(({ audience }) => audience === "public"),
-        isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
-        rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
-      };
-    },
+/** Returns a medium with who may see it: everybody, all who were admitted, or those for whom one of the rooms is open. */
+export async function audienceOf({ tables: { media, mediaUses, pages }, read }: Database, sha: string) {
+  const [medium] = await read
+    .select()
+    .from(media)
+    .where(and(eq(media.sha, sha), eq(media.isWhole, true)));
+  if (!medium) return undefined;
+  const uses = await read
+    .select({ kind: mediaUses.kind, ownerId: mediaUses.ownerId, audience: pages.audience })
+    .from(mediaUses)
+    .leftJoin(
+      pages,
+      and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId), eq(pages.isActive, true)),
+    )
+    .where(eq(mediaUses.mediaId, medium.id));
+  return {
+    medium,
+    isPublic: uses.some(({ audience }) => audience === "public"),
+    isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
+    rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
   };
 }

@@ -15,7 +15,7 @@ export const media = feature({
     return {
       media,
       embedded: embeddedService(core, cleaner(undefined, undefined, core.heavy)),
-      jobs: { media: { every: "hour", run: media.sweep } },
+      jobs: { media: { every: "hour", run: media.removeAbandoned } },
     };
   },
   routes: ({ media }, _needs, { core, guards }) => ({ staff: [mediaRoutes(media, guards, core.cookies)] }),

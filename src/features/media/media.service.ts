@@ -71,7 +71,7 @@ export function mediaService(core: Core) {
     },
 
     add: uploads.add,
-    sweep: uploads.sweep,
+    removeAbandoned: uploads.removeAbandoned,
   };
 }
 

@@ -36,7 +36,7 @@ export function mediaStore(db: Database) {
 
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<MediumRow | undefined> {
-      await uses.hold(tx);
+      await uses.lock(tx);
       const [row] = await tx
         .select()
         .from(media)

@@ -4,20 +4,19 @@ import type { SessionsService } from "../accounts/sessions/sessions.service.ts";
 import type { AntechamberService } from "../rooms/antechamber/antechamber.service.ts";
 import { type MediumForm, pictureWidths } from "./media.contract.ts";
 import { mediaPartsStore } from "./media.store.ts";
-import { mediaUsesStore } from "./media-uses.store.ts";
+import { audienceOf } from "./media-uses.store.ts";
 
 /** What a browser shows of who it belongs to. */
 type Tokens = { staff: string | undefined; visitor: string | undefined };
 
 /** Those for whom a medium is that not everybody may see. */
-type Audience = { isForAdmitted: boolean; rooms: readonly number[] };
+type Audience = NonNullable<Awaited<ReturnType<typeof audienceOf>>>;
 
 /** Finds the bytes of media for whoever may have them. */
 export function servingService(
   { db }: Core,
   { sessions, antechamber }: { sessions: SessionsService; antechamber: AntechamberService },
 ) {
-  const uses = mediaUsesStore(db);
   const parts = mediaPartsStore(db);
 
   async function mayHave({ staff, visitor }: Tokens, { isForAdmitted, rooms }: Audience): Promise<boolean> {
@@ -35,7 +34,7 @@ export function servingService(
      * one that does not exist.
      */
     async find(sha: string, width: number, tokens: Tokens) {
-      const found = await uses.audience(sha);
+      const found = await audienceOf(db, sha);
       if (!found) throw new CodedError("not_found");
       const { medium, isPublic } = found;
       if (!isPublic && !(await mayHave(tokens, found))) throw new CodedError("not_found");

@@ -21,37 +21,15 @@ const waitingMax = 60;
 /** What was begun so long ago was left by an instance that ended. */
 const abandonedMs = hourMs;
 
-/** Takes files in: what comes is made anew, and stored in parts. */
-export function uploadsService(core: Core) {
-  const { audit, background, clock, db, heavy, settings } = core;
+const tooLarge = (left: number) =>
+  new CodedError("media_too_large", { names: [formatSize(Math.max(0, left))] });
+
+/** Stores media in parts, and deletes those that are not whole. */
+function mediaWriting({ audit, background, clock, db, settings }: Core) {
   const { write, isAlone } = db;
   const store = mediaStore(db);
   const parts = mediaPartsStore(db);
   const uses = mediaUsesStore(db);
-  const readers = limiter<"upload">({
-    atOnce: readAtOnce,
-    requireRoom: (_, { length }) => {
-      if (length >= waitingMax) throw rateLimited(minuteMs);
-    },
-  });
-
-  const tooLarge = async () => {
-    const left = Math.max(0, (await settings.mediaQuotaBytes()) - (await store.used()));
-    return new CodedError("media_too_large", { names: [formatSize(left)] });
-  };
-
-  async function converted(read: Upload["read"], ownerId: number, signal: AbortSignal): Promise<Converted> {
-    try {
-      const bytes = await read(soundMaxBytes);
-      const piece = heavy.piece(pictureWork, { bytes: await conversionBytes(bytes), ownerId });
-      const file = await heavy.run(piece, () => convert(bytes), signal);
-      if (file.forms.every((form) => form.bytes.buffer !== bytes.buffer)) release(bytes);
-      return file;
-    } catch (error) {
-      const isTooLarge = error instanceof CodedError && ["too_large", "media_too_large"].includes(error.code);
-      throw isTooLarge ? await tooLarge() : error;
-    }
-  }
 
   /** Deletes what is left of a medium that is not whole, a part in each write, so that others have their turns. */
   async function discard(id: number): Promise<void> {
@@ -68,7 +46,7 @@ export function uploadsService(core: Core) {
     const size = file.forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
     const room = await settings.mediaQuotaBytes();
     return write(async (tx) => {
-      await uses.hold(tx);
+      await uses.lock(tx);
       const known = await store.bySha(tx, sha);
       if (known?.isWhole) return { id: known.id, isNew: false, size };
       const now = clock.now();
@@ -78,7 +56,7 @@ export function uploadsService(core: Core) {
         await store.remove(tx, known.id);
       }
       const left = room - (await store.used(tx));
-      if (size > left) return new CodedError("media_too_large", { names: [formatSize(Math.max(0, left))] });
+      if (size > left) return tooLarge(left);
       const { kind, type, width, height } = file;
       const times = { createdAt: iso(now), updatedAt: iso(now) };
       const id = await store.add(tx, { sha, kind, type, name, size, width, height, ...times, createdBy });
@@ -114,7 +92,44 @@ export function uploadsService(core: Core) {
   }
 
   return {
+    stored,
     discard,
+
+    /** Deletes what uploads and deletes left that did not come to their end. */
+    async removeAbandoned(): Promise<void> {
+      const before = iso(clock.now().getTime() - abandonedMs);
+      for (const id of await store.unfinished(before)) await discard(id);
+    },
+  };
+}
+
+/** Takes files in: what comes is made anew, and stored in parts. */
+export function uploadsService(core: Core) {
+  const { db, heavy, settings } = core;
+  const store = mediaStore(db);
+  const { stored, ...rest } = mediaWriting(core);
+  const readers = limiter<"upload">({
+    atOnce: readAtOnce,
+    requireRoom: (_, { length }) => {
+      if (length >= waitingMax) throw rateLimited(minuteMs);
+    },
+  });
+
+  async function converted(read: Upload["read"], ownerId: number, signal: AbortSignal): Promise<Converted> {
+    try {
+      const bytes = await read(soundMaxBytes);
+      const piece = heavy.piece(pictureWork, { bytes: await conversionBytes(bytes), ownerId });
+      const file = await heavy.run(piece, () => convert(bytes), signal);
+      if (file.forms.every((form) => form.bytes.buffer !== bytes.buffer)) release(bytes);
+      return file;
+    } catch (error) {
+      const isTooLarge = error instanceof CodedError && ["too_large", "media_too_large"].includes(error.code);
+      throw isTooLarge ? tooLarge((await settings.mediaQuotaBytes()) - (await store.used())) : error;
+    }
+  }
+
+  return {
+    ...rest,
 
     /**
      * Takes a file in; the same bytes twice are the same medium. Throws media_too_large, and a 422 that says what to do
@@ -126,13 +141,7 @@ export function uploadsService(core: Core) {
         async () => stored(await converted(read, actor.id, signal), name, actor),
         signal,
       );
-      return { isNew, medium: await write((tx) => store.view(tx, id)) };
-    },
-
-    /** Deletes what uploads and deletes left that did not come to their end. */
-    async sweep(): Promise<void> {
-      const before = iso(clock.now().getTime() - abandonedMs);
-      for (const id of await store.unfinished(before)) await discard(id);
+      return { isNew, medium: await db.write((tx) => store.view(tx, id)) };
     },
   };
 }
