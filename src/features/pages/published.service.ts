@@ -42,7 +42,7 @@ export function publishedService(
       const row = await store.active(slug);
       // It may have changed its audience since its edition was read.
       if (row?.audience !== audience) return undefined;
-      const { page, cleaned, inText } = await pageOf(row, language);
+      const { page, cleaned, inText } = await pageOf(row, language, store, embedded);
       const picture = async () =>
         audience === "public" ? pictures.ofPage(row.id, inText, page.title) : null;
       const isIndexed = audience === "public" && row.isIndexed;
@@ -54,32 +54,6 @@ export function publishedService(
     }
     if (audience !== "public") return (await make())?.value;
     return copies.get({ key: `${language} ${slug}`, source: edition, seen }, make);
-  }
-
-  /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */
-  async function pageOf(row: PageView, language: Language) {
-    const inTexts = await store.languages(row.id);
-    const inOne = row.language;
-    // A content that is for readers of all languages comes before the portal's own language.
-    const chosen = (inOne === null ? [language] : readingOrder(language)).find(
-      (each) => inTexts.includes(each) || each === inOne,
-    );
-    const text = chosen && inTexts.includes(chosen) ? await store.text(row.id, chosen) : undefined;
-    const { title, content: written, buttonText } = text ?? row;
-    const cleaned = cleanHtml(written);
-    const inLanguage = (text ? chosen : inOne) ?? null;
-    const content = await embedded.inText(cleaned, inLanguage ?? language);
-    const { slug, updatedAt } = row;
-    const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
-    const button =
-      buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
-    const isInMany = inTexts.length > 0;
-    const said = {
-      language: inLanguage,
-      languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
-    };
-    const page: PublicPageView = { slug, title, content, ...button, updatedAt, ...said };
-    return { page, cleaned, inText: text ? inLanguage : null };
   }
 
   /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */
@@ -126,9 +100,40 @@ export function publishedService(
       language: Language,
     ): Promise<PublicPageView | undefined> {
       if (row.audience === "admitted" && reader === "stranger") return undefined;
-      return (await pageOf(row, language)).page;
+      return (await pageOf(row, language, store, embedded)).page;
     },
   };
+}
+
+/** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */
+async function pageOf(
+  row: PageView,
+  language: Language,
+  store: PublishedStore,
+  embedded: Services["embedded"],
+) {
+  const inTexts = await store.languages(row.id);
+  const inOne = row.language;
+  // A content that is for readers of all languages comes before the portal's own language.
+  const chosen = (inOne === null ? [language] : readingOrder(language)).find(
+    (each) => inTexts.includes(each) || each === inOne,
+  );
+  const text = chosen && inTexts.includes(chosen) ? await store.text(row.id, chosen) : undefined;
+  const { title, content: written, buttonText } = text ?? row;
+  const cleaned = cleanHtml(written);
+  const inLanguage = (text ? chosen : inOne) ?? null;
+  const content = await embedded.inText(cleaned, inLanguage ?? language);
+  const { slug, updatedAt } = row;
+  const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
+  const button =
+    buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
+  const isInMany = inTexts.length > 0;
+  const readIn = {
+    language: inLanguage,
+    languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
+  };
+  const page: PublicPageView = { slug, title, content, ...button, updatedAt, ...readIn };
+  return { page, cleaned, inText: text ? inLanguage : null };
 }
 
 export type PublishedService = ReturnType<typeof publishedService>;
