@@ -20,7 +20,7 @@ import {
   type RoomSavedView,
   type RoomUpdateRequest,
 } from "./rooms.contract.ts";
-import { roomsListStore, roomsStore } from "./rooms.store.ts";
+import { type RoomsStore, roomsListStore, roomsStore } from "./rooms.store.ts";
 
 /** What a new room is where its request does not say. */
 const defaults = {
@@ -36,7 +36,7 @@ type Services = { texts: TextsService; readiness: ReadinessService; impact: Impa
 
 /** What staff read and change of the rooms of the antechamber. */
 export function roomsService(core: Core, services: Services) {
-  return { ...roomQueries(core, services), ...roomChanges(core, services) };
+  return { ...roomQueries(core, services), ...roomOrder(core), ...roomChanges(core, services) };
 }
 
 /** Returns rooms as they are, what is wrong with them, and what a change would do. */
@@ -68,15 +68,36 @@ function roomQueries({ db }: Core, { texts, readiness, impact }: Services) {
   };
 }
 
-/** Makes, changes, orders and deletes rooms. */
+/** Puts rooms in their order. */
+function roomOrder({ audit, db }: Core) {
+  const store = roomsStore(db);
+  return {
+    /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
+    async order(ids: number[], { id: userId, client }: Actor): Promise<{ ids: number[] }> {
+      return db.write(async (tx) => {
+        const known = new Set(await store.allIds(tx));
+        const ordered = new Set(ids);
+        const isWhole =
+          ordered.size === ids.length && ordered.size === known.size && ordered.isSubsetOf(known);
+        if (!isWhole) return invalidField("ids", "roomsNotAll");
+        await store.order(tx, ids);
+        const details: AuditDetails = { rooms: ids.length };
+        await audit(tx, { action: "rooms_ordered", userId, details, client });
+        return { ids };
+      });
+    },
+  };
+}
+
+async function codeFault(store: RoomsStore, tx: Tx, codeId: number | null | undefined) {
+  const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
+  return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
+}
+
+/** Makes, changes and deletes rooms. */
 function roomChanges({ audit, clock, db }: Core, { texts, readiness }: Services) {
   const { write } = db;
   const store = roomsStore(db);
-
-  async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
-    const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
-    return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
-  }
 
   /** Returns a saved room with what is wrong with it, which refuses nothing. */
   const saved = async (room: RoomRowView): Promise<RoomSavedView> => ({
@@ -92,24 +113,10 @@ function roomChanges({ audit, clock, db }: Core, { texts, readiness }: Services)
   }
 
   return {
-    /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
-    async order(ids: number[], { id: userId, client }: Actor): Promise<{ ids: number[] }> {
-      return write(async (tx) => {
-        const known = new Set(await store.allIds(tx));
-        const asked = new Set(ids);
-        const isWhole = asked.size === ids.length && asked.size === known.size && asked.isSubsetOf(known);
-        if (!isWhole) return invalidField("ids", "roomsNotAll");
-        await store.order(tx, ids);
-        const details: AuditDetails = { rooms: ids.length };
-        await audit(tx, { action: "rooms_ordered", userId, details, client });
-        return { ids };
-      });
-    },
-
     /** Makes a room. Throws invalid_data when the required code is unknown. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomSavedView> {
       const made = await write(async (tx) => {
-        const refusal = await codeFault(tx, request.requiredCodeId);
+        const refusal = await codeFault(store, tx, request.requiredCodeId);
         if (refusal) return refusal;
         const now = iso(clock.now());
         const { set } = changesOf({}, request);
@@ -132,7 +139,7 @@ function roomChanges({ audit, clock, db }: Core, { texts, readiness }: Services)
       const changed = await write(async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
-        const refusal = await codeFault(tx, request.requiredCodeId);
+        const refusal = await codeFault(store, tx, request.requiredCodeId);
         if (refusal) return refusal;
         const { set, details } = changesOf(before, request);
         if (Object.keys(set).length === 0) return before;

@@ -153,3 +153,5 @@ export function roomsStore(db: Database) {
     },
   };
 }
+
+export type RoomsStore = ReturnType<typeof roomsStore>;
