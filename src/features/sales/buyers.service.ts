@@ -46,16 +46,14 @@ function bytesOf(base64: string): Uint8Array {
   return Buffer.from(base64, "base64");
 }
 
-/** Gives copies of a run to the buyers of a table. */
-export function buyersService(core: Core, { editions, letters }: Services) {
-  const { audit, background, clock, db, heavy, write } = core;
-  const { scrolls: tokens, stores } = editions;
+/** Decides on the lines of a table by what is sold and free just now, and sells nothing. */
+function buyersJudge({ clock, db }: Core, { stores }: Editions) {
   const { copies } = stores;
   const purchases = purchasesStore(db);
   const events = intakeStore(db);
 
-  /** Decides on the rows by what is sold and free just now. Throws not_found for a run that is not there, and what keeps it from being sold. */
-  async function judge(on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) {
+  /** Returns what comes of each row. Throws not_found for a run that is not there, and what keeps it from being sold. */
+  return async (on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) => {
     const run = await stores.editions.byId(runId, on);
     if (!run) throw new CodedError("not_found");
     if (run.made < run.count) throw new CodedError("run_unfinished");
@@ -90,7 +88,16 @@ export function buyersService(core: Core, { editions, letters }: Services) {
       lines,
     };
     return { report, sales, idOf: new Map(free.map(({ id, number }) => [number, id])) };
-  }
+  };
+}
+
+/** Gives copies of a run to the buyers of a table. */
+export function buyersService(core: Core, { editions, letters }: Services) {
+  const { audit, background, clock, db, heavy, write } = core;
+  const { scrolls: tokens, stores } = editions;
+  const { copies } = stores;
+  const purchases = purchasesStore(db);
+  const judge = buyersJudge(core, editions);
 
   function soldOf({ references, ...sale }: Sale, source: BuyerSource, { language }: BuyersRequest) {
     const { email, name } = sale;
@@ -131,7 +138,7 @@ export function buyersService(core: Core, { editions, letters }: Services) {
       if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
       return report;
     });
-    if (report.sold > 0) background.run("letters to buyers", letters.tour);
+    if (report.sold > 0) background.run("letters to buyers", letters.queueUnsent);
     return report;
   }
 

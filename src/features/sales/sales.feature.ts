@@ -33,7 +33,7 @@ export const sales = feature({
       intake: intakeService(core, { editions, refunds, letters }),
       buyers: buyersService(core, { editions, letters }),
       emails: { scroll: letters.email },
-      jobs: { "letters to buyers": { every: "minute", run: letters.tour } },
+      jobs: { "letters to buyers": { every: "minute", run: letters.queueUnsent } },
     };
   },
   routes: (sales, _needs, { guards }) => ({

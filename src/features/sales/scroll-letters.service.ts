@@ -31,19 +31,18 @@ function languageOf({ language, settings }: Pick<Copy, "language" | "settings">)
   return language ?? bookLanguage.safeParse(JSON.parse(settings)).data?.language ?? "en";
 }
 
-/** Writes to buyers where their copies are. */
-export function scrollLettersService(core: Core, { editions, letters }: Services) {
-  const { audit, budget, clock, config, limits, write } = core;
-  const { scrolls: tokens, stores } = editions;
-  const { copies } = stores;
-  let isLooking = false;
+/** Puts the letter of one copy in line. */
+async function put(letters: EmailQueue, tx: Tx, copy: Copy): Promise<void> {
+  const { id, email, name } = copy;
+  if (email === null) return;
+  const letter = { to: email, username: name ?? "", language: languageOf(copy), copyId: id } as const;
+  await letters.add(tx, buyerEmails.scroll, { ...letter, owed: "unknown" });
+}
 
-  async function put(tx: Tx, copy: Copy): Promise<void> {
-    const { id, email, name } = copy;
-    if (email === null) return;
-    const letter = { to: email, username: name ?? "", language: languageOf(copy), copyId: id } as const;
-    await letters.add(tx, buyerEmails.scroll, { ...letter, owed: "unknown" });
-  }
+/** Puts the letters of copies in line that were sold by a list. */
+function listLetters({ budget, clock, write }: Core, { editions, letters }: Services) {
+  const { copies } = editions.stores;
+  let isRunning = false;
 
   /** Returns how many letters of lists may be put in line now. */
   async function roomInLine(): Promise<number> {
@@ -55,7 +54,7 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
   }
 
   /** Puts letters in line as far as there is room. */
-  async function look(): Promise<void> {
+  async function putUnsent(): Promise<void> {
     for (let left = await roomInLine(); left > 0; ) {
       const due = await copies.unsent(Math.min(writtenMax, left));
       if (due.length === 0) return;
@@ -63,7 +62,7 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
       left -= await write(async (tx) => {
         const ids = due.map(({ id }) => id);
         const own = new Set(await copies.noteSent(tx, ids, iso(now), true));
-        for (const copy of due) if (own.has(copy.id)) await put(tx, copy);
+        for (const copy of due) if (own.has(copy.id)) await put(letters, tx, copy);
         return due.length;
       });
       letters.wake();
@@ -71,54 +70,61 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
     }
   }
 
-  /** Returns what a letter says of a copy when it leaves; undefined when it is no longer its receiver's, or void. */
-  async function boughtBy(copyId: number, to: string, language: Language) {
-    const copy = await copies.whole(copyId);
-    if (!copy || copy.email !== to || copy.revokedAt !== null) return undefined;
-    let token = tokens.read(copy);
-    if (token === undefined) {
-      // The portal has another secret key since: what was sent before leads nowhere then.
-      const made = tokens.make();
-      await write((tx) => copies.renewToken(tx, copyId, made));
-      token = tokens.read(made);
-    }
-    if (token === undefined) return undefined;
-    const { title, number: nth, count: of } = copy;
-    return {
-      title,
-      nth,
-      of,
-      url: `${config.publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}`,
-    };
-  }
-
-  const email: EmailHandler<ScrollData> = {
-    async data({ to, username, language, copyId }) {
-      const bought = copyId === null ? undefined : await boughtBy(copyId, to, language);
-      return bought && { username: username ?? "", ...bought };
+  return {
+    /** Puts as many in line as the day's mails allow; the others follow. */
+    async queueUnsent(): Promise<void> {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        await putUnsent();
+      } finally {
+        isRunning = false;
+      }
     },
   };
+}
+
+/** Renders the letter of a copy when it leaves. */
+function copyEmail({ config, write }: Core, { scrolls: tokens, stores }: Editions): EmailHandler<ScrollData> {
+  const { copies } = stores;
 
   return {
-    email,
+    /** Returns undefined for a copy that is no longer its receiver's, or void. */
+    async data({ to, username, language, copyId }) {
+      const copy = copyId === null ? undefined : await copies.whole(copyId);
+      if (!copy || copy.email !== to || copy.revokedAt !== null) return undefined;
+      let token = tokens.read(copy);
+      if (token === undefined) {
+        // The portal has another secret key since: what was sent before leads nowhere then.
+        const made = tokens.make();
+        await write((tx) => copies.renewToken(tx, copy.id, made));
+        token = tokens.read(made);
+      }
+      if (token === undefined) return undefined;
+      const { title, number: nth, count: of } = copy;
+      const url = `${config.publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}`;
+      return { username: username ?? "", title, nth, of, url };
+    },
+  };
+}
+
+/** Writes to buyers where their copies are. */
+export function scrollLettersService(core: Core, services: Services) {
+  const { audit, clock, limits, write } = core;
+  const { editions, letters } = services;
+  const { copies } = editions.stores;
+
+  return {
+    ...listLetters(core, services),
+    email: copyEmail(core, editions),
     /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
     async announce(tx: Tx, copyId: number): Promise<void> {
       const now = clock.now().getTime();
       const copy = await copies.whole(copyId, tx);
-      if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0) await put(tx, copy);
+      if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0)
+        await put(letters, tx, copy);
     },
     wake: letters.wake,
-
-    /** Puts the letters of copies in line that were sold by a list, as the day's mails allow; the others follow. */
-    async tour(): Promise<void> {
-      if (isLooking) return;
-      isLooking = true;
-      try {
-        await look();
-      } finally {
-        isLooking = false;
-      }
-    },
 
     /** Sends a copy's letter again. Throws not_found for a copy that is nobody's, copy_revoked, and rate_limited. */
     async sendAgain(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
@@ -132,7 +138,7 @@ export function scrollLettersService(core: Core, { editions, letters }: Services
         const { wait } = await limits.spend(tx, client, again);
         if (wait > 0) return rateLimited(wait);
         await copies.noteSent(tx, [copyId], iso(clock.now()), false);
-        await put(tx, copy);
+        await put(letters, tx, copy);
         const details = { id: runId, number, email };
         await audit(tx, { action: "copy_resent", userId, details, client });
         return undefined;
