@@ -18,13 +18,37 @@ const isOwnMachine = (hostname: string) => hostname === "localhost" || hostname 
 type Try = { id: number; session: string | undefined; work: string | undefined; language: Language };
 type LetterRequest = { isKnown: boolean; isWorkNeeded: boolean; work: string | undefined };
 
-/** Guards the gate by itself while codes are guessed in masses, and pauses it for staff. Whoever was admitted before is never hindered. */
-export function guardService({ db, settings, limits, write, clock, config, keys, log }: Core) {
+/** Raises and lowers the guard of the gate by itself. */
+function levelControl({ db, write, clock, config, log }: Core) {
   const store = guardStore(db);
-  const stored = settingsStore(db);
-  const work = workOf(keys.work);
+  const settings = settingsStore(db);
   const highest: GuardLevel =
     config.secure || isOwnMachine(new URL(config.publicUrl).hostname) ? "work" : "slowed";
+
+  return {
+    /** Looks at the wrong codes of the last minute, and raises or lowers the guard by a level. */
+    async adjust(): Promise<void> {
+      const now = clock.now().getTime();
+      const look = { perMinute: await store.wrongSince(iso(now - minuteMs)), highest, now };
+      const { stored: seen } = await store.state();
+      // Most looks change nothing, and need no write.
+      if (textOf(nextState(stateIn(seen), look)) === seen) return;
+      const [before, after] = await write(async (tx) => {
+        const present = stateIn(await settings.valueToChange(tx, guardStateKey));
+        const next = nextState(present, look);
+        await settings.set(tx, guardStateKey, textOf(next), iso(now));
+        return [present.level, next.level];
+      });
+      if (before !== after) log.warn("the guard of the gate changed", { before, after });
+    },
+  };
+}
+
+/** Guards the gate by itself while codes are guessed in masses, and pauses it for staff. Whoever was admitted before is never hindered. */
+export function guardService(core: Core) {
+  const { db, settings, limits, write, clock, keys } = core;
+  const store = guardStore(db);
+  const work = workOf(keys.work);
 
   async function requireWork(text: string | undefined, worker: Worker, client: Client): Promise<void> {
     const now = clock.now().getTime();
@@ -59,6 +83,8 @@ export function guardService({ db, settings, limits, write, clock, config, keys,
   }
 
   return {
+    ...levelControl(core),
+
     /** Returns a piece of work for whoever asks for it, with a visitor's session or without one. */
     challenge: (purpose: WorkPurpose, session: string | undefined, client: Client) =>
       work.challenge(
@@ -88,22 +114,6 @@ export function guardService({ db, settings, limits, write, clock, config, keys,
     async passLetter({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
       if (isWorkNeeded || (!isKnown && (await state()).level === "work"))
         await requireWork(text, { purpose: "letter", client: client.key }, client);
-    },
-
-    /** Looks at the wrong codes of the last minute, and raises or lowers the guard by a level. */
-    async adjust(): Promise<void> {
-      const now = clock.now().getTime();
-      const look = { perMinute: await store.wrongSince(iso(now - minuteMs)), highest, now };
-      const { stored: seen } = await store.state();
-      // Most looks change nothing, and need no write.
-      if (textOf(nextState(stateIn(seen), look)) === seen) return;
-      const [before, after] = await write(async (tx) => {
-        const present = stateIn(await stored.valueToChange(tx, guardStateKey));
-        const next = nextState(present, look);
-        await stored.set(tx, guardStateKey, textOf(next), iso(now));
-        return [present.level, next.level];
-      });
-      if (before !== after) log.warn("the guard of the gate changed", { before, after });
     },
   };
 }

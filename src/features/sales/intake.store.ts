@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { Language } from "../../core/contract/languages.ts";
 import { intakeSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import {
   type BuyerSource,
-  type IntakeKind,
   type IntakeListQuery,
   type IntakeSource,
   type IntakeState,
@@ -13,21 +11,10 @@ import {
   listSource,
 } from "./sales.contract.ts";
 
-type NewIntakeEvent = {
-  source: IntakeSource;
-  eventId: string;
-  kind: IntakeKind;
-  product: string | null;
-  email: string | null;
-  name: string | null;
-  language: Language | null;
-  reference: string;
-  state: IntakeState;
-  receivedAt: string;
-};
+type NewIntakeEvent = Omit<Database["tables"]["intakeEvents"]["$inferSelect"], "id">;
 
-/** What shops told the portal: writes `intake_events`. */
-export function intakeStore({ tables: { intakeEvents: events }, read, lock, search }: Database) {
+/** What waits for staff. */
+function staffEvents({ tables: { intakeEvents: events }, read, search }: Database) {
   const shown = {
     id: events.id,
     source: events.source,
@@ -41,9 +28,55 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
   };
 
   return {
+    /**
+     * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be
+     * read would never be found when they are to be erased: of them nothing stays.
+     */
+    async dismiss(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const unlessUnread = (column: typeof events.email | typeof events.name) =>
+        sql`case when ${events.state} = 'needs_address' then null else ${column} end`;
+      const rows = await tx
+        .update(events)
+        .set({ state: "ignored", email: unlessUnread(events.email), name: unlessUnread(events.name) })
+        .where(and(inArray(events.id, [...ids]), inArray(events.state, ["unmatched", "needs_address"])))
+        .returning({ id: events.id });
+      return rows.map(({ id }) => id);
+    },
+    /** Puts an address in the place of one that could not be read. */
+    async setEmail(tx: Tx, id: number, email: string): Promise<void> {
+      await tx.update(events).set({ email }).where(eq(events.id, id));
+    },
+    list({ q, state, ...query }: IntakeListQuery) {
+      const columns = [events.email, events.name, events.product, events.reference];
+      const found = q ? or(...columns.map((column) => search.column(column, q))) : undefined;
+      const matching = and(state && eq(events.state, state), found);
+      return listPage(query, {
+        sorts: intakeSorts,
+        columns: { id: events.id },
+        id: events.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(shown)
+            .from(events)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${events}`, matching),
+      });
+    },
+  };
+}
+
+/** The events that shops sent: writes `intake_events`. */
+export function intakeStore(db: Database) {
+  const { intakeEvents: events } = db.tables;
+
+  return {
+    ...staffEvents(db),
     /** Holds an order until the write ends: what comes of its events is decided one after the other. */
     hold: (tx: Tx, source: IntakeSource, reference: string): Promise<void> =>
-      lock(tx, `intake:${source}:${reference}`),
+      db.lock(tx, `intake:${source}:${reference}`),
     /** Writes an event down; undefined when it is there already. */
     async add(tx: Tx, event: NewIntakeEvent): Promise<number | undefined> {
       const [row] = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
@@ -77,47 +110,10 @@ export function intakeStore({ tables: { intakeEvents: events }, read, lock, sear
         );
       return Map.groupBy(rows, ({ reference }) => reference ?? "");
     },
-    /**
-     * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be
-     * read would never be found when they are to be erased: of them nothing stays.
-     */
-    async dismiss(tx: Tx, ids: readonly number[]): Promise<number[]> {
-      const unlessUnread = (column: typeof events.email | typeof events.name) =>
-        sql`case when ${events.state} = 'needs_address' then null else ${column} end`;
-      const rows = await tx
-        .update(events)
-        .set({ state: "ignored", email: unlessUnread(events.email), name: unlessUnread(events.name) })
-        .where(and(inArray(events.id, [...ids]), inArray(events.state, ["unmatched", "needs_address"])))
-        .returning({ id: events.id });
-      return rows.map(({ id }) => id);
-    },
-    /** Puts an address in the place of one that could not be read. */
-    async setEmail(tx: Tx, id: number, email: string): Promise<void> {
-      await tx.update(events).set({ email }).where(eq(events.id, id));
-    },
     /** Returns an event in order to settle it. */
     async byId(tx: Tx, id: number) {
       const [row] = await tx.select().from(events).where(eq(events.id, id));
       return row;
-    },
-    list({ q, state, ...query }: IntakeListQuery) {
-      const columns = [events.email, events.name, events.product, events.reference];
-      const found = q ? or(...columns.map((column) => search.column(column, q))) : undefined;
-      const matching = and(state && eq(events.state, state), found);
-      return listPage(query, {
-        sorts: intakeSorts,
-        columns: { id: events.id },
-        id: events.id,
-        matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(shown)
-            .from(events)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
-        total: () => countUpTo(read, sql`${events}`, matching),
-      });
     },
   };
 }

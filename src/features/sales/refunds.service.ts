@@ -15,24 +15,24 @@ type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
 
 /** A copy as what shops tell is about it. */
 export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
-type Source = Pick<IntakeEvent, "source">;
 /** Who is noted: staff, or the shop that told of it. */
 type Noted = { userId: number | null; client: Client };
 
-/** Copies whose price was paid back, and those that are given back to their buyers. */
-export function refundsService({ audit, clock, db }: Core, { editions, codes, leaks }: Services) {
-  const { stores } = editions;
-  const { copies } = stores;
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Gives copies back to their buyers, as a shop tells or staff decide. */
+function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) {
+  const { copies, editions: runs } = editions.stores;
   const { leaked, write } = leaks;
   const purchases = purchasesStore(db);
   const events = intakeStore(db);
 
   /** Gives a copy back to its buyer: its page and, unless the run is off or a hint says it, its code; nothing comes of one that they have. */
-  async function giveBack(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {
+  async function restoreCopy(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {
     const copy = await copies.giveBack(tx, id);
     if (!copy) return false;
     const { runId, number, codeId, code, source } = copy;
-    const run = await stores.editions.hold(tx, runId);
+    const run = await runs.hold(tx, runId);
     const isActive = codeId !== null && run?.isActive === true && !(await leaked(tx, [code])).has(code);
     if (isActive) await codes.switchOn(tx, codeId);
     const details = { id: runId, number, source, isActive };
@@ -41,6 +41,45 @@ export function refundsService({ audit, clock, db }: Core, { editions, codes, le
   }
 
   return {
+    /** Gives a copy back whose chargeback was won. */
+    async restore(tx: Tx, { id }: PurchasedCopy, client: Client): Promise<void> {
+      await restoreCopy(tx, id, { userId: null, client });
+    },
+
+    /** Gives a copy back by hand, whatever its shop told; what takes its price back later counts again. Throws not_found. */
+    async giveBack(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
+      await write(async (tx) => {
+        const copy = await copies.byNumber(runId, number, tx);
+        if (!copy) return new CodedError("not_found");
+        const orders = (await purchases.ofCopy(tx, copy.id)).flatMap(({ source, reference }) =>
+          isIntakeSource(source) ? [{ source, reference }] : [],
+        );
+        orders.sort((one, other) => one.reference.localeCompare(other.reference));
+        for (const { source, reference } of orders) await events.hold(tx, source, reference);
+        if (!(await restoreCopy(tx, copy.id, { userId, client }))) return undefined;
+        for (const { source, reference } of orders) {
+          const told = await events.ofOrder(tx, source, reference);
+          const revoked = told.filter(({ kind, state }) => kind === "purchase" && state === "revoked");
+          await events.settle(tx, idsOf(revoked), "applied");
+          const takeBacks = told.filter(({ kind }) => kind === "refund" || kind === "chargeback");
+          if (isTakenBack(told)) await events.settle(tx, idsOf(takeBacks), "revoked");
+        }
+        return undefined;
+      });
+    },
+  };
+}
+
+/** Copies whose price was paid back, and those that are given back to their buyers. */
+export function refundsService(core: Core, services: Services) {
+  const { audit, clock, db } = core;
+  const { editions, codes } = services;
+  const { copies } = editions.stores;
+  const purchases = purchasesStore(db);
+
+  return {
+    ...copyReturns(core, services),
+
     /** Returns the copy of a purchase by whatever tells it at its shop, sold by the shop itself or by a list. */
     async copyOf(tx: Tx, { source, references }: IntakeEvent): Promise<PurchasedCopy | undefined> {
       const found = await purchases.soldBy(tx, source, references);
@@ -69,7 +108,7 @@ export function refundsService({ audit, clock, db }: Core, { editions, codes, le
     async refund(
       tx: Tx,
       copy: PurchasedCopy,
-      { source }: Source,
+      { source }: Pick<IntakeEvent, "source">,
       isVoid: boolean,
       client: Client,
     ): Promise<void> {
@@ -78,40 +117,6 @@ export function refundsService({ audit, clock, db }: Core, { editions, codes, le
       if (isVoid && codeId !== null) await codes.switchOffAll(tx, [codeId]);
       const details = { id: runId, number, source, isVoid };
       await audit(tx, { action: "copy_refunded", userId: null, details, client });
-    },
-
-    /** Gives a copy back whose chargeback was won. */
-    async restore(tx: Tx, { id }: PurchasedCopy, client: Client): Promise<void> {
-      await giveBack(tx, id, { userId: null, client });
-    },
-
-    /** Gives a copy back by hand, whatever its shop told; what takes its price back later counts again. Throws not_found. */
-    async giveBack(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
-      await write(async (tx) => {
-        const copy = await copies.byNumber(runId, number, tx);
-        if (!copy) return new CodedError("not_found");
-        const orders = (await purchases.ofCopy(tx, copy.id)).flatMap(({ source, reference }) =>
-          isIntakeSource(source) ? [{ source, reference }] : [],
-        );
-        orders.sort((one, other) => one.reference.localeCompare(other.reference));
-        for (const { source, reference } of orders) await events.hold(tx, source, reference);
-        if (!(await giveBack(tx, copy.id, { userId, client }))) return undefined;
-        for (const { source, reference } of orders) {
-          const told = await events.ofOrder(tx, source, reference);
-          const of = (isOf: (event: (typeof told)[number]) => boolean) =>
-            told.filter(isOf).map(({ id }) => id);
-          await events.settle(
-            tx,
-            of(({ kind, state }) => kind === "purchase" && state === "revoked"),
-            "applied",
-          );
-          if (isTakenBack(told)) {
-            const takesBack = ({ kind }: (typeof told)[number]) => kind === "refund" || kind === "chargeback";
-            await events.settle(tx, of(takesBack), "revoked");
-          }
-        }
-        return undefined;
-      });
     },
   };
 }

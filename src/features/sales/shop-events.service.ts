@@ -12,6 +12,13 @@ import type { ShopSales } from "./shop-sales.service.ts";
 
 type Services = { refunds: RefundsService; letters: ScrollLetters; sales: ShopSales };
 
+/** Returns what is stored of an event's buyer; only a purchase names one. */
+function buyerOf(event: IntakeEvent) {
+  if (event.kind !== "purchase") return { product: null, email: null, name: null, language: null };
+  const { product, name, language } = event;
+  return { product, email: event.email ?? (event.toldEmail || null), name, language };
+}
+
 /** Takes the events by which shops tell of purchases and refunds. */
 export function shopEvents(
   { clock, db, settings, write }: Core,
@@ -26,12 +33,7 @@ export function shopEvents(
     const before = await store.ofOrder(tx, source, reference);
     const of = (wanted: IntakeKind, ...states: IntakeState[]) =>
       before.filter((each) => each.kind === wanted && states.includes(each.state)).map((each) => each.id);
-    const who =
-      kind === "purchase"
-        ? { ...event, email: event.email ?? (event.toldEmail || null) }
-        : { product: null, email: null, name: null, language: null };
-    const { product, email, name, language } = who;
-    const row = { source, eventId, reference, kind, product, email, name, language };
+    const row = { source, eventId, reference, kind, ...buyerOf(event) };
     const id = await store.add(tx, { ...row, state: "ignored", receivedAt: iso(clock.now()) });
     if (id === undefined) return;
     // The shop may tell of such a purchase once more, with an address that can be read.
@@ -81,8 +83,7 @@ export function shopEvents(
 
   return {
     /**
-     * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data for an event that lacks what is
-     * needed.
+     * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data where it lacks what is needed.
      */
     async receive(source: IntakeSource, told: unknown, client: Client): Promise<void> {
       const read = readEvent(source, told);
