@@ -38,7 +38,7 @@ async function workOn(
 ): Promise<BackupOutcome> {
   const heartbeat = setInterval(() => {
     store
-      .beat(id, iso(clock.now()))
+      .noteAlive(id, iso(clock.now()))
       .catch((error) => log.debug("a backup's heartbeat was not noted", { reason: reasonOf(error) }));
   }, heartbeatMs);
   try {

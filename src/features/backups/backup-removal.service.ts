@@ -11,7 +11,7 @@ import { backupStoreOf, placeOfStore } from "./backups.contract.ts";
 import { outlived } from "./backups.rules.ts";
 import type { BackupRemoval, BackupRow } from "./backups.store.ts";
 
-/** How long the off-site copy of a deleted backup stays, for whoever was told of the deletion and did not want it. */
+/** How long the off-site copy of a deleted backup stays, for whoever gets the alert of the deletion and did not want it. */
 const copyStaysMs = dayMs;
 /** What a store does not remove is tried again after so long. */
 const retryRemovalMs = hourMs;

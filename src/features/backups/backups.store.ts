@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, not, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import { secondMs } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import type { BackupCause, BackupFault } from "./backups.contract.ts";
@@ -22,21 +22,48 @@ export type BackupRemoval = { removeAt: string; removeFrom: string | null };
 /** The most backups that are read for a list; as many can be kept. */
 const listMax = 400;
 
-/** The one key that whoever begins to work on a backup holds. */
+/** The key that whoever begins to work on a backup locks. */
 const workLock = "backups";
 
 /** The backups that were begun, one at a time: writes `backups`. */
-export function backupsStore(db: Database) {
-  const {
-    tables: { backups },
-    read,
-    write,
-    lock,
-  } = db;
-  const isGoing = isNull(backups.endedAt);
-  const isDeleted = isNotNull(backups.removeAt);
+export const backupsStore = (db: Database) => ({
+  ...backupsListStore(db),
+  ...backupWorkStore(db),
+  ...removalsStore(db),
+});
 
-  /** Holds the work on backups, and ends what its instance left; false while one is worked on by an instance that was heard of since `silentSince`. */
+/** Reads the backups. */
+function backupsListStore({ tables: { backups }, read }: Database) {
+  const notDeleted = isNull(backups.removeAt);
+
+  async function newestOf(condition: SQL | undefined) {
+    const [row] = await read
+      .select()
+      .from(backups)
+      .where(condition)
+      .orderBy(desc(backups.startedAt), desc(backups.id))
+      .limit(1);
+    return row;
+  }
+
+  return {
+    list: () => read.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(listMax),
+    async byId(id: number) {
+      const [row] = await read.select().from(backups).where(eq(backups.id, id));
+      return row;
+    },
+    /** Returns the newest backup that was not deleted; undefined when there is none. */
+    newest: () => newestOf(notDeleted),
+    /** Returns the newest backup that was proved and not deleted. */
+    newestProved: () => newestOf(and(isNotNull(backups.provedAt), notDeleted)),
+  };
+}
+
+/** Who is at work on which backup, one at a time. */
+function backupWorkStore({ tables: { backups }, read, write, lock }: Database) {
+  const isGoing = isNull(backups.endedAt);
+
+  /** Locks the work on backups, and ends what its instance left; false while an instance is at work that was heard of since `silentSince`. */
   async function isFree(tx: Tx, at: string, silentSince: string): Promise<boolean> {
     await lock(tx, workLock);
     await tx
@@ -82,12 +109,13 @@ export function backupsStore(db: Database) {
         const rows = await tx
           .update(backups)
           .set({ endedAt: null, beatAt: at })
-          .where(and(eq(backups.id, id), not(isDeleted)))
+          .where(and(eq(backups.id, id), isNull(backups.removeAt)))
           .returning({ id: backups.id });
         return rows.length === 1;
       });
     },
-    async beat(id: number, at: string): Promise<void> {
+    /** Notes that the instance that works on a backup is there. */
+    async noteAlive(id: number, at: string): Promise<void> {
       await write(async (tx) => {
         await tx
           .update(backups)
@@ -103,32 +131,6 @@ export function backupsStore(db: Database) {
           .where(and(eq(backups.id, id), isGoing));
       });
     },
-    list: () => read.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(listMax),
-    async byId(id: number) {
-      const [row] = await read.select().from(backups).where(eq(backups.id, id));
-      return row;
-    },
-    /** Returns the newest backup that was not deleted; undefined when there is none. */
-    async newest() {
-      const [row] = await read
-        .select()
-        .from(backups)
-        .where(not(isDeleted))
-        .orderBy(desc(backups.startedAt), desc(backups.id))
-        .limit(1);
-      return row;
-    },
-    /** Returns the newest backup that was proved and not deleted. */
-    async newestProved() {
-      const [row] = await read
-        .select()
-        .from(backups)
-        .where(and(isNotNull(backups.provedAt), not(isDeleted)))
-        .orderBy(desc(backups.startedAt), desc(backups.id))
-        .limit(1);
-      return row;
-    },
-    ...removalsStore(db),
   };
 }
 

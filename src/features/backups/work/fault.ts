@@ -34,7 +34,7 @@ export function detailOf(error: unknown): string | null {
   return othersWords(error, faultOf(error, "failed")) ?? null;
 }
 
-/** Returns what the system said of a fault; undefined where it is the portal's own sentence, which readers are told in their language. */
+/** Returns what the system said of a fault; undefined where it is the portal's own sentence, which readers get in their language. */
 export function othersWords(error: unknown, fault: BackupFault): string | undefined {
   return error instanceof StartError && fault !== "failed" ? undefined : saidOf(error);
 }

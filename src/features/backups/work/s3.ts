@@ -28,14 +28,8 @@ export function elementIn(body: Buffer, name: string): string | undefined {
   return to < 0 ? undefined : body.toString("utf8", from, to);
 }
 
-/**
- * Speaks to an S3-compatible store: each request is signed (AWS Signature Version 4, its bytes included) and sent to the address that was
- * looked at; a redirect is not followed. What the store refuses is thrown as a BackupError that names the remedy.
- */
-export function s3Client(store: BackupStore, reach: Reach) {
-  const { endpoint, bucket, keyId, secret, region } = store;
-  const place = placeOfStore(store);
-
+/** The errors of what went wrong with the store at a place; each names the remedy. */
+function storeFaults(place: string) {
   const refused = (said: string) =>
     new BackupError(
       "store_refused",
@@ -82,17 +76,29 @@ export function s3Client(store: BackupStore, reach: Reach) {
     );
   }
 
-  /** Reads an answer's body, to no more than a part. */
-  async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of answer) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > partBytes) throw refused("its answer is too long");
-    }
-    return Buffer.concat(chunks);
+  return { refused, unsent, faultIn };
+}
+
+/** Returns an answer's body. Throws what is given for one that is longer than a part. */
+async function bodyOf(answer: IncomingMessage, tooLong: () => BackupError): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > partBytes) throw tooLong();
   }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Speaks to an S3-compatible store: each request is signed (AWS Signature Version 4, its bytes included) and sent to the address that was
+ * looked at; a redirect is not followed. What the store refuses is thrown as a BackupError that names the remedy.
+ */
+export function s3Client(store: BackupStore, reach: Reach) {
+  const { endpoint, bucket, keyId, secret, region } = store;
+  const place = placeOfStore(store);
+  const { refused, unsent, faultIn } = storeFaults(place);
 
   /** Sends a request about an object, or about the bucket where its key is empty. Throws a BackupError. */
   async function send(
@@ -122,7 +128,10 @@ export function s3Client(store: BackupStore, reach: Reach) {
       withinMs: isLarge ? withinMs.part : withinMs.small,
     };
     const read = async (message: IncomingMessage): Promise<S3Answer> => {
-      const answer = { headers: message.headers, body: await bodyOf(message) };
+      const answer = {
+        headers: message.headers,
+        body: await bodyOf(message, () => refused("its answer is too long")),
+      };
       const fault = faultIn(method, message.statusCode ?? 0, answer);
       if (fault) throw fault;
       return answer;
@@ -134,3 +143,5 @@ export function s3Client(store: BackupStore, reach: Reach) {
 
   return { place, send, refused };
 }
+
+export type S3Client = ReturnType<typeof s3Client>;

@@ -1,7 +1,7 @@
 import type { Reach } from "../../../core/lib/safe-request.ts";
 import { type BackupStore, backupStoreOf } from "../backups.contract.ts";
 import { BackupError } from "./fault.ts";
-import { elementIn, partBytes, type S3Answer, s3Client } from "./s3.ts";
+import { elementIn, partBytes, type S3Answer, type S3Client, s3Client } from "./s3.ts";
 
 /** How often a part is tried again. */
 const retries = 3;
@@ -33,11 +33,8 @@ export function storeAt(
   return place && offsiteStore(place, address === ofOperator ? { isAllowed: () => true } : reach);
 }
 
-/** The off-site store: any S3-compatible one. What it refuses is thrown as a BackupError that names the remedy. */
-function offsiteStore(store: BackupStore, reach: Reach) {
-  const { prefix } = store;
-  const { place, send, refused } = s3Client(store, reach);
-
+/** Sends files, whole or in parts. */
+function fileSending({ send, refused }: S3Client) {
   /** Sends a part, again when the store is away for a moment. */
   async function sendPart(key: string, query: Record<string, string>, body: Uint8Array): Promise<S3Answer> {
     for (let retry = 0; ; retry++) {
@@ -71,6 +68,23 @@ function offsiteStore(store: BackupStore, reach: Reach) {
       throw error;
     }
   }
+
+  return {
+    /** Sends a file; it has its name there only when it is whole. */
+    async put(key: string, path: string): Promise<void> {
+      const file = Bun.file(path);
+      if (file.size > partBytes) await putInParts(key, file);
+      else await sendPart(key, {}, await file.bytes());
+    },
+  };
+}
+
+/** The off-site store: any S3-compatible one. What it refuses is thrown as a BackupError that names the remedy. */
+function offsiteStore(store: BackupStore, reach: Reach) {
+  const { prefix } = store;
+  const client = s3Client(store, reach);
+  const { place, send, refused } = client;
+  const { put } = fileSending(client);
 
   /** Lists what follows a key, in the order of the keys. */
   async function list(begin: string, startAfter?: string) {
@@ -109,13 +123,7 @@ function offsiteStore(store: BackupStore, reach: Reach) {
     place,
     pieces,
     sizeOf,
-
-    /** Sends a file; it has its name there only when it is whole. */
-    async put(name: string, path: string): Promise<void> {
-      const file = Bun.file(path);
-      if (file.size > partBytes) await putInParts(prefix + name, file);
-      else await sendPart(prefix + name, {}, await file.bytes());
-    },
+    put: (name: string, path: string): Promise<void> => put(prefix + name, path),
 
     async remove(name: string): Promise<void> {
       await send("DELETE", prefix + name);
