@@ -2,16 +2,16 @@ import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { Tx } from "../db/database.ts";
 import type { Actor } from "../lib/client.ts";
 
-/** What was done, and to what; and who was told of it before, at once. */
+/** What was done, and to what; and who got a message of it before, at once. */
 export type Deed = {
   /** What it was done to, where the act does not say it. */
   about?: string;
   /** Whose account it was done to. */
   ownerId?: number | null;
   /** The addresses that know of it. */
-  told?: readonly string[];
+  informed?: readonly string[];
   /** The webhook that knows of it. */
-  toldWebhookId?: number;
+  exceptWebhookId?: number;
 };
 
 /** Tells of a dangerous act inside the write that does it, before it changes anything: so those of before are told. */

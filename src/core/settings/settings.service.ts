@@ -85,7 +85,7 @@ function settingsChanger(
     { key, value: next }: SettingRequest,
     actor: Actor,
     { tell, also }: SettingChange,
-    told?: readonly string[],
+    informed?: readonly string[],
   ): Promise<DangerousAct | undefined> {
     const setting: NamedSetting = settings[key];
     const stored = next !== null && setting.secret ? seal(sealingKey, key, next) : next;
@@ -95,8 +95,8 @@ function settingsChanger(
       const before = await store.valueToChange(tx, key);
       const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));
       if (act) {
-        if (!told) return act;
-        await tell.tellAct(tx, act, actor, { told });
+        if (!informed) return act;
+        await tell.tellAct(tx, act, actor, { informed });
       }
       await store.set(tx, key, stored, iso(clock.now()));
       // Screens show the portal's title; settings change so seldom that the others need no exception.
@@ -117,8 +117,8 @@ function settingsChanger(
     const act = await save(request, actor, how);
     if (act) {
       await how.requireProof();
-      const told = await how.tell.tellBefore(act, actor);
-      await save(request, actor, how, told);
+      const informed = await how.tell.tellBefore(act, actor);
+      await save(request, actor, how, informed);
     }
     return view(settings[request.key]);
   };

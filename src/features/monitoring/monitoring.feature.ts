@@ -49,7 +49,7 @@ export const monitoring = feature({
       jobs: {
         alerts: { every: "halfMinute", run: alertJob.run },
         "audit seals": { every: "halfMinute", run: seals.sealNew },
-        "audit log": { every: "hour", run: audit.sweep },
+        "audit log": { every: "hour", run: audit.deleteOld },
         addresses: { every: "hour", run: audit.shortenAddresses },
       },
     };

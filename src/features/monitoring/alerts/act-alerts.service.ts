@@ -19,7 +19,7 @@ export function actAlerts({ clock, db }: Core, sending: AlertSending) {
   }
 
   return {
-    /** Returns what is said of a dangerous act, for those who are told at once. */
+    /** Returns what is said of a dangerous act, for those who get it at once. */
     actAlert: (act: DangerousAct, actor: Actor, about?: string): Promise<OperatorAlert> =>
       alertOf(db.read, act, actor, about),
 
@@ -28,7 +28,7 @@ export function actAlerts({ clock, db }: Core, sending: AlertSending) {
       tx: Tx,
       act: DangerousAct,
       actor: Actor,
-      { about, ownerId, told = [], toldWebhookId }: Deed = {},
+      { about, ownerId, informed = [], exceptWebhookId }: Deed = {},
     ) {
       const alert = await alertOf(tx, act, actor, about);
       const createdAt = iso(clock.now());
@@ -43,28 +43,28 @@ export function actAlerts({ clock, db }: Core, sending: AlertSending) {
       const whose = actFacts(act).tellsOwner && ownerId ? await owner(tx, ownerId) : undefined;
       if (whose && ownerId && !to.some(({ email }) => email === whose.email))
         to.push({ id: ownerId, email: whose.email, language: whose.language });
-      const untold = to.filter(({ email }) => !told.includes(email));
-      await addEmails(tx, alertId, untold);
-      for (const channel of channels) await channel.add(tx, alert, createdAt, toldWebhookId);
+      const recipientsLeft = to.filter(({ email }) => !informed.includes(email));
+      await addEmails(tx, alertId, recipientsLeft);
+      for (const channel of channels) await channel.add(tx, alert, createdAt, exceptWebhookId);
     },
 
     /**
      * Tells of an act that is about to change how mail leaves, through the mail account of now, which whoever changes it does not own.
-     * Returns the addresses that it accepted within seconds; the others are told as of any act.
+     * Returns the addresses that it accepted within seconds; the others get the alert as of any act.
      */
     async tellBefore(act: DangerousAct, actor: Actor): Promise<string[]> {
       if (!actFacts(act).isOfMail) return [];
       const alert = await alertOf(db.read, act, actor);
-      const told: string[] = [];
+      const accepted: string[] = [];
       const mails = (await recipients(db.read)).map(async (recipient) => {
         await sendNow(alert, recipient);
-        told.push(recipient.email);
+        accepted.push(recipient.email);
       });
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, emailPatienceMs);
       await Promise.race([Promise.allSettled(mails), late]);
       clearTimeout(timer);
-      return [...told];
+      return [...accepted];
     },
   };
 }

@@ -17,14 +17,14 @@ import type { ConditionsStore } from "./conditions.store.ts";
 /** Emails of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
 const emailsMin = 20;
 const refusedFrom = 20;
-/** From this part of the day's mails on, in hundredths, they are told of. */
+/** From this part of the day's mails on, in hundredths, an alert is raised. */
 const budgetLowFrom = 80;
-/** How long before its end a code is told of. */
+/** How long before its end an alert is raised of a code. */
 const endingMs = 7 * dayMs;
 /** So many refused sign-ins in so many minutes: ten keepers who mistype twice do not reach it. */
 const stormFrom = 30;
 const stormMinutes = 10;
-/** How far back sign-ins are looked at: longer than their owners wait to be told again. */
+/** How far back sign-ins are looked at: longer than their owners wait for the next alert. */
 const signInsMs = 2 * passwordKnownEveryMs;
 
 /** What is looked at, by its name in the log; each raises its alerts, and returns those that hold now. */

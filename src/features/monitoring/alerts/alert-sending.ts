@@ -18,7 +18,7 @@ import { type AlertData, alertEmails } from "./alerts.emails.ts";
 import { listed } from "./alerts.rules.ts";
 import { alertsStore } from "./alerts.store.ts";
 
-/** Who is told: a master admin, or somebody by an address alone. */
+/** Who gets alerts: a master admin, or somebody by an address alone. */
 export type Recipient = { id: number | null; email: string; language: Language };
 
 /** What tells of alerts beside emails. */
@@ -69,7 +69,7 @@ export function alertSending(
     /** What the email of an alert says; nothing of one that is forgotten. */
     email,
 
-    /** Returns the operators that are told. */
+    /** Returns the operators that get alerts. */
     async recipients(on: Tx): Promise<readonly Recipient[]> {
       const all = await masters(on);
       const to = listed(await settings.value("alerts_to", on));

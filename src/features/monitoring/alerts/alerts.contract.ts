@@ -11,10 +11,10 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** An alert as the console shows it. */
 export type AlertView = { id: number; kind: AlertKind; title: string; text: string; at: string };
 
-/** What is told, to whom, and what was told of late. */
+/** Which alerts are sent, to whom, and which were sent of late. */
 export type AlertsView = {
   kinds: { kind: SwitchableKind; title: string; isOn: boolean }[];
-  /** The addresses that are told; without them all master admins are. */
+  /** The addresses that get alerts; without them all master admins do. */
   to: string | null;
   newest: AlertView[];
 };

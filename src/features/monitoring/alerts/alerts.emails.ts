@@ -5,7 +5,7 @@ import { type Envelope, email, type Message, type Sender } from "../../../core/m
 import { translator } from "../../../locales/i18n.ts";
 import { alertReason, alertSaid } from "../../../locales/watch/watch.ts";
 
-/** What is told, and where it is mended. */
+/** What an alert says, and where it is mended. */
 export type AlertData = { alert: Alert; url: string };
 
 /** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */

@@ -15,7 +15,7 @@ const partsOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !==
 /** Several things in one text, divided by commas or blanks, as they are stored. */
 const several = z.overwrite((text: string) => partsOf(text).join(", "));
 
-/** Who is told of alerts, instead of the master admins. */
+/** Who gets alerts, instead of the master admins. */
 const alertAddresses = z.string().check(
   several,
   z.refine((text) => {
@@ -24,7 +24,7 @@ const alertAddresses = z.string().check(
   }, fault("emailInvalid")),
 );
 
-/** The kinds of alerts that nobody is told of; what a version before saved may name others. */
+/** The kinds of alerts that nobody gets; what a version before saved may name others. */
 const alertsOff = z.string().check(several);
 const knownAlertsOff = alertsOff.check(
   z.refine(

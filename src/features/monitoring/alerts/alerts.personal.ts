@@ -5,7 +5,7 @@ export const alertsPersonal: PersonalData = ({ alerts }) => [
   {
     table: alerts,
     of: ({ ids }) => [[alerts.subject, ids.map(String)]],
-    // What the owner of an account was told, and what was told of what they did.
+    // The alerts to the owner of an account, and those of what they did.
     erase: {
       as: "alerts of an account",
       how: "delete",

@@ -16,7 +16,7 @@ import type { AlertsService } from "./alerts.service.ts";
 
 type Services = { alerts: AlertsService; webhooks: WebhooksService };
 
-/** What the operators are told of, the addresses that it is sent to beside emails, and what was sent, for the master admin. */
+/** The alerts that the operators get, the addresses that it is sent to beside emails, and what was sent, for the master admin. */
 export function alertsRoutes({ alerts, webhooks }: Services, { master, danger }: Guards) {
   const changing = danger.of("alert_webhooks");
   return new Elysia()

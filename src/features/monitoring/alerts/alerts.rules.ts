@@ -27,7 +27,7 @@ export type SignInRow = {
   createdAt: string;
 };
 
-/** A sign-in with the right password and no right second factor; `dueAt` is when its owner may be told, in milliseconds. */
+/** A sign-in with the right password and no right second factor; `dueAt` is when its owner may get an alert, in milliseconds. */
 export type UnfinishedSignIn = {
   at: string;
   dueAt: number;
@@ -35,7 +35,7 @@ export type UnfinishedSignIn = {
   userAgent: string | null;
 };
 
-/** Whoever mistypes a code has so long to give the right one before that is told. */
+/** Whoever mistypes a code has so long to give the right one before an alert is raised of it. */
 const mistypedMs = 2 * minuteMs;
 const says = (details: string, outcome: AuditOutcome) => details.includes(`"outcome":"${outcome}"`);
 

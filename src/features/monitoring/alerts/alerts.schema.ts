@@ -4,7 +4,7 @@ import type { DeliveryState } from "./alerts.contract.ts";
 
 /** The tables of alerts and webhooks. */
 export function alertsTables({ table, id, text, int, bool, time, index }: Kit) {
-  /** What the operators were told, each once for what it is about; swept after a time. */
+  /** The alerts to the operators, each once for what it is about; deleted after a time. */
   const alerts = table(
     "alerts",
     {

@@ -31,12 +31,12 @@ export function alertsService(core: Core, queue: EmailQueue, users: UsersStore) 
     wake,
     byId: store.byId,
 
-    /** Has a channel told of what the operators are told of, from now on. */
+    /** Sends what the operators get to a channel as well, from now on. */
     addChannel(channel: AlertChannel): void {
       channels.push(channel);
     },
 
-    /** Returns what is told, to whom, and what was told last. */
+    /** Returns which alerts are sent, to whom, and the newest ones. */
     async view(language: Language): Promise<AlertsView> {
       const off = listed(await settings.value("alerts_off"));
       const rows = await store.newest(iso(clock.now().getTime() - alertRetentionMs), listedMax);
@@ -57,7 +57,7 @@ export function alertsService(core: Core, queue: EmailQueue, users: UsersStore) 
     deleteOld(): Promise<void> {
       const now = clock.now().getTime();
       // What tells of somebody's devices is needed until its email was sent, or given up.
-      return store.sweep(iso(now - alertRetentionMs), iso(now - noticeLifeMs - dayMs));
+      return store.deleteOld(iso(now - alertRetentionMs), iso(now - noticeLifeMs - dayMs));
     },
   };
 }

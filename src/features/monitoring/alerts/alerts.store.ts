@@ -6,13 +6,13 @@ import { sweepRows } from "../../../core/db/retention.ts";
 
 type NewAlert = { kind: AlertKind; subjects: readonly string[]; facts: string; createdAt: string };
 
-/** What the operators were told, and owners of their accounts: writes `alerts`. */
+/** The alerts to the operators, and to owners of their accounts: writes `alerts`. */
 export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {
   return {
     /** Makes writes that raise alerts of the same kind wait for each other. */
-    hold: (tx: Tx, kind: AlertKind) => lock(tx, `alert:${kind}`),
-    /** Returns those of some subjects that were told of since an instant. */
-    async told(on: Tx, kind: AlertKind, subjects: readonly string[], since: string): Promise<string[]> {
+    lock: (tx: Tx, kind: AlertKind) => lock(tx, `alert:${kind}`),
+    /** Returns those of some subjects that an alert was raised of since an instant. */
+    async alertedOf(on: Tx, kind: AlertKind, subjects: readonly string[], since: string): Promise<string[]> {
       const rows = await on
         .select({ subject: alerts.subject })
         .from(alerts)
@@ -31,15 +31,15 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       const [row] = await read.select().from(alerts).where(eq(alerts.id, id));
       return row;
     },
-    /** Returns the facts of what the owner of an account was told since an instant. */
-    async toldOwner(on: Tx, kind: AlertKind, subject: string, since: string): Promise<string[]> {
+    /** Returns the facts of the alerts to the owner of an account since an instant. */
+    async factsOfOwner(on: Tx, kind: AlertKind, subject: string, since: string): Promise<string[]> {
       const rows = await on
         .select({ facts: alerts.facts })
         .from(alerts)
         .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), gt(alerts.createdAt, since)));
       return rows.map(({ facts }) => facts);
     },
-    /** Returns what the owner of an account was told last of some kinds. */
+    /** Returns the last alert of some kinds to the owner of an account. */
     async newestOfOwner(on: Tx, kinds: readonly AlertKind[], subject: string) {
       const [row] = await on
         .select({ facts: alerts.facts, createdAt: alerts.createdAt })
@@ -49,7 +49,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         .limit(1);
       return row;
     },
-    /** Returns what the operators were told last, since an instant. */
+    /** Returns the newest alerts to the operators, since an instant. */
     newest: async (since: string, limit: number) =>
       await read
         .select()
@@ -59,8 +59,8 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         )
         .orderBy(desc(alerts.createdAt), desc(alerts.id))
         .limit(limit),
-    /** Deletes what was told before an instant; what owners were told, with its addresses, before a later one. */
-    sweep: (before: string, beforeOfOwners: string): Promise<void> =>
+    /** Deletes the alerts from before an instant; those to owners, with their addresses, from before a later one. */
+    deleteOld: (before: string, beforeOfOwners: string): Promise<void> =>
       sweepRows(
         write,
         alerts,

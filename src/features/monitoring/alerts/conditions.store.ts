@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, like, lt, lte, or, sql
 import type { Database } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 
-/** The most codes that one look finds: a list that is longer is told of in parts. */
+/** The most codes that one look finds: a longer list takes several alerts. */
 const codesMax = 500;
 /** Of fewer uses a code has no fifth to spare: its fourth of five is four fifths of them. */
 const usesMin = 5;

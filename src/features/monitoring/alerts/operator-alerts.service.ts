@@ -6,7 +6,7 @@ import { reasonOf } from "../../../core/lib/log.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertSending, Recipient } from "./alert-sending.ts";
 
-/** Returns those of some subjects that were not told of lately. */
+/** Returns those of some subjects that no alert was raised of lately. */
 async function fresh(
   { clock }: Core,
   { store }: AlertSending,
@@ -15,8 +15,8 @@ async function fresh(
   subjects: readonly string[],
 ): Promise<string[]> {
   const quietMs = alerts[kind].onceForAll ? alertRetentionMs : dayMs;
-  const told = await store.told(on, kind, subjects, iso(clock.now().getTime() - quietMs));
-  return subjects.filter((subject) => !told.includes(subject));
+  const alerted = await store.alertedOf(on, kind, subjects, iso(clock.now().getTime() - quietMs));
+  return subjects.filter((subject) => !alerted.includes(subject));
 }
 
 /** Tells the operators what is wrong. */
@@ -24,7 +24,7 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
   const { clock, db, log, write } = core;
   const { store, channels, isOff, recipients, addEmails, wake } = sending;
 
-  /** Tells of an alert unless all its subjects were told of; the facts are asked for when it is clear which are left. */
+  /** Tells of an alert unless one was raised of all its subjects; the facts are asked for when it is clear which are left. */
   async function tell(
     kind: SwitchableKind,
     subjects: readonly string[],
@@ -32,8 +32,8 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
   ): Promise<void> {
     if ((await isOff(kind)) || (await fresh(core, sending, db.read, kind, subjects)).length === 0) return;
     const createdAt = iso(clock.now());
-    const isTold = await write(async (tx) => {
-      await store.hold(tx, kind);
+    const isAdded = await write(async (tx) => {
+      await store.lock(tx, kind);
       const left = await fresh(core, sending, tx, kind, subjects);
       const alert = left.length > 0 ? alertOf(left) : undefined;
       if (!alert) return false;
@@ -42,7 +42,7 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
       for (const channel of channels) await channel.add(tx, alert, createdAt);
       return true;
     });
-    if (isTold) wake();
+    if (isAdded) wake();
   }
 
   async function guarded(kind: SwitchableKind, telling: () => Promise<void>): Promise<void> {
@@ -55,14 +55,14 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
 
   return {
     /**
-     * Tells the operators of something, unless they were told within a day; of a subject, such as an account, for each. Never throws:
+     * Tells the operators of something, unless they got the alert within a day; of a subject, such as an account, for each. Never throws:
      * what raises an alert goes on, whatever becomes of it.
      */
     raise<Kind extends SwitchableKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
       return guarded(kind, () => tell(kind, [subject], () => ({ kind, facts })));
     },
 
-    /** The same of several subjects at once, in one email: its facts are made of those that nobody was told of. */
+    /** The same of several subjects at once, in one email: its facts are made of those that no alert was raised of. */
     raiseOf<Kind extends SwitchableKind>(
       kind: Kind,
       subjects: readonly string[],
@@ -85,15 +85,15 @@ export function databaseAlert(core: Core, sending: AlertSending) {
   const kind = "database_away";
   /** Whom to write to when the database cannot say it. */
   let known: readonly Recipient[] = [];
-  /** When it was told that the database is away, and since when it was. */
-  let away: { toldAt: number; facts: AlertFacts[typeof kind] } | undefined;
+  /** When the alert that the database is away was raised, and its facts. */
+  let away: { raisedAt: number; facts: AlertFacts[typeof kind] } | undefined;
 
   return {
     /** Tells it by emails and calls that leave at once, to those who were known before. */
     async raiseAway(facts: AlertFacts[typeof kind]): Promise<void> {
       const now = clock.now().getTime();
-      if (away && now - away.toldAt < dayMs) return;
-      away = { toldAt: now, facts };
+      if (away && now - away.raisedAt < dayMs) return;
+      away = { raisedAt: now, facts };
       const alert: OperatorAlert = { kind, facts };
       const ends = await Promise.allSettled([
         ...known.map((recipient) => sendNow(alert, recipient)),
@@ -104,15 +104,15 @@ export function databaseAlert(core: Core, sending: AlertSending) {
           log.error("an alert could not be sent", { alert: kind, reason: reasonOf(end.reason) });
     },
 
-    /** Learns whom to tell without the database, and notes what was told without it. */
+    /** Learns whom to tell without the database, and notes the alert that was sent without it. */
     async learn(): Promise<void> {
       known = (await isOff(kind)) ? [] : await recipients(db.read);
       for (const channel of channels) await channel.learn();
       if (!away) return;
-      const { facts, toldAt } = away;
-      if (clock.now().getTime() - toldAt >= dayMs) away = undefined;
+      const { facts, raisedAt } = away;
+      if (clock.now().getTime() - raisedAt >= dayMs) away = undefined;
       else if ((await fresh(core, sending, db.read, kind, [""])).length > 0) {
-        const row = { kind, subjects: [""], facts: JSON.stringify(facts), createdAt: iso(toldAt) } as const;
+        const row = { kind, subjects: [""], facts: JSON.stringify(facts), createdAt: iso(raisedAt) } as const;
         await write((tx) => store.add(tx, row));
       }
     },

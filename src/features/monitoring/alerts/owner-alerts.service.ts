@@ -26,8 +26,8 @@ export function ownerAlerts(
     await addEmails(tx, await store.add(tx, row), [owner]);
   }
 
-  /** Returns what the owner of an account is to be told of sign-ins without a second factor; undefined for nothing yet. */
-  async function passwordTold(
+  /** Returns the alert to the owner of an account of sign-ins without a second factor; undefined for none yet. */
+  async function passwordAlert(
     on: Tx,
     userId: number,
     signIns: readonly UnfinishedSignIn[],
@@ -36,15 +36,15 @@ export function ownerAlerts(
     const now = clock.now().getTime();
     const last = await store.newestOfOwner(on, passwordKinds, String(userId));
     const lastAt = last && storedAlert("password_known", last.facts).facts.at;
-    const untold = signIns.filter(({ at }) => typeof lastAt !== "string" || at > lastAt);
+    const later = signIns.filter(({ at }) => typeof lastAt !== "string" || at > lastAt);
     const isJustClosed = closedAt !== undefined && (!last || last.createdAt < closedAt);
     const isPause = last !== undefined && now - Date.parse(last.createdAt) < passwordKnownEveryMs;
-    const newest = isJustClosed ? untold.at(-1) : untold.findLast(({ dueAt }) => dueAt <= now);
+    const newest = isJustClosed ? later.at(-1) : later.findLast(({ dueAt }) => dueAt <= now);
     if (!isJustClosed && (isPause || !newest)) return undefined;
     return {
       kind: closedAt === undefined ? "password_known" : "codes_closed",
       facts: {
-        count: untold.filter(({ at }) => newest && at <= newest.at).length,
+        count: later.filter(({ at }) => newest && at <= newest.at).length,
         at: newest?.at ?? closedAt ?? "",
         device: deviceName(newest?.userAgent ?? null) ?? "",
         address: newest?.address ?? "",
@@ -65,12 +65,12 @@ export function ownerAlerts(
       const now = clock.now().getTime();
       const device = deviceName(userAgent) ?? "";
       const facts: AlertFacts[typeof kind] = { at: iso(now), device, address: ip };
-      const told = await store.toldOwner(tx, kind, String(userId), iso(now - dayMs));
-      const isTold = told.some((row) => {
+      const sent = await store.factsOfOwner(tx, kind, String(userId), iso(now - dayMs));
+      const isKnown = sent.some((row) => {
         const { facts } = storedAlert(kind, row);
         return facts.device === device && facts.address === ip;
       });
-      if (isTold || told.length >= deviceEmailsMax) return;
+      if (isKnown || sent.length >= deviceEmailsMax) return;
       await writeToOwner(tx, { id: userId, ...whose }, { kind, facts });
     },
 
@@ -83,15 +83,15 @@ export function ownerAlerts(
       signIns: readonly UnfinishedSignIn[],
       closedAt: string | undefined,
     ): Promise<void> {
-      if (!(await passwordTold(db.read, userId, signIns, closedAt))) return;
-      const isTold = await write(async (tx) => {
-        await store.hold(tx, "password_known");
-        const told = await passwordTold(tx, userId, signIns, closedAt);
-        const whose = told && (await owner(tx, userId));
-        if (whose) await writeToOwner(tx, { id: userId, ...whose }, told);
+      if (!(await passwordAlert(db.read, userId, signIns, closedAt))) return;
+      const isWritten = await write(async (tx) => {
+        await store.lock(tx, "password_known");
+        const alert = await passwordAlert(tx, userId, signIns, closedAt);
+        const whose = alert && (await owner(tx, userId));
+        if (whose) await writeToOwner(tx, { id: userId, ...whose }, alert);
         return whose !== undefined;
       });
-      if (isTold) wakeEmails();
+      if (isWritten) wakeEmails();
     },
   };
 }

@@ -40,14 +40,14 @@ export function auditService({ db, clock, seals, settings }: Core, sessions: Ses
     list: auditListStore(db).list,
 
     /** Deletes rows that are older than is set, once what their seals will miss is written down. */
-    async sweep(): Promise<void> {
+    async deleteOld(): Promise<void> {
       const before = iso(clock.now().getTime() - (await settings.auditDays()) * dayMs);
       await seals.explainDeletion(before);
       await log.deleteOld(before);
       await seals.deleteOld();
     },
 
-    /** Shortens the addresses of what is older than is set to their networks, of which none leads to a person, from where the sweep before ended. */
+    /** Shortens the addresses of what is older than is set to their networks, of which none leads to a person, from where the time before ended. */
     async shortenAddresses(): Promise<void> {
       const days = await settings.addressDays();
       if (days <= 0) return;

@@ -13,9 +13,9 @@ import type { ForwardersService } from "./forwarders.service.ts";
 const clockSkewMaxMs = 30_000;
 const endingMs = 7 * dayMs;
 
-/** Returns what the doctor looks for around the portal, and where the watch looks already. */
+/** Returns what the doctor looks for around the portal, also what alerts are raised of. */
 export function operationChecks(core: Core, forwarders: ForwardersService, job: AlertsJob) {
-  const { budget, clock, config, db, keys, outside, settings } = core;
+  const { clock, config, db, keys, outside, settings } = core;
   const { net } = outside;
 
   const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(config.publicUrl).hostname);
@@ -78,21 +78,23 @@ export function operationChecks(core: Core, forwarders: ForwardersService, job: 
       const facts = await job.backups(clock.now().getTime());
       return facts ? [{ kind: "backup_unproven", facts }] : [];
     },
-    async codes() {
-      const now = clock.now().getTime();
-      const [ending, nearly, places, mails] = await Promise.all([
-        job.conditions.codesEnding(iso(now), iso(now + endingMs)),
-        job.conditions.codesNearlyUsed(iso(now), iso(now)),
-        job.conditions.placesLeft(iso(now)),
-        budget.state(),
-      ]);
-      const lastAt = lastEmailAt(places, mails, now);
-      const found: Finding[] = [];
-      if (lastAt !== undefined)
-        found.push({ kind: "emails_short", facts: { count: places, at: iso(lastAt) } });
-      if (nearly.length > 0) found.push({ kind: "codes_nearly_used", facts: { count: nearly.length } });
-      if (ending.length > 0) found.push({ kind: "codes_ending", facts: { count: ending.length } });
-      return found;
-    },
+    codes: () => codesFindings(core, job),
   } satisfies Checks;
+}
+
+/** Returns which codes end or are nearly used, and whether the emails of a day suffice for the places that they leave. */
+async function codesFindings({ budget, clock }: Core, { conditions }: AlertsJob): Promise<Finding[]> {
+  const now = clock.now().getTime();
+  const [ending, nearly, places, mails] = await Promise.all([
+    conditions.codesEnding(iso(now), iso(now + endingMs)),
+    conditions.codesNearlyUsed(iso(now), iso(now)),
+    conditions.placesLeft(iso(now)),
+    budget.state(),
+  ]);
+  const lastAt = lastEmailAt(places, mails, now);
+  const found: Finding[] = [];
+  if (lastAt !== undefined) found.push({ kind: "emails_short", facts: { count: places, at: iso(lastAt) } });
+  if (nearly.length > 0) found.push({ kind: "codes_nearly_used", facts: { count: nearly.length } });
+  if (ending.length > 0) found.push({ kind: "codes_ending", facts: { count: ending.length } });
+  return found;
 }

@@ -30,8 +30,8 @@ export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseServ
         pause.current(),
       ]);
       // Whether emails leave is asked now: it may have changed since the last look.
-      const held: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
-      const alerts = [...held, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
+      const ofMail: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
+      const alerts = [...ofMail, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
         (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
       );
       // What goes wrong just now comes before what is set up wrongly, unless it can wait.
@@ -43,7 +43,7 @@ export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseServ
         ...alerts.filter(({ kind }) => entries[kind].canWait).map((alert) => alertSaid(alert, language)),
       ];
       const [worst] = all;
-      const [mail] = held.map((alert) => alertSaid(alert, language));
+      const [mail] = ofMail.map((alert) => alertSaid(alert, language));
       return {
         ...(mail && {
           mail: { title: mail.title, text: mail.text, remedy: mail.remedy, place: mail.place },

@@ -9,7 +9,7 @@ const checkEveryMs = 1000;
 const checkWithinMs = 3000;
 /** The longest that a small question may take: a server that says nothing for so long is away, or stands still. */
 const answerWithinMs = 1000;
-/** How long a probe waits for a check, in milliseconds, before it is told what the last one found: monitors give up soon. */
+/** How long a probe waits for a check, in milliseconds, before it gets what the last one found: monitors give up soon. */
 const briefMs = 100;
 /** Clocks further apart than this make one-time codes and limits wrong. */
 const clockSkewMaxMs = 60_000;
@@ -26,25 +26,47 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
 
 type Fault = { reason: UnreadyReason; cause?: unknown; skewS?: number };
 
-/** Checks whether this instance can serve all that visitors may ask for; `elapsed` is in milliseconds, by a clock that nobody sets. */
-export function healthService(
-  { read, write, clockSkewMs }: HealthProbe,
-  log: Log,
-  elapsed = performanceNow,
-  withinMs = checkWithinMs,
-  answersWithinMs = answerWithinMs,
+const tooLong = (reason: UnreadyReason, ms: number): Fault => ({
+  reason,
+  cause: new Error(`no answer within ${ms} ms`),
+});
+
+const unwritten = (cause: unknown): Fault => ({ reason: isMoved(cause) ? "moved" : "writes", cause });
+
+/** Writes something small, and compares the clocks; returns what is wrong. */
+async function inspect({ write, clockSkewMs }: HealthProbe): Promise<Fault | undefined> {
+  try {
+    await write();
+  } catch (cause) {
+    return unwritten(cause);
+  }
+  try {
+    const skewMs = await clockSkewMs();
+    const skewS = Math.round(skewMs / 1000);
+    const cause = new Error(`the clocks are ${skewS} s apart`);
+    const isFar = Math.abs(skewMs) > clockSkewMaxMs;
+    return isFar ? { reason: "clock", skewS: Math.abs(skewS), cause } : undefined;
+  } catch (cause) {
+    return { reason: "database", cause };
+  }
+}
+
+/** Checks the database, one check at a time for all who ask meanwhile. */
+function databaseChecks(
+  probe: HealthProbe,
+  elapsed: () => number,
+  withinMs: number,
+  answersWithinMs: number,
 ) {
-  let stage: "starting" | "open" | "stopping" = "starting";
   let reading: Promise<Fault | undefined> | undefined;
   let looking: Promise<Fault | undefined> | undefined;
   let checking: Promise<Fault | undefined> | undefined;
   let found: Fault | undefined;
   let foundAt = Number.NEGATIVE_INFINITY;
-  let reported: UnreadyReason | undefined;
 
   /** Makes one check at a time; a slow one counts as a fault. */
   async function checkAnew(): Promise<Fault | undefined> {
-    looking ??= inspect().finally(() => {
+    looking ??= inspect(probe).finally(() => {
       looking = undefined;
     });
     found = await withinTime(looking, tooLong("writes", withinMs), withinMs);
@@ -61,33 +83,10 @@ export function healthService(
     return Number.isFinite(foundAt) ? withinTime(checking, found, briefMs) : checking;
   }
 
-  const tooLong = (reason: UnreadyReason, ms: number): Fault => ({
-    reason,
-    cause: new Error(`no answer within ${ms} ms`),
-  });
-
-  const unwritten = (cause: unknown): Fault => ({ reason: isMoved(cause) ? "moved" : "writes", cause });
-
-  async function inspect(): Promise<Fault | undefined> {
-    try {
-      await write();
-    } catch (cause) {
-      return unwritten(cause);
-    }
-    try {
-      const skewMs = await clockSkewMs();
-      const skewS = Math.round(skewMs / 1000);
-      const cause = new Error(`the clocks are ${skewS} s apart`);
-      const isFar = Math.abs(skewMs) > clockSkewMaxMs;
-      return isFar ? { reason: "clock", skewS: Math.abs(skewS), cause } : undefined;
-    } catch (cause) {
-      return { reason: "database", cause };
-    }
-  }
-
   /** Asks one question at a time, for all probes that come meanwhile. */
   function answers(): Promise<Fault | undefined> {
-    reading ??= read()
+    reading ??= probe
+      .read()
       .then(
         () => undefined,
         (cause: unknown) => ({ reason: "database" as const, cause }),
@@ -98,8 +97,31 @@ export function healthService(
     return withinTime(reading, tooLong("database", answersWithinMs), answersWithinMs);
   }
 
+  return {
+    answers,
+    check,
+    /** Takes an error of a write as what the newest check found. */
+    noteUnwritable(cause: unknown): void {
+      found = unwritten(cause);
+      foundAt = elapsed();
+    },
+  };
+}
+
+/** Checks whether this instance can serve all that visitors may ask for; `elapsed` is in milliseconds, by a clock that nobody sets. */
+export function healthService(
+  probe: HealthProbe,
+  log: Log,
+  elapsed = () => performance.now(),
+  withinMs = checkWithinMs,
+  answersWithinMs = answerWithinMs,
+) {
+  const { answers, check, noteUnwritable } = databaseChecks(probe, elapsed, withinMs, answersWithinMs);
+  let stage: "starting" | "open" | "stopping" = "starting";
+  let reported: UnreadyReason | undefined;
+
   /** Logs a line when something changed, not one for each probe. */
-  function tell(fault: Fault | undefined): void {
+  function report(fault: Fault | undefined): void {
     if (fault?.reason === reported) return;
     reported = fault?.reason;
     if (fault) {
@@ -109,15 +131,15 @@ export function healthService(
   }
 
   /** Returns why load balancers should send nobody here, and for a clock by how many seconds it is wrong; undefined when all is well. */
-  async function fault(): Promise<Fault | undefined> {
+  async function currentFault(): Promise<Fault | undefined> {
     if (stage !== "open") return { reason: stage };
-    const met = (await answers()) ?? (await check());
-    tell(met);
-    return met;
+    const fault = (await answers()) ?? (await check());
+    report(fault);
+    return fault;
   }
 
   return {
-    fault,
+    fault: currentFault,
     /** Called when the first visitors can be served. */
     open(): void {
       if (stage === "starting") stage = "open";
@@ -127,21 +149,14 @@ export function healthService(
       stage = "stopping";
     },
     /** Called when a visitor's write failed: a smaller one, such as a check's, may fit where that did not. */
-    noteUnwritable(cause: unknown): void {
-      found = unwritten(cause);
-      foundAt = elapsed();
-    },
+    noteUnwritable,
     isStopping: () => stage === "stopping",
     /** Returns the reason alone. */
-    unready: async (): Promise<UnreadyReason | undefined> => (await fault())?.reason,
+    unready: async (): Promise<UnreadyReason | undefined> => (await currentFault())?.reason,
   };
 }
 
 export type HealthService = ReturnType<typeof healthService>;
-
-function performanceNow(): number {
-  return performance.now();
-}
 
 /** Returns what a check finds, or something else when it takes too long; it may still end by itself. */
 async function withinTime(

@@ -9,7 +9,7 @@ import type { RoomsService } from "../../rooms/rooms.service.ts";
 import type { Estimated, FunnelView, StatsView, Trend } from "../monitoring.contract.ts";
 import { funnelStore } from "./funnel.store.ts";
 import { standingOf, trendBounds } from "./stats.rules.ts";
-import { statsStore, type TrendName } from "./stats.store.ts";
+import { type StatsStore, statsStore, type TrendName } from "./stats.store.ts";
 
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
@@ -17,24 +17,17 @@ const cacheMs = hourMs;
 /** How long one funnel answers for all who ask; less than the consoles' pause between two questions. */
 const funnelMs = 10_000;
 
-/** The numbers above the console's tabs. */
-export function statsService(
-  { budget, clock, db }: Core,
-  rooms: RoomsService,
-  { count: users }: UsersListStore,
-  { countActive: activeCodes }: CodesListStore,
-) {
-  const { recent: recentActivity } = auditListStore(db);
-  const { state: mailBudget } = budget;
-  const store = statsStore(db);
-  const funnel = funnelStore(db);
-  /** Days that are over hardly change. */
+/** Returns what counts something by days. Counts of days that are over are cached: they hardly change. */
+function dailyTrend(clock: Core["clock"], store: StatsStore) {
   const pastDays = new Map<string, Total>();
   let cachedSince = 0;
-  let shownFunnel: { at: number; view: Promise<FunnelView> } | undefined;
 
-  async function trend(name: TrendName): Promise<Total[]> {
+  return async (name: TrendName): Promise<Total[]> => {
     const now = clock.now();
+    if (now.getTime() - cachedSince >= cacheMs) {
+      pastDays.clear();
+      cachedSince = now.getTime();
+    }
     const bounds = trendBounds(now);
     const counts: Total[] = [];
     for (const [i, from] of bounds.slice(0, -1).entries()) {
@@ -47,28 +40,43 @@ export function statsService(
       counts.push(count);
     }
     return counts;
-  }
+  };
+}
 
-  /** Returns the funnel of the day, asked for anew only when the last answer is old. */
-  function funnelOf(now: number): Promise<FunnelView> {
+/** Returns what reads the funnel of the day, anew only when the last answer is old. */
+function cachedFunnel(db: Core["db"]) {
+  const funnel = funnelStore(db);
+  let cached: { at: number; view: Promise<FunnelView> } | undefined;
+
+  return (now: number): Promise<FunnelView> => {
     // Absolute, so that a clock that was set back keeps no answer for long.
-    if (shownFunnel && Math.abs(now - shownFunnel.at) < funnelMs) return shownFunnel.view;
+    if (cached && Math.abs(now - cached.at) < funnelMs) return cached.view;
     const view = funnel.since(trendBounds(new Date(now)).at(-2) ?? iso(now));
-    shownFunnel = { at: now, view };
+    cached = { at: now, view };
     view.catch(() => {
-      shownFunnel = undefined;
+      cached = undefined;
     });
     return view;
-  }
+  };
+}
+
+/** The numbers above the console's tabs. */
+export function statsService(
+  { budget, clock, db }: Core,
+  rooms: RoomsService,
+  { count: users }: UsersListStore,
+  { countActive: activeCodes }: CodesListStore,
+) {
+  const { recent: recentActivity } = auditListStore(db);
+  const { state: mailBudget } = budget;
+  const store = statsStore(db);
+  const trend = dailyTrend(clock, store);
+  const funnelAt = cachedFunnel(db);
 
   return {
     async stats(): Promise<StatsView> {
       const now = clock.now();
       const yesterday = iso(now.getTime() - dayMs);
-      if (now.getTime() - cachedSince >= cacheMs) {
-        pastDays.clear();
-        cachedSince = now.getTime();
-      }
       const inexact: StatsView["inexact"] = {};
       const numberOf = (name: Estimated, { total, totalIs }: Total): number => {
         if (totalIs !== "exact") inexact[name] = totalIs;
@@ -112,7 +120,7 @@ export function statsService(
           codes: standingOf(activeSecretCodes, codesAdded, codesSpent),
           rooms: standingOf(totalRooms, roomsMade),
         },
-        funnel: await funnelOf(now.getTime()),
+        funnel: await funnelAt(now.getTime()),
         inexact,
       };
     },

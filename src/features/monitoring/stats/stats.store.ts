@@ -79,3 +79,5 @@ export function statsStore({
     },
   };
 }
+
+export type StatsStore = ReturnType<typeof statsStore>;

@@ -50,7 +50,7 @@ export function webhookSending({ clock, config: { publicUrl }, keys: { settings:
   };
 }
 
-type WebhookSending = ReturnType<typeof webhookSending>;
+export type WebhookSending = ReturnType<typeof webhookSending>;
 
 /** The queue of what is sent to webhooks, again and again until each took it. */
 export function deliveriesService(core: Core, { bodyOf, send, opened }: WebhookSending) {

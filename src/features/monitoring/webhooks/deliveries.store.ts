@@ -22,13 +22,10 @@ type Settled = {
 };
 
 /** What is sent to webhooks: writes `webhook_deliveries`. */
-export function deliveriesStore({
-  tables: { webhookDeliveries: deliveries, webhooks },
-  read,
-  write,
-  claiming,
-  given,
-}: Database) {
+export const deliveriesStore = (db: Database) => ({ ...deliveryQueue(db), ...deliveryHistory(db) });
+
+/** The queue of deliveries. */
+function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, claiming, given }: Database) {
   const isDueAt = (now: string) =>
     and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now));
 
@@ -77,6 +74,18 @@ export function deliveriesStore({
         .returning({ id: deliveries.id });
       return rows.length === 1;
     },
+    /** True when one is due. */
+    async isDue(now: string): Promise<boolean> {
+      return (
+        (await read.select({ id: deliveries.id }).from(deliveries).where(isDueAt(now)).limit(1)).length > 0
+      );
+    },
+  };
+}
+
+/** What was sent of late. */
+function deliveryHistory({ tables: { webhookDeliveries: deliveries, webhooks }, read, write }: Database) {
+  return {
     /** Returns the newest deliveries, with the address that each went to. */
     list: async (limit: number) =>
       await read
@@ -97,12 +106,6 @@ export function deliveriesStore({
         .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
         .orderBy(desc(deliveries.id))
         .limit(limit),
-    /** True when one is due. */
-    async isDue(now: string): Promise<boolean> {
-      return (
-        (await read.select({ id: deliveries.id }).from(deliveries).where(isDueAt(now)).limit(1)).length > 0
-      );
-    },
     deleteOld: (before: string): Promise<void> =>
       sweepRows(write, deliveries, lt(deliveries.createdAt, before)),
   };

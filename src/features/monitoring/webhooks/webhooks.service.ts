@@ -6,7 +6,12 @@ import { CodedError, invalidField } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { WebhookRequest, WebhookSecretView, WebhookView } from "../alerts/alerts.contract.ts";
 import type { AlertsService } from "../alerts/alerts.service.ts";
-import { deliveriesService, webhookChannel, webhookSending } from "./deliveries.service.ts";
+import {
+  deliveriesService,
+  type WebhookSending,
+  webhookChannel,
+  webhookSending,
+} from "./deliveries.service.ts";
 import { newWebhookSecret } from "./signing.ts";
 import { webhooksStore } from "./webhooks.store.ts";
 
@@ -17,13 +22,9 @@ const viewOf = ({ id, url, isActive, createdAt }: WebhookView): WebhookView => (
   createdAt,
 });
 
-/** The addresses that alerts are sent to beside emails, as the master admins name them. */
-export function webhooksService(core: Core, alerts: AlertsService) {
-  const { audit, clock, db, write } = core;
+/** What the operators, the audit log and an address itself learn of a change of the addresses. */
+function webhookNotices({ audit, clock, db }: Core, alerts: AlertsService, sending: WebhookSending) {
   const store = webhooksStore(db);
-  const sending = webhookSending(core);
-  const deliveries = deliveriesService(core, sending);
-  alerts.addChannel(webhookChannel(core, sending, deliveries));
 
   const noted = (
     tx: Tx,
@@ -33,10 +34,10 @@ export function webhooksService(core: Core, alerts: AlertsService) {
   ) => audit(tx, { action, userId: actor.id, details: { to: new URL(url).origin }, client: actor.client });
 
   /** Tells of a change of the addresses, inside its write and before it. */
-  const tell = (tx: Tx, actor: Actor, url: string, toldWebhookId?: number) =>
+  const tell = (tx: Tx, actor: Actor, url: string, exceptWebhookId?: number) =>
     alerts.tellAct(tx, "alert_webhooks", actor, {
       about: new URL(url).host,
-      ...(toldWebhookId !== undefined && { toldWebhookId }),
+      ...(exceptWebhookId !== undefined && { exceptWebhookId }),
     });
 
   /** Tells an address that it is about to be deleted, or to get another secret, signed as ever; its queue would be too late. */
@@ -47,6 +48,18 @@ export function webhooksService(core: Core, alerts: AlertsService) {
     const alert = await alerts.actAlert("alert_webhooks", actor, new URL(webhook.url).host);
     await sending.sendNow({ url: webhook.url, secret }, alert, iso(clock.now()));
   }
+
+  return { noted, tell, tellItself };
+}
+
+/** The addresses that alerts are sent to beside emails, as the master admins name them. */
+export function webhooksService(core: Core, alerts: AlertsService) {
+  const { clock, db, write } = core;
+  const store = webhooksStore(db);
+  const sending = webhookSending(core);
+  const deliveries = deliveriesService(core, sending);
+  const { noted, tell, tellItself } = webhookNotices(core, alerts, sending);
+  alerts.addChannel(webhookChannel(core, sending, deliveries));
 
   return {
     deliveries,
