@@ -1,6 +1,5 @@
 import { dayMs } from "../contract/limits.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { sweepBatch } from "../db/retention.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { hashToken, randomBytes } from "../lib/tokens.ts";
@@ -159,7 +158,7 @@ function sealsRetention({ write }: Database, chain: SealsChain, append: Append) 
         removed = await write(async (tx) => {
           await chain.lock(tx);
           const { seal: from, before } = await chain.anchor(tx);
-          const entries = await chain.page(tx, 0, sweepBatch);
+          const entries = await chain.page(tx, 0);
           const stays = entries.findIndex(({ row, createdAt }) => row || createdAt >= before);
           const gone = stays === -1 ? entries : entries.slice(0, stays);
           const last = gone.at(-1);

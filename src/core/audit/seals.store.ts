@@ -18,6 +18,7 @@ import {
 import type { Database, Tx } from "../db/database.ts";
 import { allOf, among, giving } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
+import { sweepBatch } from "../db/retention.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {
@@ -127,8 +128,8 @@ export function sealEntriesStore(db: Database) {
       lastWhere(on, before === undefined ? undefined : lt(auditSeals.createdAt, before)),
     /** Returns the last entry about a row. */
     lastOf: (on: Tx, rowId: number) => lastWhere(on, eq(auditSeals.rowId, rowId)),
-    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it. */
-    async page(on: Tx, after: number, limit: number) {
+    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it; by default as many as may be deleted in one write. */
+    async page(on: Tx, after: number, limit = sweepBatch) {
       const entries = await entriesAfter(on).execute({ after, limit });
       const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];
