@@ -153,11 +153,8 @@ export class ConfigError extends SentenceError {
   override name = "ConfigError";
 }
 
-/**
- * Reads the whole environment at once. An empty variable counts as absent.
- * Throws a ConfigError that names every fault; values are not repeated, since they may be secrets.
- */
-export function readConfig(environment: Record<string, string | undefined>, terminal: boolean) {
+/** Returns what the variables say. Throws a ConfigError that names every fault; values are not repeated, since they may be secrets. */
+function readVariables(environment: Environment) {
   const wrong = new Set<Name>();
   /** A start makes the schemas of what is set, and no others: making all of them took a tenth of its time. */
   function read<Value>(name: Name, schemaOf: () => z.ZodMiniType<Value>): Value | undefined {
@@ -168,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     return parsed.data;
   }
   const onOrOff = () => z.enum(["on", "off"]);
-  const set = {
+  const variables = {
     HOST: read("HOST", () => z.string().check(z.regex(/^[\w.:-]+$/))),
     PORT: read("PORT", () => wholeNumber(0, 65_535)),
     PUBLIC_URL: read("PUBLIC_URL", publicUrl),
@@ -201,7 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     LOG_FORMAT: read("LOG_FORMAT", () => z.enum(["pretty", "json"])),
   };
   // Faults of others do not hide this one.
-  if (set.DATABASE_REPLICA_URL !== undefined && set.DATABASE_URL?.engine !== "postgres")
+  if (variables.DATABASE_REPLICA_URL !== undefined && variables.DATABASE_URL?.engine !== "postgres")
     wrong.add("DATABASE_REPLICA_URL");
   if (wrong.size > 0) {
     const sentences = variableNames
@@ -209,6 +206,15 @@ export function readConfig(environment: Record<string, string | undefined>, term
       .map((name) => `  - ${name} must be ${wanted[name]}.`);
     throw new ConfigError(`These settings cannot be used:\n${sentences.join("\n")}`);
   }
+  return variables;
+}
+
+type Environment = Record<string, string | undefined>;
+type Variables = ReturnType<typeof readVariables>;
+
+/** Reads the whole environment at once. An empty variable counts as absent. Throws a ConfigError that names every fault. */
+export function readConfig(environment: Environment, terminal: boolean) {
+  const set = readVariables(environment);
   const listenPort = set.PORT ?? 3000;
   const dataDir = resolve(set.DATA_DIR ?? "./data");
   const url = set.PUBLIC_URL ?? new URL(`http://localhost:${listenPort}`);
@@ -251,14 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
   };
 }
 
-type Named = {
-  DATABASE_URL: z.infer<ReturnType<typeof databaseUrl>> | undefined;
-  DATABASE_REPLICA_URL: string | undefined;
-  PGPASSWORD: string | undefined;
-  DATABASE_CONNECTIONS: number | undefined;
-};
-
-function databaseOf(set: Named, dataDir: string): DatabaseSettings {
+function databaseOf(set: Variables, dataDir: string): DatabaseSettings {
   const named = set.DATABASE_URL ?? { engine: "sqlite", file: join(dataDir, "codex-portal.db") };
   if (named.engine === "sqlite") return named;
   return {
