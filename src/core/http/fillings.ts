@@ -47,10 +47,8 @@ export const isIndexedScreen = (name: ScreenName) => indexed.has(name);
 
 type ScreenExtras = { status?: Filling["status"]; picture?: string | null; hint?: LoginHintView | undefined };
 
-/** Returns what the documents of screens and pages are filled with. */
-export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string) {
-  const screens = screenFinder(web);
-
+/** Returns what the documents of screens are filled with. */
+function screenFillings(screens: Screens, publicUrl: string) {
   /** Returns the filling of a screen that is the same for everybody. */
   function ofScreen(
     name: ScreenName,
@@ -103,6 +101,15 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
       const screen = screens.shared("scroll", viewer, portal, { token });
       return { ...filling, screen: screen && { ...screen, needsScript: false } };
     },
+  };
+}
+
+/** Returns what the documents of screens and pages are filled with. */
+export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string) {
+  const screens = screenFinder(web);
+
+  return {
+    ...screenFillings(screens, publicUrl),
 
     async page(copy: PageCopy, language: Language, portal: Portal): Promise<Filling> {
       const { product, navigation } = portal;
@@ -139,7 +146,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
   };
 }
 
-type Fillings = ReturnType<typeof documentFillings>;
+export type Fillings = ReturnType<typeof documentFillings>;
 
 /** Returns what makes the document of a page; that of one which everybody may read is cached. */
 export function pageDocuments(responses: ResponseCache, make: DocumentMaker, fillings: Fillings) {
@@ -212,6 +219,8 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
     },
   };
 }
+
+type Screens = ReturnType<typeof screenFinder>;
 
 /** Returns what the slots of all screens are filled with; `here` is the path of a content page. */
 function ofPortal({ product, navigation }: Portal, here?: string): SlotValues {

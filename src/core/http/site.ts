@@ -7,9 +7,16 @@ import type { Log } from "../lib/log.ts";
 import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { type CachedResponse, notAcceptable, type ResponseCache, sendCached } from "./cached-responses.ts";
-import { documentMaker } from "./document.ts";
+import { type DocumentMaker, documentMaker } from "./document.ts";
 import { codedErrorOf, noteFailure } from "./errors.ts";
-import { documentFillings, isIndexedScreen, type Portal, pageDocuments, sourceOf } from "./fillings.ts";
+import {
+  documentFillings,
+  type Fillings,
+  isIndexedScreen,
+  type Portal,
+  pageDocuments,
+  sourceOf,
+} from "./fillings.ts";
 import { initiateAnswer } from "./preloaded.ts";
 import type { Header } from "./security-headers.ts";
 import { iconsOf } from "./site-files.ts";
@@ -57,45 +64,18 @@ const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 
 /** Serves the app's documents; those that are the same for everybody out of the cache. */
-export function siteServer(
-  { web, config: { publicUrl }, log, settings, responses }: SiteCore,
-  { accounts, pages, rooms: { certificates }, sales: { scroll } }: Services,
-  policy: readonly Header[],
-) {
-  const icons = iconsOf(web);
+export function siteServer(core: SiteCore, services: Services, policy: readonly Header[]) {
+  const { web, log, settings, responses } = core;
+  const { accounts, pages } = services;
   const make = documentMaker(web, policy);
-  const fillings = documentFillings(web, publicUrl);
+  const fillings = documentFillings(web, core.config.publicUrl);
   const pageDocument = pageDocuments(responses, make, fillings);
+  const screenDocument = screenDocuments(core, services, make, fillings);
   const navigationNow = navigationOf(responses, async () =>
     pages.published.navigation(await settings.linkedSlugs()),
   );
   /** The portal's name when it was last read, for documents while nothing can be. */
   let product: string = defaultTitle;
-
-  /** Returns the picture of links to the portal; the build has drawn that of the name it has at first. */
-  const portalPicture = async (title: string) =>
-    title === defaultTitle ? (icons.share ?? null) : pages.pictures.ofPortal(title);
-
-  /** Returns the document of a screen, or that there is nothing at this path. */
-  async function screenDocument(
-    name: PathName | undefined,
-    { request, path, viewer }: Visit,
-    { place, portal, seen }: { place: string; portal: Portal; seen: number },
-  ): Promise<CachedResponse> {
-    const last = lastOf(placeOf(path));
-    if (name === "scroll")
-      return make.own(fillings.copy(last, await scroll.stateOf(last), viewer, portal), request);
-    const screen = name ?? "notFound";
-    const isThere = name !== undefined && (name !== "seal" || certificates.isSeal(last));
-    const picture = isIndexedScreen(screen) ? await portalPicture(portal.product) : null;
-    const hint = name === "adminLogin" ? await accounts.firstMaster.loginHint() : undefined;
-    const filling = () =>
-      fillings.screen(screen, viewer, portal, { status: isThere ? 200 : 404, picture, hint });
-    const key = keyOf(isThere ? place : screen, viewer);
-    const source = `${picture ?? ""} ${hint ? JSON.stringify(hint) : ""} ${sourceOf(portal)}`;
-    const document = await responses.get({ key, source, seen }, () => make.compressed(filling()));
-    return document ?? make.plain(filling());
-  }
 
   async function locate(visit: Visit): Promise<CachedResponse | MovedPage> {
     const { request, path, viewer, call } = visit;
@@ -146,6 +126,40 @@ export function siteServer(
         return answer(make.plain(fillings.unavailable(viewer.language, product)));
       }
     },
+  };
+}
+
+/** Returns what makes the documents of screens; those that are not one visitor's own are cached. */
+function screenDocuments(
+  { web, responses }: SiteCore,
+  { accounts, pages, rooms, sales }: Services,
+  make: DocumentMaker,
+  fillings: Fillings,
+) {
+  const icons = iconsOf(web);
+  /** Returns the picture of links to the portal; the build has drawn that of the name it has at first. */
+  const portalPicture = async (title: string) =>
+    title === defaultTitle ? (icons.share ?? null) : pages.pictures.ofPortal(title);
+
+  /** Returns the document of a screen, or that there is nothing at this path. */
+  return async (
+    name: PathName | undefined,
+    { request, path, viewer }: Visit,
+    { place, portal, seen }: { place: string; portal: Portal; seen: number },
+  ): Promise<CachedResponse> => {
+    const last = lastOf(placeOf(path));
+    if (name === "scroll")
+      return make.own(fillings.copy(last, await sales.scroll.stateOf(last), viewer, portal), request);
+    const screen = name ?? "notFound";
+    const isThere = name !== undefined && (name !== "seal" || rooms.certificates.isSeal(last));
+    const picture = isIndexedScreen(screen) ? await portalPicture(portal.product) : null;
+    const hint = name === "adminLogin" ? await accounts.firstMaster.loginHint() : undefined;
+    const filling = () =>
+      fillings.screen(screen, viewer, portal, { status: isThere ? 200 : 404, picture, hint });
+    const key = keyOf(isThere ? place : screen, viewer);
+    const source = `${picture ?? ""} ${hint ? JSON.stringify(hint) : ""} ${sourceOf(portal)}`;
+    const document = await responses.get({ key, source, seen }, () => make.compressed(filling()));
+    return document ?? make.plain(filling());
   };
 }
 
