@@ -14,7 +14,7 @@ import { factorsStore } from "../features/accounts/second-factor/factors.store.t
 import { copiesStore } from "../features/editions/copies.store.ts";
 import { sealedAs } from "../features/monitoring/webhooks/deliveries.service.ts";
 import { webhooksStore } from "../features/monitoring/webhooks/webhooks.store.ts";
-import { scrollName } from "../features/sales/scroll-tokens.service.ts";
+import { downloadTokenName } from "../features/sales/download-tokens.service.ts";
 import { keyFileOf, newKeyFile, presentSecret, readKeyFile, requireGiven } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
@@ -42,7 +42,10 @@ export function sealedSecrets(db: Database): SealedSecrets[] {
     {
       keyOf: (keys) => keys.scrolls,
       after: async (...asked) =>
-        (await copies.sealedAfter(...asked)).map((row) => ({ ...row, name: scrollName(row.tokenHash) })),
+        (await copies.sealedAfter(...asked)).map((row) => ({
+          ...row,
+          name: downloadTokenName(row.tokenHash),
+        })),
       reseal: copies.reseal,
     },
   ];

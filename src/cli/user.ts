@@ -8,7 +8,7 @@ import { systemClock } from "../core/lib/clock.ts";
 import { CodedError } from "../core/lib/coded-error.ts";
 import { removeFromOutbox } from "../core/mail/outbox.ts";
 import { isEmptyExport } from "../features/privacy/export.service.ts";
-import { rightsService } from "../features/privacy/rights.ts";
+import { privacyService } from "../features/privacy/privacy.ts";
 import { personalData } from "../features.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
@@ -30,7 +30,7 @@ export async function user(
     const keys = await keysFor(config, db);
     const forget = (addresses: readonly string[], upTo: string) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
-    const rights = rightsService({
+    const rights = privacyService({
       db,
       clock: systemClock,
       keys,

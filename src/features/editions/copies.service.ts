@@ -5,7 +5,7 @@ import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
 import type { CodexFilesStore } from "../codex/codex.store.ts";
-import type { ScrollTokens } from "../sales/scroll-tokens.service.ts";
+import type { DownloadTokens } from "../sales/download-tokens.service.ts";
 import { cluesOf } from "./copies.rules.ts";
 import { type CopyRow, copiesListStore } from "./copies-list.store.ts";
 import { copyFilesService } from "./copy-files.service.ts";
@@ -13,7 +13,7 @@ import type { CopyListQuery, CopyView } from "./editions.contract.ts";
 
 type Services = {
   files: Pick<CodexFilesStore, "pieces">;
-  scrolls: ScrollTokens;
+  scrolls: DownloadTokens;
 };
 
 /** The copies of editions: their files, and what is known of them. */

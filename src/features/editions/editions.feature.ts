@@ -4,7 +4,7 @@ import { codex } from "../codex/codex.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
 import { editionReferencesRoutes } from "../rooms/references/references.routes.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
-import { scrollTokens } from "../sales/scroll-tokens.service.ts";
+import { downloadTokens } from "../sales/download-tokens.service.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { editionsActions } from "./editions.entries.ts";
@@ -21,7 +21,7 @@ export const editions = feature({
   actions: editionsActions,
   personal: [editionsPersonal],
   build(core, { hints: { leaks, marks }, codes: { store: codes }, codex }) {
-    const scrolls = scrollTokens(core.keys.scrolls);
+    const scrolls = downloadTokens(core.keys.scrolls);
     const copies = copiesService(core, { files: codex.files, scrolls });
     const editions = editionsService(core, { leaks, marks, codes, copies, codex });
     return {

@@ -13,7 +13,7 @@ import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { LogPseudonyms, PendingErasure } from "./log-pseudonyms.service.ts";
 import { erasedDomain } from "./privacy.contract.ts";
-import type { RightsStore, Who } from "./rights.store.ts";
+import type { PrivacyStore, Who } from "./privacy.store.ts";
 
 /** Who erases: somebody of staff, the person, or the command line. */
 type Eraser = {
@@ -49,7 +49,7 @@ type FirstWrite = {
   isFormer?: boolean;
 };
 
-type Services = { store: RightsStore; users: UsersStore; logs: LogPseudonyms };
+type Services = { store: PrivacyStore; users: UsersStore; logs: LogPseudonyms };
 
 /** So many characters of 27 make pseudonyms that nobody guesses, and no two alike. */
 const pseudonymLength = 12;

@@ -2,7 +2,7 @@ import { auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import { fragmentsOf } from "../../core/audit/pseudonym.rules.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
-import type { RightsStore, Who } from "./rights.store.ts";
+import type { PrivacyStore, Who } from "./privacy.store.ts";
 
 /** Most rows of one kind in an export. */
 export const exportMax = 10_000;
@@ -23,7 +23,7 @@ type PersonExport = {
  * Gathers what the portal knows of a person, oldest first; of each kind the newest rows, which are far more than anybody fills by using it.
  * What others did is searched for, and a search ends after so many rows, whichever it finds first.
  */
-export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: RightsStore) {
+export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: PrivacyStore) {
   const { readLate } = db;
   const log = auditPersonalStore(db);
 

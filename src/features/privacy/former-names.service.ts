@@ -5,7 +5,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import { type LogRows, ownership, type Row, rewriteBatch } from "./log-rows.service.ts";
-import type { RightsStore } from "./rights.store.ts";
+import type { PrivacyStore } from "./privacy.store.ts";
 
 /** Whoever was renamed more often than this keeps the oldest names in the log. */
 const roundsMax = 20;
@@ -25,7 +25,7 @@ export function without(some: Identity, others: Identity): Identity {
 export function formerNames(
   { db }: Pick<Core, "db">,
   { reads, ownRows, idsHolding }: LogRows,
-  { othersOf }: RightsStore,
+  { othersOf }: PrivacyStore,
 ) {
   const store = auditPersonalStore(db);
 

@@ -12,7 +12,7 @@ import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import { formerNames, without } from "./former-names.service.ts";
 import { logRows, ownership, type Row, rewriteBatch } from "./log-rows.service.ts";
-import type { RightsStore } from "./rights.store.ts";
+import type { PrivacyStore } from "./privacy.store.ts";
 
 /** Somebody who was erased, as far as the log has to know them until it does not name them any more. */
 export type PendingErasure = {
@@ -46,7 +46,7 @@ function rewritten({ id, ever, free, by }: PendingErasure, row: Row) {
 }
 
 /** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
-export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, rights: RightsStore) {
+export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, rights: PrivacyStore) {
   const { db } = core;
   const store = auditPersonalStore(db);
   const found = logRows(core);

@@ -1,7 +1,7 @@
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { initiation } from "../initiation/initiation.feature.ts";
-import { rightsService } from "./rights.ts";
+import { privacyService } from "./privacy.ts";
 import { selfRoutes } from "./self.routes.ts";
 import { selfService } from "./self.service.ts";
 
@@ -10,7 +10,7 @@ export const privacy = feature({
   name: "privacy",
   needs: { accounts, initiation },
   build(core, { accounts: { users }, initiation: { leaving } }) {
-    const rights = rightsService(core);
+    const rights = privacyService(core);
     return {
       rights,
       self: selfService(core, { users, leaving, rights }),

@@ -13,7 +13,7 @@ import type { LeavingService } from "../initiation/leaving.service.ts";
 import type { EmailState } from "../mail/mail.contract.ts";
 import type { Erase } from "./erasure.service.ts";
 import type { SelfRequest } from "./privacy.contract.ts";
-import type { RightsStore } from "./rights.store.ts";
+import type { PrivacyStore } from "./privacy.store.ts";
 
 /** Whoever asks for something of their own. */
 export type Self = { id: number; email: string; username: string; language: Language; role: Role };
@@ -28,7 +28,7 @@ export function selfService(
   }: {
     users: UsersStore;
     leaving: LeavingService;
-    rights: { store: RightsStore; erase: Erase };
+    rights: { store: PrivacyStore; erase: Erase };
   },
 ) {
   const { store, erase } = rights;

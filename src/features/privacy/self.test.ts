@@ -6,7 +6,7 @@ import { staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { exportMax } from "./export.service.ts";
-import { rightsService } from "./rights.ts";
+import { privacyService } from "./privacy.ts";
 
 const email = "ana@example.org";
 
@@ -163,7 +163,7 @@ test("one's own data has the newest rows of each kind, says what was cut, and is
       return Reflect.get(queries, name);
     },
   });
-  const rights = rightsService({ ...portal.core, db: { ...portal.db, read } });
+  const rights = privacyService({ ...portal.core, db: { ...portal.db, read } });
   const exported = await rights.export({ id });
   for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
   const tries = Array.isArray(exported.failedTries) ? exported.failedTries : [];

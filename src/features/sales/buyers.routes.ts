@@ -5,7 +5,7 @@ import { contextOf, heavyTimeoutS, idOf, queryOf, queryType } from "../../core/h
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";
-import type { IntakeService } from "./intake.service.ts";
+import type { DownloadLetters } from "./download-letters.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import {
   type BuyersView,
@@ -18,12 +18,12 @@ import {
   intakeDismissRequest,
   intakeListQuery,
 } from "./sales.contract.ts";
-import type { ScrollLetters } from "./scroll-letters.service.ts";
+import type { WebhookService } from "./webhook.service.ts";
 
 type Services = {
   buyers: BuyersService;
-  intake: IntakeService;
-  letters: ScrollLetters;
+  intake: WebhookService;
+  letters: DownloadLetters;
   refunds: RefundsService;
 };
 

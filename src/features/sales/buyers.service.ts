@@ -8,8 +8,7 @@ import { importWork } from "../../core/lib/heavy-kinds.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
-import { isTakenBack } from "./intake.rules.ts";
-import { intakeStore } from "./intake.store.ts";
+import type { DownloadLetters } from "./download-letters.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import { isWorkbook, textOf } from "./records.rules.ts";
 import {
@@ -20,10 +19,11 @@ import {
   isPrintedName,
   listSource,
 } from "./sales.contract.ts";
-import type { ScrollLetters } from "./scroll-letters.service.ts";
 import { type BuyersTable, buyersOf } from "./table.rules.ts";
+import { isTakenBack } from "./webhook.rules.ts";
+import { webhookStore } from "./webhook.store.ts";
 
-type Services = { editions: Editions; letters: ScrollLetters };
+type Services = { editions: Editions; letters: DownloadLetters };
 
 type Report = Omit<BuyersView, "success" | "lines"> & { lines: BuyerLine[] };
 
@@ -50,7 +50,7 @@ function bytesOf(base64: string): Uint8Array {
 function buyersJudge({ clock, db }: Core, { stores }: Editions) {
   const { copies } = stores;
   const purchases = purchasesStore(db);
-  const events = intakeStore(db);
+  const events = webhookStore(db);
 
   /** Returns what comes of each row. Throws not_found for a run that is not there, and what keeps it from being sold. */
   return async (on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) => {

@@ -1,7 +1,7 @@
 import { intakeToleranceMs } from "../../core/contract/limits.ts";
 import { sameDigest, sameText, signatureOf } from "../../core/lib/tokens.ts";
-import { orderOf } from "./intake.rules.ts";
 import type { IntakeSource } from "./sales.contract.ts";
+import { orderOf } from "./webhook.rules.ts";
 
 /** What a call says before its body. */
 export type CallHead = { headers: Headers; query: URLSearchParams };

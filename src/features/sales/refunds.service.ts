@@ -6,10 +6,10 @@ import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
-import { isTakenBack } from "./intake.rules.ts";
-import { intakeStore } from "./intake.store.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import { type IntakeEvent, isIntakeSource } from "./sales.contract.ts";
+import { isTakenBack } from "./webhook.rules.ts";
+import { webhookStore } from "./webhook.store.ts";
 
 type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
 
@@ -25,7 +25,7 @@ function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) 
   const { copies, editions: runs } = editions.stores;
   const { leaked, write } = leaks;
   const purchases = purchasesStore(db);
-  const events = intakeStore(db);
+  const events = webhookStore(db);
 
   /** Gives a copy back to its buyer: its page and, unless the run is off or a hint says it, its code; nothing comes of one that they have. */
   async function restoreCopy(tx: Tx, id: number, { userId, client }: Noted): Promise<boolean> {

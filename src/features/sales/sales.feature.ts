@@ -6,13 +6,13 @@ import { mail } from "../mail/mail.feature.ts";
 import { buyerEmails } from "./buyers.emails.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
-import { intakeService } from "./intake.service.ts";
+import { downloadLettersService } from "./download-letters.service.ts";
+import { downloadPageRoutes } from "./download-page.routes.ts";
+import { downloadPageService } from "./download-page.service.ts";
 import { refundsService } from "./refunds.service.ts";
 import { buyerSettings, buyersActions, salesLimits } from "./sales.entries.ts";
 import { buyersPersonal } from "./sales.personal.ts";
-import { scrollRoutes } from "./scroll.routes.ts";
-import { scrollService } from "./scroll.service.ts";
-import { scrollLettersService } from "./scroll-letters.service.ts";
+import { webhookService } from "./webhook.service.ts";
 
 /** What buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
 export const sales = feature({
@@ -24,20 +24,20 @@ export const sales = feature({
   emails: buyerEmails,
   personal: [buyersPersonal],
   build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
-    const letters = scrollLettersService(core, { editions, letters: mail.queue });
+    const letters = downloadLettersService(core, { editions, letters: mail.queue });
     const refunds = refundsService(core, { editions, codes, leaks });
     return {
       letters,
       refunds,
-      scroll: scrollService(core, editions),
-      intake: intakeService(core, { editions, refunds, letters }),
+      scroll: downloadPageService(core, editions),
+      intake: webhookService(core, { editions, refunds, letters }),
       buyers: buyersService(core, { editions, letters }),
       emails: { scroll: letters.email },
       jobs: { "letters to buyers": { every: "minute", run: letters.queueUnsent } },
     };
   },
   routes: (sales, _needs, { guards }) => ({
-    open: [scrollRoutes(sales)],
+    open: [downloadPageRoutes(sales)],
     staff: [buyersRoutes(sales, guards)],
   }),
 });

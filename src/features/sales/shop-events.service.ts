@@ -3,14 +3,14 @@ import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import { readEvent, stepOf } from "./intake.rules.ts";
-import { intakeStore } from "./intake.store.ts";
+import type { DownloadLetters } from "./download-letters.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { IntakeEvent, IntakeKind, IntakeSource, IntakeState } from "./sales.contract.ts";
-import type { ScrollLetters } from "./scroll-letters.service.ts";
 import type { ShopSales } from "./shop-sales.service.ts";
+import { readEvent, stepOf } from "./webhook.rules.ts";
+import { webhookStore } from "./webhook.store.ts";
 
-type Services = { refunds: RefundsService; letters: ScrollLetters; sales: ShopSales };
+type Services = { refunds: RefundsService; letters: DownloadLetters; sales: ShopSales };
 
 /** Returns what is stored of an event's buyer; only a purchase names one. */
 function buyerOf(event: IntakeEvent) {
@@ -24,7 +24,7 @@ export function shopEvents(
   { clock, db, settings, write }: Core,
   { refunds, letters, sales: { buy, sellAfterAll } }: Services,
 ) {
-  const store = intakeStore(db);
+  const store = webhookStore(db);
 
   /** Takes an event that was not told before; an order's events are decided one after the other. */
   async function take(tx: Tx, event: IntakeEvent, isVoid: boolean, client: Client): Promise<void> {

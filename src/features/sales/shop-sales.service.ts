@@ -5,10 +5,10 @@ import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
-import { intakeStore } from "./intake.store.ts";
+import type { DownloadLetters } from "./download-letters.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import type { IntakeEvent, IntakeSource, IntakeState } from "./sales.contract.ts";
-import type { ScrollLetters } from "./scroll-letters.service.ts";
+import { webhookStore } from "./webhook.store.ts";
 
 type Buyer = {
   source: IntakeSource;
@@ -22,11 +22,11 @@ type Buyer = {
 /** Gives the buyers of shops their copies. */
 export function shopSales(
   { audit, clock, db }: Core,
-  { editions, letters }: { editions: Editions; letters: ScrollLetters },
+  { editions, letters }: { editions: Editions; letters: DownloadLetters },
 ) {
   const { scrolls: tokens, stores } = editions;
   const { copies } = stores;
-  const store = intakeStore(db);
+  const store = webhookStore(db);
   const purchases = purchasesStore(db);
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */

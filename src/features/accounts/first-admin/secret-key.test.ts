@@ -7,7 +7,7 @@ import { withTotp } from "../../../testing/factors.ts";
 import { insertCopy } from "../../../testing/insert-copy.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
 import { staffMember } from "../../../testing/staff.ts";
-import { scrollTokens } from "../../sales/scroll-tokens.service.ts";
+import { downloadTokens } from "../../sales/download-tokens.service.ts";
 import { type SealedSecrets, secretKeyService } from "./secret-key.service.ts";
 
 let portal: TestPortal;
@@ -146,7 +146,7 @@ async function withSecrets(): Promise<void> {
   }));
   await portal.db.write(async (tx) => {
     await tx.insert(webhooks).values(rows);
-    await tx.update(codexCopies).set(scrollTokens(keys.scrolls).make());
+    await tx.update(codexCopies).set(downloadTokens(keys.scrolls).make());
   });
 }
 

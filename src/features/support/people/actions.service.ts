@@ -17,7 +17,7 @@ import type { SendingService } from "../../initiation/sending.service.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { Erase } from "../../privacy/erasure.service.ts";
 import type { ExportPerson } from "../../privacy/export.service.ts";
-import type { Who } from "../../privacy/rights.store.ts";
+import type { Who } from "../../privacy/privacy.store.ts";
 import { accountActions } from "./account-actions.service.ts";
 import { allowancesOf } from "./allowances.rules.ts";
 import { factsOf, type PeopleChanges, peopleChanges, recipientOf } from "./changes.service.ts";

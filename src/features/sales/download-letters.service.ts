@@ -11,7 +11,7 @@ import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { EmailHandler } from "../mail/email-handlers.ts";
 import type { EmailQueue } from "../mail/email-queue.service.ts";
-import { buyerEmails, type ScrollData } from "./buyers.emails.ts";
+import { buyerEmails, type DownloadLetterData } from "./buyers.emails.ts";
 import { bookLanguage } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
@@ -85,7 +85,10 @@ function listLetters({ budget, clock, write }: Core, { editions, letters }: Serv
 }
 
 /** Renders the letter of a copy when it leaves. */
-function copyEmail({ config, write }: Core, { scrolls: tokens, stores }: Editions): EmailHandler<ScrollData> {
+function copyEmail(
+  { config, write }: Core,
+  { scrolls: tokens, stores }: Editions,
+): EmailHandler<DownloadLetterData> {
   const { copies } = stores;
 
   return {
@@ -109,7 +112,7 @@ function copyEmail({ config, write }: Core, { scrolls: tokens, stores }: Edition
 }
 
 /** Writes to buyers where their copies are. */
-export function scrollLettersService(core: Core, services: Services) {
+export function downloadLettersService(core: Core, services: Services) {
   const { audit, clock, limits, write } = core;
   const { editions, letters } = services;
   const { copies } = editions.stores;
@@ -148,4 +151,4 @@ export function scrollLettersService(core: Core, services: Services) {
   };
 }
 
-export type ScrollLetters = ReturnType<typeof scrollLettersService>;
+export type DownloadLetters = ReturnType<typeof downloadLettersService>;

@@ -69,7 +69,7 @@ function staffEvents({ tables: { intakeEvents: events }, read, search }: Databas
 }
 
 /** The events that shops sent: writes `intake_events`. */
-export function intakeStore(db: Database) {
+export function webhookStore(db: Database) {
   const { intakeEvents: events } = db.tables;
 
   return {

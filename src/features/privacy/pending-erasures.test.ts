@@ -5,7 +5,7 @@ import { outboxTransport, removeFromOutbox } from "../../core/mail/outbox.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { rightsService } from "./rights.ts";
+import { privacyService } from "./privacy.ts";
 
 const ana = "ana@example.org";
 const bob = "bob@example.org";
@@ -16,7 +16,7 @@ let portal: TestPortal;
 let id: number;
 let warned: string[];
 
-type ForgetMails = Parameters<typeof rightsService>[0]["mailer"]["forget"];
+type ForgetMails = Parameters<typeof privacyService>[0]["mailer"]["forget"];
 
 beforeEach(async () => {
   warned = [];
@@ -28,7 +28,7 @@ afterEach(() => portal.close());
 
 /** Returns the rights of a process of its own on the same database. */
 const rightsWith = (forgetMails: ForgetMails) =>
-  rightsService({
+  privacyService({
     ...portal.core,
     mailer: { forget: forgetMails },
     log: { warn: (message, facts) => void warned.push(JSON.stringify([message, facts])) },

@@ -6,7 +6,7 @@ import { type PersonalData, personalRows } from "../../core/db/personal.ts";
 export type Who = { id: number } | { email: string };
 
 /** Finds whoever a right is used for, and all that the tables hold of them. */
-export function rightsStore(db: Database, personal: readonly PersonalData[]) {
+export function privacyStore(db: Database, personal: readonly PersonalData[]) {
   const { tables, read, lock } = db;
   const { users } = tables;
   const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
@@ -59,4 +59,4 @@ export function rightsStore(db: Database, personal: readonly PersonalData[]) {
   };
 }
 
-export type RightsStore = ReturnType<typeof rightsStore>;
+export type PrivacyStore = ReturnType<typeof privacyStore>;

@@ -8,11 +8,11 @@ import { parseJson, readBytes, requireJson } from "../../core/http/json-body.ts"
 import { contextOf } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
-import type { IntakeService } from "./intake.service.ts";
+import type { DownloadPageService } from "./download-page.service.ts";
 import { type IntakeView, isIntakeSource } from "./sales.contract.ts";
-import type { ScrollService } from "./scroll.service.ts";
+import type { WebhookService } from "./webhook.service.ts";
 
-type Services = { scroll: ScrollService; intake: IntakeService };
+type Services = { scroll: DownloadPageService; intake: WebhookService };
 
 /** A file may be fetched over a slow line, in seconds of silence. */
 const fileTimeoutS = 120;
@@ -29,7 +29,7 @@ async function sentenceOf(error: CodedError, language: Language): Promise<Respon
 }
 
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
-export function scrollRoutes({ scroll, intake }: Services) {
+export function downloadPageRoutes({ scroll, intake }: Services) {
   const headersOf = (title: string) => ({
     "content-type": "application/pdf",
     "content-disposition": contentDisposition(title),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { signatureOf } from "../../core/lib/tokens.ts";
-import { readEvent } from "./intake.rules.ts";
 import { type CallHead, checks } from "./proof.service.ts";
 import type { IntakeKind, IntakeSource } from "./sales.contract.ts";
+import { readEvent } from "./webhook.rules.ts";
 
 type Signed = CallHead & { bytes: Uint8Array };
 

@@ -13,7 +13,7 @@ import { salesLimits } from "./sales.entries.ts";
 const lastPieceWaitMs = 250;
 
 /** The pages of bought copies, and their files, for whoever has the link. */
-export function scrollService(
+export function downloadPageService(
   core: Core,
   { copies: { fileOf }, scrolls: tokens, stores: { copies } }: Editions,
 ) {
@@ -96,4 +96,4 @@ async function* toTheEnd(
   await taken(bytes);
 }
 
-export type ScrollService = ReturnType<typeof scrollService>;
+export type DownloadPageService = ReturnType<typeof downloadPageService>;

@@ -3,7 +3,7 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
-import { intakeStore } from "./intake.store.ts";
+import type { DownloadLetters } from "./download-letters.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type {
   IntakeAddressRequest,
@@ -11,19 +11,19 @@ import type {
   IntakeDismissRequest,
   IntakeListQuery,
 } from "./sales.contract.ts";
-import type { ScrollLetters } from "./scroll-letters.service.ts";
 import { shopCallsService } from "./shop-calls.service.ts";
 import { shopEvents } from "./shop-events.service.ts";
 import { shopSales } from "./shop-sales.service.ts";
+import { webhookStore } from "./webhook.store.ts";
 
-type Services = { editions: Editions; refunds: RefundsService; letters: ScrollLetters };
+type Services = { editions: Editions; refunds: RefundsService; letters: DownloadLetters };
 
 /** Takes what shops tell of purchases and refunds, and what staff decide where that says too little. */
-export function intakeService(core: Core, { editions, refunds, letters }: Services) {
+export function webhookService(core: Core, { editions, refunds, letters }: Services) {
   const { audit, db, write } = core;
   const { stores } = editions;
   const { copies } = stores;
-  const store = intakeStore(db);
+  const store = webhookStore(db);
   const sales = shopSales(core, { editions, letters });
   const { sell, buy } = sales;
 
@@ -99,4 +99,4 @@ export function intakeService(core: Core, { editions, refunds, letters }: Servic
   };
 }
 
-export type IntakeService = ReturnType<typeof intakeService>;
+export type WebhookService = ReturnType<typeof webhookService>;

@@ -5,12 +5,12 @@ import { usersStore } from "../accounts/users/users.store.ts";
 import { type ErasingCore, erasureService } from "./erasure.service.ts";
 import { exportService } from "./export.service.ts";
 import { logPseudonyms } from "./log-pseudonyms.service.ts";
-import { rightsStore } from "./rights.store.ts";
+import { privacyStore } from "./privacy.store.ts";
 
 /** What exports and erases people, for calls and for the command line: what the features declare of them, in their order. */
-export function rightsService(core: ErasingCore & { keys: SealKeys; personal: readonly PersonalData[] }) {
+export function privacyService(core: ErasingCore & { keys: SealKeys; personal: readonly PersonalData[] }) {
   const { db, clock } = core;
-  const store = rightsStore(db, core.personal);
+  const store = privacyStore(db, core.personal);
   const logs = logPseudonyms(core, sealsService(db, clock, core.keys), store);
   return {
     store,

@@ -2,13 +2,13 @@ import { seal, unseal } from "../../core/lib/keys.ts";
 import { hashToken, newToken } from "../../core/lib/tokens.ts";
 
 /** Under which name a token is sealed. */
-export const scrollName = (tokenHash: string) => `scroll ${tokenHash}`;
+export const downloadTokenName = (tokenHash: string) => `scroll ${tokenHash}`;
 
 /** Makes the tokens of copies' pages. At rest are a token's hash, by which its page is found, and the token encrypted, so that its link can be sent again. */
-export function scrollTokens(key: string) {
+export function downloadTokens(key: string) {
   const sealed = (token: string) => {
     const tokenHash = hashToken(token);
-    return { tokenHash, token: seal(key, scrollName(tokenHash), token) };
+    return { tokenHash, token: seal(key, downloadTokenName(tokenHash), token) };
   };
   return {
     /** Returns a new token as it is stored. */
@@ -17,9 +17,9 @@ export function scrollTokens(key: string) {
     read: (row: { tokenHash: string | null; token: string | null }): string | undefined =>
       row.tokenHash === null || row.token === null
         ? undefined
-        : unseal(key, scrollName(row.tokenHash), row.token),
+        : unseal(key, downloadTokenName(row.tokenHash), row.token),
     hashOf: hashToken,
   };
 }
 
-export type ScrollTokens = ReturnType<typeof scrollTokens>;
+export type DownloadTokens = ReturnType<typeof downloadTokens>;
