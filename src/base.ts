@@ -29,7 +29,7 @@ export const outside = {
 export type Outside = typeof outside;
 
 /** What a portal is built over: its database, clock, mails, files, and what tests give in place of the real things. */
-export type Given = {
+export type PortalOptions = {
   config: Config;
   /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;

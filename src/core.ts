@@ -1,5 +1,5 @@
 import { version } from "../package.json";
-import { type Base, type Given, outside } from "./base.ts";
+import { type Base, outside, type PortalOptions } from "./base.ts";
 import { auditRecorder } from "./core/audit/audit.store.ts";
 import { refusalsService } from "./core/audit/refusals.service.ts";
 import { sealsService } from "./core/audit/seals.service.ts";
@@ -26,7 +26,7 @@ import type { Checks } from "./features/monitoring/monitoring.contract.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 
 /** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
-export function createCore(given: Given, personal: readonly PersonalData[]) {
+export function createCore(given: PortalOptions, personal: readonly PersonalData[]) {
   const { config, keys, db: opened, clock, log, logBuffer = createLogBuffer(), heavy = heavyWork() } = given;
   const health = healthService(healthProbe(opened, clock), log);
   /** Whatever writes tells health when nothing can be written. */

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Given } from "./base.ts";
+import type { PortalOptions } from "./base.ts";
 import { merge } from "./core/contract/declare.ts";
 import { viewerOf } from "./core/http/accept.ts";
 import { type AssetRoutes, assetRoutes } from "./core/http/assets.ts";
@@ -75,7 +75,7 @@ export function createApp({ core, services, assets }: Built) {
 export type RoutesOf = (built: Built) => Pick<ReturnType<typeof createApp>, "fetch">;
 
 /** Builds the core, and every feature over it in their order; `routesOf` builds the routes, where not each portal its own. */
-export async function buildPortal(given: Given, routesOf: RoutesOf = createApp) {
+export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = createApp) {
   const core = createCore(given, personalData);
   const services: Record<string, ReturnType<AnyFeature["build"]>> = {};
   for (const each of all) {

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../core/db/errors.ts";
-import { keysOf, unseal } from "../core/lib/keys.ts";
+import { decrypt, keysOf } from "../core/lib/keys.ts";
 import { settingIn } from "../features/backups/work/settings.ts";
 import { type OffsiteStore, storeAt } from "../features/backups/work/store.ts";
 import { presentSecret } from "./secret-key.ts";
@@ -26,5 +26,5 @@ async function savedStore(config: Where): Promise<string | undefined> {
   const sealed = await settingIn(config.database, "backup_store");
   const secret = sealed === null ? undefined : presentSecret(config);
   if (sealed === null || secret === undefined) return undefined;
-  return unseal(keysOf(secret).settings, "backup_store", sealed);
+  return decrypt(keysOf(secret).settings, "backup_store", sealed);
 }

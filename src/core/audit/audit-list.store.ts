@@ -22,8 +22,8 @@ const searchedIn = ({ tables: { auditLogs } }: Database) => ({
 });
 
 /** Selects rows as staff read them. */
-const viewsFrom = ({ tables: { auditLogs, users }, readLate }: Database) =>
-  readLate
+const viewsFrom = ({ tables: { auditLogs, users }, readReplica }: Database) =>
+  readReplica
     .select({
       id: auditLogs.id,
       userId: auditLogs.userId,
@@ -79,7 +79,7 @@ function shownOtherwise({ tables: { auditLogs, users }, search }: Database) {
 
 /** The audit log as staff page through it. */
 export function auditListStore(db: Database) {
-  const { readLate, search, estimate } = db;
+  const { readReplica, search, estimate } = db;
   const { auditLogs } = db.tables;
   const searched = searchedIn(db);
   const elsewhere = shownOtherwise(db);
@@ -94,7 +94,7 @@ export function auditListStore(db: Database) {
 
   /** Finds rows that hold a text, or show a word that does. */
   const finding = (text: string, shown: AuditShown, action: AuditAction | undefined) =>
-    search.rows(readLate, searched, {
+    search.rows(readReplica, searched, {
       text,
       pieces: shown.details.pieces,
       elsewhere: elsewhere(text, shown),
@@ -114,8 +114,8 @@ export function auditListStore(db: Database) {
       const total = async () => {
         if (found && !foundToo && !isNarrowed && (found.isMany || !action)) return totalOf(found.count);
         return matching
-          ? countUpTo(readLate, sql`${auditLogs}`, matching)
-          : countAll(readLate, auditLogs, estimate);
+          ? countUpTo(readReplica, sql`${auditLogs}`, matching)
+          : countAll(readReplica, auditLogs, estimate);
       };
       return listPage(query, {
         sorts: auditSorts,
@@ -144,7 +144,7 @@ export function auditListStore(db: Database) {
 
 /** What the log has about people. */
 export function auditPeopleStore(db: Database) {
-  const { search, readLate } = db;
+  const { search, readReplica } = db;
   const { auditLogs } = db.tables;
   const searched = searchedIn(db);
 
@@ -173,7 +173,7 @@ export function auditPeopleStore(db: Database) {
     async refusalsNaming(text: string, limit: number) {
       const named = sql`${auditLogs.id} in ${search.ids(searched, text)}`;
       const refused = inArray(auditLogs.action, ["registration_refused", "otp_refused", "rate_limited"]);
-      return await readLate
+      return await readReplica
         .select({ details: auditLogs.details })
         .from(auditLogs)
         .where(and(named, refused))

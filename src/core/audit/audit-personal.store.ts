@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { among, giving, ofGiven } from "../db/json-rows.ts";
+import { among, asJsonRows, jsonColumn } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
 
 /** The rows of the log in which people are named, for whoever exports or erases them. */
-export function auditPersonalStore({ tables: { auditLogs }, search, given }: Database) {
+export function auditPersonalStore({ tables: { auditLogs }, search, jsonRows }: Database) {
   /** Only the details, as they are stored. */
   const stored = { index: "audit_logs_search", id: auditLogs.id, columns: [auditLogs.details], prefixes: [] };
-  const newDetails = sql`${ofGiven("details")}`;
+  const newDetails = sql`${jsonColumn("details")}`;
   const rewriting = (disowned: { ipAddress?: null; userAgent?: null }) =>
     prepared((on) =>
       on
         .update(auditLogs)
         .set({ details: newDetails, ...disowned })
-        .from(given.rows({ id: auditLogs.id, details: auditLogs.details }))
-        .where(given.matching(auditLogs.id, "id", isNotNull(auditLogs.id)))
+        .from(jsonRows.rows({ id: auditLogs.id, details: auditLogs.details }))
+        .where(jsonRows.matching(auditLogs.id, "id", isNotNull(auditLogs.id)))
         .prepare(),
     );
   const rewrite = rewriting({});
@@ -24,7 +24,7 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
       .select()
       .from(auditLogs)
       // As few as they are: a join might read the whole log while the planner takes them to be many.
-      .where(among(given, auditLogs.id, "id"))
+      .where(among(jsonRows, auditLogs.id, "id"))
       .orderBy(auditLogs.id)
       .prepare(),
   );
@@ -60,7 +60,7 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
     },
     /** Returns rows by their numbers, oldest first. */
     rows: async (on: Tx, ids: readonly number[]) =>
-      await byIds(on).execute(giving(ids.map((id) => ({ id })))),
+      await byIds(on).execute(asJsonRows(ids.map((id) => ({ id })))),
     /** Gives rows other details, and those of whom nothing may be left no address and device. */
     async rewrite(
       tx: Tx,
@@ -69,8 +69,8 @@ export function auditPersonalStore({ tables: { auditLogs }, search, given }: Dat
       const given = (isDisowned: boolean) =>
         rows.filter((row) => row.isDisowned === isDisowned).map(({ id, details }) => ({ id, details }));
       const [disowned, others] = [given(true), given(false)];
-      if (disowned.length > 0) await disown(tx).execute(giving(disowned));
-      if (others.length > 0) await rewrite(tx).execute(giving(others));
+      if (disowned.length > 0) await disown(tx).execute(asJsonRows(disowned));
+      if (others.length > 0) await rewrite(tx).execute(asJsonRows(others));
     },
   };
 }

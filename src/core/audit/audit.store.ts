@@ -2,9 +2,9 @@ import { and, eq, gte, isNull } from "drizzle-orm";
 import type { AuditAction } from "../../entries.ts";
 import type { AuditDetails } from "../contract/audit-details.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, giving } from "../db/json-rows.ts";
+import { allOf, asJsonRows } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
-import { addressesIn, sweepLog } from "../db/retention.ts";
+import { addressesIn, deleteLogRows } from "../db/retention.ts";
 import type { Client } from "../lib/client.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 
@@ -23,8 +23,8 @@ export type RecordAudit = (tx: Tx, ...entries: AuditEntry[]) => Promise<void>;
 const userAgentMax = 300;
 
 /** Returns what writes rows of the audit log. */
-export function auditRecorder({ tables: { auditLogs }, given }: Database, clock: Clock): RecordAudit {
-  const insert = prepared((on) => on.insert(auditLogs).select(allOf(given, auditLogs)).prepare());
+export function auditRecorder({ tables: { auditLogs }, jsonRows }: Database, clock: Clock): RecordAudit {
+  const insert = prepared((on) => on.insert(auditLogs).select(allOf(jsonRows, auditLogs)).prepare());
   return async (tx, ...entries) => {
     const createdAt = iso(clock.now());
     const rows = entries.map(({ action, userId, details, client }) => ({
@@ -35,7 +35,7 @@ export function auditRecorder({ tables: { auditLogs }, given }: Database, clock:
       userAgent: client?.userAgent?.slice(0, userAgentMax) ?? null,
       createdAt,
     }));
-    if (rows.length > 0) await insert(tx).execute(giving(rows));
+    if (rows.length > 0) await insert(tx).execute(asJsonRows(rows));
   };
 }
 
@@ -60,6 +60,6 @@ export function auditRetention(db: Database, clock: Clock) {
   const { auditLogs } = db.tables;
   return {
     addresses: addressesIn(db, auditLogs),
-    deleteOld: (before: string): Promise<void> => sweepLog(db, auditLogs, iso(clock.now()), before),
+    deleteOld: (before: string): Promise<void> => deleteLogRows(db, auditLogs, iso(clock.now()), before),
   };
 }

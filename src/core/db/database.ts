@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tables } from "../../schema.ts";
 import type { CodedError } from "../lib/coded-error.ts";
-import type { Given } from "./json-rows.ts";
+import type { JsonRows } from "./json-rows.ts";
 import type { AskPlainly, Queries } from "./queries.ts";
 import type { Revision } from "./revision.ts";
 import type { Search } from "./search.ts";
@@ -34,7 +34,7 @@ export type Database = {
    * For what may be some seconds old and takes long, such as numbers and logs: a standby, where the operator has one. On SQLite a
    * worker, which sees all that was committed.
    */
-  readLate: Queries;
+  readReplica: Queries;
   write: Write;
   ask: AskPlainly;
   /** True when this process is the only one that uses the database: what another began and did not end has no one left. */
@@ -44,10 +44,10 @@ export type Database = {
   /** Makes other writes that lock one of the same keys wait until this one has ended. */
   lock: (tx: Tx, ...keys: string[]) => Promise<void>;
   /** Returns a query that also holds the rows it reads: whoever else wants to change them waits until the write has ended. */
-  holding: <Query>(query: Query) => Query;
+  forUpdate: <Query>(query: Query) => Query;
   /** Returns a query that also holds the rows it reads, and passes over those that another write holds. */
-  claiming: <Query>(query: Query) => Query;
-  given: Given;
+  forUpdateSkipLocked: <Query>(query: Query) => Query;
+  jsonRows: JsonRows;
   search: Search;
   /**
    * Returns about how many rows of a table there are, or meet a condition, without reading them; undefined where nothing

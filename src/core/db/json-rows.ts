@@ -5,7 +5,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
  * Rows that a prepared statement is given as one JSON text, so that it is one statement however many they are.
  * Each engine takes such a text apart in its own way.
  */
-export type Given = {
+export type JsonRows = {
   /** Returns the given rows as a table of the name `given`; each of its columns is of the type of one of the schema's. */
   rows(columns: Record<string, Column>): SQL;
   /**
@@ -20,13 +20,13 @@ export type Given = {
 };
 
 /** The placeholder of the JSON text. */
-export const givenText = sql.placeholder("given");
+export const jsonText = sql.placeholder("given");
 
 /** Half of a character alone, which JSON writes as an escape; the drivers make it well-formed by themselves, and so must we. */
 const loneSurrogate = /\\ud[89a-f]/;
 
 /** Returns the values of a statement that is given rows. */
-export function giving(rows: readonly Record<string, string | number | null>[]): { given: string } {
+export function asJsonRows(rows: readonly Record<string, string | number | null>[]): { given: string } {
   const text = JSON.stringify(rows);
   if (!loneSurrogate.test(text)) return { given: text };
   const wellFormed = (_: string, value: unknown) =>
@@ -35,21 +35,23 @@ export function giving(rows: readonly Record<string, string | number | null>[]):
 }
 
 /** Returns a column of the given rows. */
-export const ofGiven = (name: string): SQL => sql`"given".${sql.identifier(name)}`;
+export const jsonColumn = (name: string): SQL => sql`"given".${sql.identifier(name)}`;
 
 /** Returns what an update sets where all of some columns come from the given rows. */
-export const allGiven = (columns: Record<string, Column>): Record<string, SQL> =>
-  Object.fromEntries(Object.keys(columns).map((name) => [name, ofGiven(name)]));
+export const allJsonColumns = (columns: Record<string, Column>): Record<string, SQL> =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, jsonColumn(name)]));
 
 /** Returns a condition: a column is what one of the given rows has under a name. */
-export function among(given: Given, column: Column, name: string): SQL {
-  return given.isOneOf(column, sql`select ${ofGiven(name)} from ${given.rows({ [name]: column })}`);
+export function among(given: JsonRows, column: Column, name: string): SQL {
+  return given.isOneOf(column, sql`select ${jsonColumn(name)} from ${given.rows({ [name]: column })}`);
 }
 
 /** Returns what a statement selects that inserts the given rows into a table, all its columns but the id. */
-export function allOf(given: Given, table: SQLiteTable): SQL {
+export function allOf(given: JsonRows, table: SQLiteTable): SQL {
   const columns = Object.entries(getTableColumns(table));
-  const values = columns.map(([name]) => (name === "id" ? given.newId(getTableName(table)) : ofGiven(name)));
+  const values = columns.map(([name]) =>
+    name === "id" ? given.newId(getTableName(table)) : jsonColumn(name),
+  );
   const others = Object.fromEntries(columns.filter(([name]) => name !== "id"));
   return sql`select ${sql.join(values, sql`, `)} from ${given.rows(others)}`;
 }

@@ -18,7 +18,7 @@ afterEach(() => portal.close());
 
 /** Fills the audit log up to so many rows, the new ones of an instant. */
 async function fillLog(upTo: number, at: Date, details = '{"outcome":"valid"}'): Promise<void> {
-  const { tables, read, write, given } = portal.db;
+  const { tables, read, write, jsonRows } = portal.db;
   const { auditLogs } = tables;
   const rows = upTo - (await read.$count(auditLogs));
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
@@ -26,7 +26,7 @@ async function fillLog(upTo: number, at: Date, details = '{"outcome":"valid"}'):
   await write(async (tx) => {
     await tx
       .insert(auditLogs)
-      .select(sql`select ${given.newId("audit_logs")}, null, 'login_attempt', ${details},
+      .select(sql`select ${jsonRows.newId("audit_logs")}, null, 'login_attempt', ${details},
       null, null, ${iso(at)} from (${numbers}) as numbers`);
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tables } from "../../schema.ts";
 import type { Database, Tx } from "./database.ts";
-import { sweepRows } from "./retention.ts";
+import { deleteRows } from "./retention.ts";
 
 type Table = SQLiteTable & { id: SQLiteColumn };
 
@@ -55,7 +55,10 @@ async function gone(tx: Tx, table: Table, how: "delete" | Values, rows: SQL | un
 }
 
 /** Exports and erases what the declared tables hold of a person. */
-export function personalRows({ tables, read, readLate, write }: Database, declared: readonly PersonalData[]) {
+export function personalRows(
+  { tables, read, readReplica, write }: Database,
+  declared: readonly PersonalData[],
+) {
   const personal = declared.flatMap((entries) => entries(tables));
   const erased = personal.flatMap((entry) => (entry.erase ? [{ ...entry, ...entry.erase }] : []));
 
@@ -67,7 +70,7 @@ export function personalRows({ tables, read, readLate, write }: Database, declar
         if (!entry.export) continue;
         const { as, columns, joins = [], except, by = entry.table.id } = entry.export;
         const own = ownRows(entry, person);
-        const query = readLate.select(columns).from(entry.table).$dynamic();
+        const query = readReplica.select(columns).from(entry.table).$dynamic();
         for (const [column, table] of joins) query.leftJoin(table, eq(table.id, column));
         const rows = query
           .where(and(own, except && ne(...except)))
@@ -95,7 +98,7 @@ export function personalRows({ tables, read, readLate, write }: Database, declar
         if (how !== "delete in parts") continue;
         const own = ownRows(entry, person);
         counts[as] = own ? await read.$count(table, own) : 0;
-        if (own) await sweepRows(write, table, own);
+        if (own) await deleteRows(write, table, own);
       }
       return counts;
     },

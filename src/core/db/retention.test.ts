@@ -6,7 +6,7 @@ import { iso } from "../lib/clock.ts";
 import { runJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
 import type { Database, Tx, Write } from "./database.ts";
-import { sweepBatch } from "./retention.ts";
+import { deletionBatch } from "./retention.ts";
 
 let portal: TestPortal;
 /** Counts the rows that a test wants gone. */
@@ -40,7 +40,7 @@ function watching(db: Database): Database {
   return { ...db, write };
 }
 
-const rows = 3 * sweepBatch + 1;
+const rows = 3 * deletionBatch + 1;
 /** Fills a table with rows of an expression for each column, in which `n` is the row's number. */
 const fill = (table: string, row: Record<string, string>, count = rows) =>
   portal.db.write((tx) =>
@@ -129,7 +129,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
     const stays = table === auditSeals ? explains : 0;
     expect([getTableName(table), await portal.db.read.$count(table)]).toEqual([getTableName(table), stays]);
   }
-  expect([largest, hurried]).toEqual([sweepBatch, 0]);
+  expect([largest, hurried]).toEqual([deletionBatch, 0]);
 });
 
 test("addresses of sessions and of the audit log are shortened in small writes, too", async () => {
@@ -156,7 +156,7 @@ test("addresses of sessions and of the audit log are shortened in small writes, 
   for (const table of [auditLogs, userSessions])
     expect(await portal.db.read.$count(table, eq(table.ipAddress, "198.51.100.0/24"))).toBe(rows);
   expect(largest).toBeGreaterThan(0);
-  expect(largest).toBeLessThanOrEqual(sweepBatch);
+  expect(largest).toBeLessThanOrEqual(deletionBatch);
   expect(hurried).toBe(0);
 });
 

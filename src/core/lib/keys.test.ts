@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isSealed, isSecretKey, keysOf, newSecret, seal, unseal } from "./keys.ts";
+import { decrypt, encrypt, isEncrypted, isSecretKey, keysOf, newSecret } from "./keys.ts";
 
 const secret = Buffer.alloc(32, 7).toString("base64");
 const { settings, otp } = keysOf(secret);
@@ -37,18 +37,18 @@ describe("a sealed text", () => {
   test("opens with its key and name alone, and is never twice the same", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
-        const sealed = seal(settings, "smtp_url", text);
-        expect(isSealed(sealed)).toBe(true);
-        expect(unseal(settings, "smtp_url", sealed)).toBe(text);
-        expect(unseal(otp, "smtp_url", sealed)).toBeUndefined();
-        expect(unseal(settings, "mail_from", sealed)).toBeUndefined();
-        expect(seal(settings, "smtp_url", text)).not.toBe(sealed);
+        const sealed = encrypt(settings, "smtp_url", text);
+        expect(isEncrypted(sealed)).toBe(true);
+        expect(decrypt(settings, "smtp_url", sealed)).toBe(text);
+        expect(decrypt(otp, "smtp_url", sealed)).toBeUndefined();
+        expect(decrypt(settings, "mail_from", sealed)).toBeUndefined();
+        expect(encrypt(settings, "smtp_url", text)).not.toBe(sealed);
       }),
     );
   });
 
   test("that was changed or cut anywhere does not open, and nothing else does", () => {
-    const sealed = seal(settings, "smtp_url", "smtp://me:hunter2@mail.example");
+    const sealed = encrypt(settings, "smtp_url", "smtp://me:hunter2@mail.example");
     expect(sealed).not.toContain("hunter2");
     const prefix = sealed.lastIndexOf(":") + 1;
     const body = Buffer.from(sealed.slice(prefix), "base64url");
@@ -56,9 +56,9 @@ describe("a sealed text", () => {
     for (let at = 0; at < body.length; at++) {
       const changed = Buffer.from(body);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(unseal(settings, "smtp_url", prefixed(changed))).toBeUndefined();
-      expect(unseal(settings, "smtp_url", prefixed(body.subarray(0, at)))).toBeUndefined();
+      expect(decrypt(settings, "smtp_url", prefixed(changed))).toBeUndefined();
+      expect(decrypt(settings, "smtp_url", prefixed(body.subarray(0, at)))).toBeUndefined();
     }
-    expect(unseal(settings, "smtp_url", "smtp://me:hunter2@mail.example")).toBeUndefined();
+    expect(decrypt(settings, "smtp_url", "smtp://me:hunter2@mail.example")).toBeUndefined();
   });
 });

@@ -57,27 +57,27 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 /** Names the cipher of what follows, so that another one can come later. */
-const sealedPrefix = "sealed:v1:";
+const encryptedPrefix = "sealed:v1:";
 
 /** True for a result of `seal`, under whichever key. */
-export function isSealed(text: string): boolean {
-  return text.startsWith(sealedPrefix);
+export function isEncrypted(text: string): boolean {
+  return text.startsWith(encryptedPrefix);
 }
 
 /** Returns a text encrypted by AES-256-GCM. It opens only with the same key and under the same name. */
-export function seal(key: string, name: string, text: string): string {
+export function encrypt(key: string, name: string, text: string): string {
   const { createCipheriv } = builtin("node:crypto");
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), nonce, { authTagLength: tagBytes });
   sealing.setAAD(Buffer.from(name));
   const body = Buffer.concat([nonce, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
-  return sealedPrefix + body.toString("base64url");
+  return encryptedPrefix + body.toString("base64url");
 }
 
 /** Returns the text that was sealed; undefined when it was sealed by another key, under another name, or changed since. */
-export function unseal(key: string, name: string, sealed: string): string | undefined {
-  if (!isSealed(sealed)) return undefined;
-  const body = Buffer.from(sealed.slice(sealedPrefix.length), "base64url");
+export function decrypt(key: string, name: string, sealed: string): string | undefined {
+  if (!isEncrypted(sealed)) return undefined;
+  const body = Buffer.from(sealed.slice(encryptedPrefix.length), "base64url");
   if (body.length < nonceBytes + tagBytes) return undefined;
   const { createDecipheriv } = builtin("node:crypto");
   const opening = createDecipheriv(cipher, Buffer.from(key, "base64url"), body.subarray(0, nonceBytes), {

@@ -2,7 +2,7 @@
 const closeMaxMs = 2000;
 
 /** A worker that answers each order with one message, in the order in which they came. */
-type AskedWorker<Order, Answer> = {
+type WorkerCall<Order, Answer> = {
   /** Throws when the worker cannot be started, or ends before it has answered. */
   ask(order: Order): Promise<Answer>;
   /** Returns how many orders were not answered yet. */
@@ -12,7 +12,7 @@ type AskedWorker<Order, Answer> = {
 };
 
 /** Returns a worker that starts when it is first asked, and anew after it was lost. */
-export function askedWorker<Order, Answer>(start: () => Worker): AskedWorker<Order, Answer> {
+export function workerCall<Order, Answer>(start: () => Worker): WorkerCall<Order, Answer> {
   const unanswered: PromiseWithResolvers<Answer>[] = [];
   let worker: Worker | undefined;
 

@@ -1,4 +1,4 @@
-import type { Base, Given } from "../../base.ts";
+import type { Base, PortalOptions } from "../../base.ts";
 import { type LimitName, rateLimits } from "../../entries.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
 import { loginFailureRetentionMs, mailDayMs, notedRefusals } from "../contract/limits.ts";
@@ -25,7 +25,7 @@ const longestMs = Math.max(
 /** Sliding limits in the database, so that a restart forgets nothing. */
 export function limitsService(
   base: Base,
-  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { rateLimits: limitsEnabled }: Pick<PortalOptions["config"], "rateLimits">,
   refusals: Pick<RefusalsService, "count">,
 ) {
   const { db, clock } = base;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, giving, ofGiven } from "../db/json-rows.ts";
+import { allOf, asJsonRows, jsonColumn } from "../db/json-rows.ts";
 import { beginsWith, onlyRow, prepared } from "../db/queries.ts";
-import { sweepRows } from "../db/retention.ts";
+import { deleteRows } from "../db/retention.ts";
 
 /** Events by key: writes `attempts`. Whoever makes a key hashes the people and networks in it, so that none is stored. */
-export function limitsStore({ tables: { attempts }, write, lock, given }: Database) {
+export function limitsStore({ tables: { attempts }, write, lock, jsonRows }: Database) {
   /** The event of a key that has `n` newer ones. */
   const nthNewest = prepared((on) =>
     on
@@ -21,7 +21,7 @@ export function limitsStore({ tables: { attempts }, write, lock, given }: Databa
   const insert = prepared((on) =>
     on
       .insert(attempts)
-      .select(allOf(given, attempts))
+      .select(allOf(jsonRows, attempts))
       .returning({ id: attempts.id, key: attempts.key })
       .prepare(),
   );
@@ -30,21 +30,21 @@ export function limitsStore({ tables: { attempts }, write, lock, given }: Databa
   const counts = prepared((on) =>
     on
       .select({
-        key: sql<string>`${ofGiven("key")}`,
-        since: sql<string>`${ofGiven("since")}`,
+        key: sql<string>`${jsonColumn("key")}`,
+        since: sql<string>`${jsonColumn("since")}`,
         count: sql<number>`(select count(*) from ${attempts}
-          where ${attempts.key} = ${ofGiven("key")} and ${attempts.createdAt} > ${ofGiven("since")})`.mapWith(
+          where ${attempts.key} = ${jsonColumn("key")} and ${attempts.createdAt} > ${jsonColumn("since")})`.mapWith(
           Number,
         ),
       })
-      .from(given.rows({ key: attempts.key, since: attempts.createdAt }))
+      .from(jsonRows.rows({ key: attempts.key, since: attempts.createdAt }))
       .prepare(),
   );
 
   const removeNewest = prepared((on) => {
-    const newest = sql`select (select ${attempts.id} from ${attempts} where ${attempts.key} = ${ofGiven("key")}
-      order by ${attempts.createdAt} desc limit 1) from ${given.rows({ key: attempts.key })}`;
-    return on.delete(attempts).where(given.isOneOf(attempts.id, newest)).prepare();
+    const newest = sql`select (select ${attempts.id} from ${attempts} where ${attempts.key} = ${jsonColumn("key")}
+      order by ${attempts.createdAt} desc limit 1) from ${jsonRows.rows({ key: attempts.key })}`;
+    return on.delete(attempts).where(jsonRows.isOneOf(attempts.id, newest)).prepare();
   });
 
   return {
@@ -57,20 +57,20 @@ export function limitsStore({ tables: { attempts }, write, lock, given }: Databa
     },
     /** Returns for each key how many of its events came after an instant. */
     async counts(tx: Tx, asked: readonly { key: string; since: string }[]) {
-      return asked.length === 0 ? [] : await counts(tx).execute(giving(asked));
+      return asked.length === 0 ? [] : await counts(tx).execute(asJsonRows(asked));
     },
     /** Writes an event of each key; returns them. */
     async add(tx: Tx, keys: readonly string[], createdAt: string) {
       return keys.length === 0
         ? []
-        : await insert(tx).execute(giving(keys.map((key) => ({ key, createdAt }))));
+        : await insert(tx).execute(asJsonRows(keys.map((key) => ({ key, createdAt }))));
     },
     async remove(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
     /** Deletes the newest event of each key that has one. */
     async removeNewest(tx: Tx, keys: readonly string[]): Promise<void> {
-      await removeNewest(tx).execute(giving(keys.map((key) => ({ key }))));
+      await removeNewest(tx).execute(asJsonRows(keys.map((key) => ({ key }))));
     },
     /** Deletes all events of some keys; returns how many there were. */
     async forget(tx: Tx, ...keys: string[]): Promise<number> {
@@ -82,7 +82,7 @@ export function limitsStore({ tables: { attempts }, write, lock, given }: Databa
     },
     /** Deletes all events that are older than an instant. */
     deleteBefore: (before: string): Promise<void> =>
-      sweepRows(write, attempts, lt(attempts.createdAt, before)),
+      deleteRows(write, attempts, lt(attempts.createdAt, before)),
   };
 }
 

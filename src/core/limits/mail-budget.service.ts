@@ -1,4 +1,4 @@
-import type { Base, Given } from "../../base.ts";
+import type { Base, PortalOptions } from "../../base.ts";
 import { hourMs, mailDayMs } from "../contract/limits.ts";
 import { hourBudget, type MailBudgetView, type Recipients } from "../contract/mail-budget.ts";
 import type { Tx } from "../db/database.ts";
@@ -102,7 +102,7 @@ function mailLeases(
 /** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
 export function mailBudgetService(
   base: Base,
-  { rateLimits: limitsEnabled }: Pick<Given["config"], "rateLimits">,
+  { rateLimits: limitsEnabled }: Pick<PortalOptions["config"], "rateLimits">,
   { mailDayBudget: dayBudget }: Pick<SettingsService, "mailDayBudget">,
   store = mailBudgetStore(base.db),
 ) {

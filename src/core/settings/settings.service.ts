@@ -1,4 +1,4 @@
-import type { Base, Given } from "../../base.ts";
+import type { Base, PortalOptions } from "../../base.ts";
 import { type NamedSetting, type SettingKey, settingList, settings } from "../../entries.ts";
 import type { CourseUrlView, SettingRequest, SettingView } from "../../features/portal/portal.contract.ts";
 import { defaultTitle } from "../../features/portal/portal.entries.ts";
@@ -11,7 +11,7 @@ import type { Tx } from "../db/database.ts";
 import type { Actor } from "../lib/client.ts";
 import { iso } from "../lib/clock.ts";
 import { type CodedError, invalidField } from "../lib/coded-error.ts";
-import { type Keys, seal, unseal } from "../lib/keys.ts";
+import { decrypt, encrypt, type Keys } from "../lib/keys.ts";
 import { dangerOf, noticeOf } from "./settings.rules.ts";
 import { settingsStore } from "./settings.store.ts";
 
@@ -30,7 +30,7 @@ export type SettingChange = {
 };
 
 /** Reads the settings in force, from the environment, the database or their defaults. */
-function settingsReader(db: Base["db"], config: Given["config"], { settings: sealingKey }: Keys) {
+function settingsReader(db: Base["db"], config: PortalOptions["config"], { settings: sealingKey }: Keys) {
   const store = settingsStore(db);
   /** What the operator's environment says; it wins over what is saved. */
   const environment: Partial<Record<SettingKey, string | undefined>> = {
@@ -49,7 +49,7 @@ function settingsReader(db: Base["db"], config: Given["config"], { settings: sea
     const given = environment[name];
     if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
     const stored = await store.value(name, on);
-    const saved = stored !== null && secret ? unseal(sealingKey, name, stored) : stored;
+    const saved = stored !== null && secret ? decrypt(sealingKey, name, stored) : stored;
     const isUnreadable = saved === undefined;
     if (saved && schema.safeParse(saved).success) return { value: saved, source: "setting", isUnreadable };
     return { value: defaultOf(setting), source: "default", isUnreadable };
@@ -88,7 +88,7 @@ function settingsChanger(
     informed?: readonly string[],
   ): Promise<DangerousAct | undefined> {
     const setting: NamedSetting = settings[key];
-    const stored = next !== null && setting.secret ? seal(sealingKey, key, next) : next;
+    const stored = next !== null && setting.secret ? encrypt(sealingKey, key, next) : next;
     return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
       if (next !== null && setting.isPage && !(await pages.isThere(tx, next)))
         return invalidField("value", "pageUnknown");
@@ -125,7 +125,7 @@ function settingsChanger(
 }
 
 /** The settings in force and their change. */
-export function settingsService(base: Base, config: Given["config"], keys: Keys, pages: Pages) {
+export function settingsService(base: Base, config: PortalOptions["config"], keys: Keys, pages: Pages) {
   const store = settingsStore(base.db);
   const reader = settingsReader(base.db, config, keys);
   const { value, view } = reader;

@@ -17,7 +17,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs } from "../../core/contract/limits.ts";
 import { NewerError, StartError } from "../../core/db/errors.ts";
-import { keysOf, seal } from "../../core/lib/keys.ts";
+import { encrypt, keysOf } from "../../core/lib/keys.ts";
 import { words } from "../../locales/i18n.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
 import { realBackup } from "../../testing/backup-jobs.ts";
@@ -378,7 +378,7 @@ test("a store typed in the console is reached by https and public addresses alon
   }
   // Saved before that was so.
   const { systemSettings } = typing.db.tables;
-  const value = seal(keysOf(testSecret).settings, "backup_store", near.address);
+  const value = encrypt(keysOf(testSecret).settings, "backup_store", near.address);
   const createdAt = typing.clock.now().toISOString();
   const row = { key: "backup_store", value, createdAt, updatedAt: createdAt };
   await typing.db.write(async (tx) => void (await tx.insert(systemSettings).values(row)));

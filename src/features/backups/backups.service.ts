@@ -4,7 +4,7 @@ import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
-import { seal, unseal } from "../../core/lib/keys.ts";
+import { decrypt, encrypt } from "../../core/lib/keys.ts";
 import type { Core } from "../../core.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import { backupJobs } from "./backup-jobs.service.ts";
@@ -65,13 +65,13 @@ function backupLinks(
         await tellAct(tx, "backup_download", actor, { about: name });
         await audit(tx, { action: "backup_downloaded", userId, details: { name }, client });
       });
-      const sealed = seal(linkKey, linkName, JSON.stringify([id, now() + backupLinkLifeMs]));
+      const sealed = encrypt(linkKey, linkName, JSON.stringify([id, now() + backupLinkLifeMs]));
       return { path: backupLinkPath + encodeURIComponent(sealed) };
     },
 
     /** Opens what a link leads to. Throws not_found for a link that is no more, and backup_gone for a file that is. */
     async open(token: string): Promise<Readable & { name: string }> {
-      const text = unseal(linkKey, linkName, token);
+      const text = decrypt(linkKey, linkName, token);
       const [id, until] = text === undefined ? [] : JSON.parse(text);
       if (id === undefined || until < now()) throw new CodedError("not_found");
       const { name, sentAt } = await rowOf(id);

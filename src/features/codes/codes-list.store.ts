@@ -45,7 +45,7 @@ function redemptionsList({ tables: { secretCodes, redemptions, users }, read }: 
 }
 
 /** The secret codes as staff see them. */
-function codesList({ tables: { secretCodes, codexCopies }, read, readLate, search, estimate }: Database) {
+function codesList({ tables: { secretCodes, codexCopies }, read, readReplica, search, estimate }: Database) {
   const searchable = {
     index: "secret_codes_search",
     id: secretCodes.id,
@@ -68,7 +68,7 @@ function codesList({ tables: { secretCodes, codexCopies }, read, readLate, searc
       const { q, status, copies } = query;
       const isNarrowed = status !== undefined || copies !== undefined;
       // Among many codes those of a text or a status take half a second to find, for which nobody else waits.
-      const on = q || isNarrowed ? readLate : read;
+      const on = q || isNarrowed ? readReplica : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: [named(q, now), isReadAs(q)] })
         : undefined;
@@ -101,7 +101,7 @@ function codesList({ tables: { secretCodes, codexCopies }, read, readLate, searc
     },
 
     async countActive(now: string): Promise<number> {
-      return await readLate.$count(secretCodes, hasStatus(secretCodes, "active", now));
+      return await readReplica.$count(secretCodes, hasStatus(secretCodes, "active", now));
     },
   };
 }

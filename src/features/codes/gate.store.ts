@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, among, giving, ofGiven } from "../../core/db/json-rows.ts";
+import { allOf, among, asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { prepared, RowGoneError } from "../../core/db/queries.ts";
 
 /** A key that the code may have which an initiate entered. */
@@ -13,24 +13,24 @@ type Uses = { id: number; code: string; uses: number; personalTo: string | null 
 /** What redemptions read. */
 function entered({
   tables: { secretCodes, redemptions, users, codexCopies, codexRuns },
-  given,
-  holding,
+  jsonRows,
+  forUpdate,
 }: Database) {
   const ofKeys = (on: Tx) =>
     on
       .select({ ...getTableColumns(secretCodes), personalTo: personalTo({ codexCopies, codexRuns }) })
       .from(secretCodes)
-      .where(among(given, secretCodes.key, "key"))
+      .where(among(jsonRows, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
   const codes = prepared((on) => ofKeys(on).prepare());
-  const lockedCodes = prepared((on) => holding(ofKeys(on)).prepare());
-  const givingKeys = (keys: readonly string[]) => giving([...new Set(keys)].map((key) => ({ key })));
+  const lockedCodes = prepared((on) => forUpdate(ofKeys(on)).prepare());
+  const givingKeys = (keys: readonly string[]) => asJsonRows([...new Set(keys)].map((key) => ({ key })));
   const lockedUsers = prepared((on) =>
-    holding(
+    forUpdate(
       on
         .select({ id: users.id })
         .from(users)
-        .where(among(given, users.id, "id"))
+        .where(among(jsonRows, users.id, "id"))
         .orderBy(asc(users.id)),
     ).prepare(),
   );
@@ -38,17 +38,20 @@ function entered({
     on
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(among(given, users.id, "id"))
+      .where(among(jsonRows, users.id, "id"))
       .prepare(),
   );
   /** A subquery for each row: a join might read the whole table while the planner takes it to be small. */
   const redeemed = prepared((on) =>
     on
-      .select({ key: sql<string>`${ofGiven("key")}`, userId: sql`${ofGiven("userId")}`.mapWith(Number) })
-      .from(given.rows({ key: secretCodes.key, userId: redemptions.userId }))
+      .select({
+        key: sql<string>`${jsonColumn("key")}`,
+        userId: sql`${jsonColumn("userId")}`.mapWith(Number),
+      })
+      .from(jsonRows.rows({ key: secretCodes.key, userId: redemptions.userId }))
       .where(
         sql`(select ${redemptions.id} from ${secretCodes} join ${redemptions} on ${redemptions.codeId} = ${secretCodes.id}
-          where ${secretCodes.key} = ${ofGiven("key")} and ${redemptions.userId} = ${ofGiven("userId")}) is not null`,
+          where ${secretCodes.key} = ${jsonColumn("key")} and ${redemptions.userId} = ${jsonColumn("userId")}) is not null`,
       )
       .prepare(),
   );
@@ -59,34 +62,34 @@ function entered({
     lockCodes: async (tx: Tx, keys: readonly string[]) => await lockedCodes(tx).execute(givingKeys(keys)),
     /** Returns which of these initiates are there, and locks them until the write has ended, in the order of their ids. */
     async lockUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-      const rows = await lockedUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      const rows = await lockedUsers(tx).execute(asJsonRows([...new Set(ids)].map((id) => ({ id }))));
       return new Set(rows.map(({ id }) => id));
     },
     /** Returns the addresses of initiates, by their ids. */
     async emails(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-      const rows = await emails(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      const rows = await emails(tx).execute(asJsonRows([...new Set(ids)].map((id) => ({ id }))));
       return new Map(rows.map(({ id, email }) => [id, email]));
     },
     /** Returns which of these initiates have redeemed the code with the key beside them. */
     redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
-      await redeemed(tx).execute(giving(entered)),
+      await redeemed(tx).execute(asJsonRows(entered)),
   };
 }
 
 /** Writes redemptions, and counts the uses of codes. */
-function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, given }: Database) {
-  const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
+function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, jsonRows }: Database) {
+  const insert = prepared((on) => on.insert(redemptions).select(allOf(jsonRows, redemptions)).prepare());
 
   /** The one statement that decides who gets in: it counts uses only while they are left. */
   const spendUses = prepared((on) =>
     on
       .update(secretCodes)
       .set({
-        usedCount: sql`${secretCodes.usedCount} + ${ofGiven("uses")}`,
-        usedAt: sql`${ofGiven("now")}`,
+        usedCount: sql`${secretCodes.usedCount} + ${jsonColumn("uses")}`,
+        usedAt: sql`${jsonColumn("now")}`,
       })
       .from(
-        given.rows({
+        jsonRows.rows({
           id: secretCodes.id,
           code: secretCodes.code,
           uses: secretCodes.usedCount,
@@ -95,15 +98,15 @@ function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, gi
         }),
       )
       .where(
-        given.matching(
+        jsonRows.matching(
           secretCodes.id,
           "id",
           and(
-            sql`${secretCodes.code} = ${ofGiven("code")}`,
+            sql`${secretCodes.code} = ${jsonColumn("code")}`,
             eq(secretCodes.isActive, true),
-            sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
-            sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${ofGiven("personalTo")}`,
-            sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
+            sql`${secretCodes.expiresAt} > ${jsonColumn("now")}`,
+            sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${jsonColumn("personalTo")}`,
+            sql`${secretCodes.usedCount} + ${jsonColumn("uses")} <= ${secretCodes.maxUses}`,
           ),
         ),
       )
@@ -122,7 +125,7 @@ function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, gi
     /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed or became another's, whatever was read before. */
     async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
       if (uses.length === 0) return;
-      const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));
+      const rows = await spendUses(tx).execute(asJsonRows(uses.map((each) => ({ ...each, now }))));
       if (rows.length < uses.length) throw new RowGoneError("a use that was left is gone");
     },
 
@@ -132,7 +135,7 @@ function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, gi
       createdAt: string,
     ): Promise<void> {
       const rows = admitted.map((each) => ({ ...each, createdAt }));
-      if (rows.length > 0) await insert(tx).execute(giving(rows));
+      if (rows.length > 0) await insert(tx).execute(asJsonRows(rows));
     },
   };
 }

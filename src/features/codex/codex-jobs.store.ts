@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../core/db/database.ts";
-import { sweepRows } from "../../core/db/retention.ts";
+import { deleteRows } from "../../core/db/retention.ts";
 import type { CodexJobView } from "./codex.contract.ts";
 
 /** The jobs of all instances. */
@@ -50,6 +50,6 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
       });
     },
     removeBefore: (before: string): Promise<void> =>
-      sweepRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
+      deleteRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
   };
 }

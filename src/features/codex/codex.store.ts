@@ -4,7 +4,7 @@ import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
 import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../core/contract/shown.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
@@ -99,13 +99,13 @@ export function codexStore({ tables: { codices, secretCodes }, read }: Database)
 export type CodexStore = ReturnType<typeof codexStore>;
 
 /** The marks of books, by which their hints are asked for: writes `codices`. */
-export function codexMarksStore({ tables: { codices }, read, lock, given }: Database) {
+export function codexMarksStore({ tables: { codices }, read, lock, jsonRows }: Database) {
   const markAll = prepared((on) =>
     on
       .update(codices)
-      .set({ mark: sql`${ofGiven("mark")}` })
-      .from(given.rows({ id: codices.id, mark: codices.mark }))
-      .where(given.matching(codices.id, "id", isNull(codices.mark)))
+      .set({ mark: sql`${jsonColumn("mark")}` })
+      .from(jsonRows.rows({ id: codices.id, mark: codices.mark }))
+      .where(jsonRows.matching(codices.id, "id", isNull(codices.mark)))
       .prepare(),
   );
 
@@ -128,7 +128,7 @@ export function codexMarksStore({ tables: { codices }, read, lock, given }: Data
         .limit(most),
     /** Gives books their marks. */
     async mark(tx: Tx, marks: readonly { id: number; mark: string }[]): Promise<void> {
-      await markAll(tx).execute(giving(marks));
+      await markAll(tx).execute(asJsonRows(marks));
     },
   };
 }

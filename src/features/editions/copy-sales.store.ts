@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allGiven, giving } from "../../core/db/json-rows.ts";
+import { allJsonColumns, asJsonRows } from "../../core/db/json-rows.ts";
 import { prepared } from "../../core/db/queries.ts";
 import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
 
@@ -17,7 +17,7 @@ export type Sale = {
 };
 
 /** Sells the copies of editions. */
-export function copySalesStore({ tables: { codexCopies: copies }, lock, given }: Database) {
+export function copySalesStore({ tables: { codexCopies: copies }, lock, jsonRows }: Database) {
   const isFree = and(isNull(copies.soldAt), isNull(copies.revokedAt));
   /** What a sale writes. */
   const columns = {
@@ -33,9 +33,9 @@ export function copySalesStore({ tables: { codexCopies: copies }, lock, given }:
   const sellAll = prepared((on) =>
     on
       .update(copies)
-      .set(allGiven(columns))
-      .from(given.rows({ id: copies.id, ...columns }))
-      .where(given.matching(copies.id, "id", isFree))
+      .set(allJsonColumns(columns))
+      .from(jsonRows.rows({ id: copies.id, ...columns }))
+      .where(jsonRows.matching(copies.id, "id", isFree))
       .returning({ id: copies.id })
       .prepare(),
   );
@@ -62,7 +62,7 @@ export function copySalesStore({ tables: { codexCopies: copies }, lock, given }:
     /** Gives copies to their buyers; returns the ids of those that were still free. */
     async sellAll(tx: Tx, sales: readonly (Sale & { id: number })[], soldAt: string): Promise<number[]> {
       if (sales.length === 0) return [];
-      const rows = await sellAll(tx).execute(giving(sales.map((sale) => ({ ...sale, soldAt }))));
+      const rows = await sellAll(tx).execute(asJsonRows(sales.map((sale) => ({ ...sale, soldAt }))));
       return rows.map(({ id }) => id);
     },
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 
 /** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
@@ -18,13 +18,13 @@ const ofRoom = ({ roomId: column }: Hints, roomId: number | null) =>
 const at = (hints: Hints, { place, roomId }: Spot) => and(eq(hints.place, place), ofRoom(hints, roomId));
 
 /** The hints of a place or a room together. */
-function placesOfHints({ tables: { whispers, rooms }, lock, given }: Database) {
+function placesOfHints({ tables: { whispers, rooms }, lock, jsonRows }: Database) {
   const order = prepared((on) =>
     on
       .update(whispers)
-      .set({ position: sql`${ofGiven("position")}` })
-      .from(given.rows({ id: whispers.id, position: whispers.position }))
-      .where(sql`${whispers.id} = ${ofGiven("id")}`)
+      .set({ position: sql`${jsonColumn("position")}` })
+      .from(jsonRows.rows({ id: whispers.id, position: whispers.position }))
+      .where(sql`${whispers.id} = ${jsonColumn("id")}`)
       .prepare(),
   );
 
@@ -45,7 +45,7 @@ function placesOfHints({ tables: { whispers, rooms }, lock, given }: Database) {
     },
     /** Puts hints in the order in which their ids are given. */
     async order(tx: Tx, ids: readonly number[]): Promise<void> {
-      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
+      await order(tx).execute(asJsonRows(ids.map((id, position) => ({ id, position }))));
     },
     /** Returns how many hints the portal has. */
     total: (tx: Tx): Promise<number> => tx.$count(whispers),

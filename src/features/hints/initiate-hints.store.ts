@@ -5,7 +5,10 @@ import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/queries.ts";
 
 /** Which hints initiates took: writes `whisper_takes`. */
-export function initiateHintsStore({ tables: { whispers, whisperTakes: takes, users }, holding }: Database) {
+export function initiateHintsStore({
+  tables: { whispers, whisperTakes: takes, users },
+  forUpdate,
+}: Database) {
   /** A text that was not taken never leaves the database. */
   const ifTaken = (text: SQLiteColumn): SQL<string | null> =>
     sql<string | null>`case when ${takes.id} is null then null else ${text} end`;
@@ -62,7 +65,7 @@ export function initiateHintsStore({ tables: { whispers, whisperTakes: takes, us
     },
     /** Notes that an initiate took a hint; false when they had, or when it or they are gone meanwhile. */
     async take(tx: Tx, userId: number, whisperId: number, createdAt: string): Promise<boolean> {
-      const [hint] = await holding(
+      const [hint] = await forUpdate(
         tx.select({ id: whispers.id }).from(whispers).where(eq(whispers.id, whisperId)),
       );
       if (!hint) return false;

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { prepared } from "../../core/db/queries.ts";
 
 /** The texts that could give codes away, and the codes that could be given away. */
-export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, given }: Database) {
+export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, jsonRows }: Database) {
   const start = sql`substr(${secretCodes.key}, 1, ${sql.placeholder("length")})`;
   const livingStarting = prepared((on) =>
     on
@@ -18,7 +18,7 @@ export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, give
           // The key of an exact one does not end with its folded form.
           or(
             eq(secretCodes.isExact, true),
-            sql`${start} in (select ${ofGiven("key")} from ${given.rows({ key: secretCodes.key })})`,
+            sql`${start} in (select ${jsonColumn("key")} from ${jsonRows.rows({ key: secretCodes.key })})`,
           ),
         ),
       )
@@ -29,7 +29,7 @@ export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, give
     /** Returns the codes that would admit somebody now and whose folded forms begin with one of some texts of a length, or are one. */
     async livingStarting(tx: Tx, starts: readonly string[], length: number, now: string): Promise<string[]> {
       const rows = await livingStarting(tx).execute({
-        ...giving(starts.map((key) => ({ key }))),
+        ...asJsonRows(starts.map((key) => ({ key }))),
         length,
         now,
       });

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, giving } from "../../core/db/json-rows.ts";
+import { allOf, asJsonRows } from "../../core/db/json-rows.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
-import { sweepRows } from "../../core/db/retention.ts";
+import { deleteRows } from "../../core/db/retention.ts";
 
 /** A wrong code of an initiate, at the gate or at a room's door. */
 type FailedTry = { userId: number; roomId: number | null };
@@ -19,11 +19,11 @@ const columnsOf = (nearMisses: Database["tables"]["nearMisses"]) => ({
 });
 
 /** Wrong codes, which open hints, and the replies to them: writes `failed_tries` and `near_misses`. */
-export function wrongCodesStore({ tables: { failedTries, nearMisses }, read, write, given }: Database) {
+export function wrongCodesStore({ tables: { failedTries, nearMisses }, read, write, jsonRows }: Database) {
   const columns = columnsOf(nearMisses);
   const replies = prepared((on) => on.select(columns).from(nearMisses).orderBy(asc(nearMisses.id)).prepare());
 
-  const insert = prepared((on) => on.insert(failedTries).select(allOf(given, failedTries)).prepare());
+  const insert = prepared((on) => on.insert(failedTries).select(allOf(jsonRows, failedTries)).prepare());
   const perDoor = prepared((on) =>
     on
       .select({ roomId: failedTries.roomId, count: count() })
@@ -58,7 +58,8 @@ export function wrongCodesStore({ tables: { failedTries, nearMisses }, read, wri
           .where(eq(nearMisses.id, id));
     },
     async add(tx: Tx, tries: readonly FailedTry[], createdAt: string): Promise<void> {
-      if (tries.length > 0) await insert(tx).execute(giving(tries.map((each) => ({ ...each, createdAt }))));
+      if (tries.length > 0)
+        await insert(tx).execute(asJsonRows(tries.map((each) => ({ ...each, createdAt }))));
     },
     /** Returns how often an initiate failed at each door; the gate's is null. */
     async perDoor(on: Tx, userId: number): Promise<Map<number | null, number>> {
@@ -71,7 +72,7 @@ export function wrongCodesStore({ tables: { failedTries, nearMisses }, read, wri
       return row?.count ?? 0;
     },
     deleteBefore: (before: string): Promise<void> =>
-      sweepRows(write, failedTries, lt(failedTries.createdAt, before)),
+      deleteRows(write, failedTries, lt(failedTries.createdAt, before)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../../core/contract/languages.ts";
 import { otpStrangerTries, otpTries } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
-import { sweepRows } from "../../core/db/retention.ts";
+import { deleteRows } from "../../core/db/retention.ts";
 import type { OtpPurpose } from "../mail/mail.contract.ts";
 import { sentCodes } from "./sent-codes.store.ts";
 
@@ -124,7 +124,7 @@ function voidedCodes({ tables: { otpVerifications: otps }, write }: Database) {
       return rows.length;
     },
     /** Deletes the codes that ended before an instant. */
-    deleteBefore: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
+    deleteBefore: (before: string): Promise<void> => deleteRows(write, otps, lt(otps.expiresAt, before)),
   };
 }
 

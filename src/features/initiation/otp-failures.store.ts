@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
-import { sweepRows } from "../../core/db/retention.ts";
+import { deleteRows } from "../../core/db/retention.ts";
 
 /** Wrong one-time codes in a row, by a keyed hash of their address. */
 export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
@@ -50,6 +50,6 @@ export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
       await forget(tx).execute({ key });
     },
     deleteBefore: (before: string): Promise<void> =>
-      sweepRows(write, otpFailures, lt(otpFailures.updatedAt, before)),
+      deleteRows(write, otpFailures, lt(otpFailures.updatedAt, before)),
   };
 }

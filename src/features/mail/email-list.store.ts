@@ -34,7 +34,7 @@ function emailFilter(letters: Database["tables"]["letters"], search: Database["s
 }
 
 /** What staff see of emails. */
-export function emailListStore({ tables, read, readLate, search }: Database) {
+export function emailListStore({ tables, read, readReplica, search }: Database) {
   const { letters } = tables;
   const shown = {
     id: letters.id,
@@ -83,13 +83,13 @@ export function emailListStore({ tables, read, readLate, search }: Database) {
         id: letters.id,
         matching,
         rows: ({ where, orderBy, limit }) =>
-          readLate
+          readReplica
             .select(shown)
             .from(letters)
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countUpTo(readLate, sql`${letters}`, matching),
+        total: () => countUpTo(readReplica, sql`${letters}`, matching),
       });
     },
     async byId(id: number) {
@@ -99,7 +99,7 @@ export function emailListStore({ tables, read, readLate, search }: Database) {
     },
     /** Returns the emails with codes since an instant, the newest first. */
     recent: async (since: string) =>
-      await readLate
+      await readReplica
         .select({
           domain: letters.domain,
           state: letters.state,

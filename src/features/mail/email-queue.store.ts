@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNotNull, lt, lte, not, or, type SQL, sq
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
-import { sweepRows } from "../../core/db/retention.ts";
+import { deleteRows } from "../../core/db/retention.ts";
 import type { EmailKind, EmailState, OtpPurpose } from "./mail.contract.ts";
 
 /** What was spent on an email: events of the portal's day by their ids, and of other limits one by their key. */
@@ -89,7 +89,10 @@ function adding({ tables: { letters, otpVerifications: otps } }: Database) {
 }
 
 /** Takes emails out of the queue. */
-function taking({ tables: { letters, mailQueue }, claiming, given }: Database, newsKinds: () => EmailKind[]) {
+function taking(
+  { tables: { letters, mailQueue }, forUpdateSkipLocked, jsonRows }: Database,
+  newsKinds: () => EmailKind[],
+) {
   /** Whoever waits for a code never waits for the news and the copies of others. */
   const isNews = () => sql`case when ${inArray(letters.kind, newsKinds())} then 1 else 0 end`;
   /** What may be taken now: a lease that is over is one that nobody holds. */
@@ -101,7 +104,7 @@ function taking({ tables: { letters, mailQueue }, claiming, given }: Database, n
 
   /** Takes of the emails that are due the first in an order. */
   const takenOf = (on: Tx, which: SQL | undefined, ...order: (SQL | SQLiteColumn)[]) => {
-    const due = claiming(
+    const due = forUpdateSkipLocked(
       on
         .select({ id: letters.id })
         .from(letters)
@@ -118,7 +121,7 @@ function taking({ tables: { letters, mailQueue }, claiming, given }: Database, n
         leaseUntil: sql`${value("until")}`,
         stateAt: sql`${value("now")}`,
       })
-      .where(given.isOneOf(letters.id, sql`${due}`))
+      .where(jsonRows.isOneOf(letters.id, sql`${due}`))
       .returning()
       .prepare();
   };
@@ -244,7 +247,7 @@ function changing({ tables: { letters }, write }: Database) {
         .returning({ id: letters.id });
       return rows.length === 1;
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, letters, lt(letters.createdAt, before)),
+    sweep: (before: string): Promise<void> => deleteRows(write, letters, lt(letters.createdAt, before)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { MailQueue } from "./mail.contract.ts";
 const onlyId = 1;
 
 /** Whether emails leave, for all instances: writes `mail_queue`. */
-export function mailQueueStore({ tables: { mailQueue, letters }, read, holding }: Database) {
+export function mailQueueStore({ tables: { mailQueue, letters }, read, forUpdate }: Database) {
   const columns = {
     pausedAt: mailQueue.pausedAt,
     cause: mailQueue.cause,
@@ -26,7 +26,7 @@ export function mailQueueStore({ tables: { mailQueue, letters }, read, holding }
     /** Returns the state, and makes others that want to change it wait until the write has ended. */
     async held(tx: Tx): Promise<MailQueue> {
       await tx.insert(mailQueue).values({ id: onlyId }).onConflictDoNothing();
-      return onlyRow(await holding(tx.select(columns).from(mailQueue)));
+      return onlyRow(await forUpdate(tx.select(columns).from(mailQueue)));
     },
     async save(tx: Tx, queue: MailQueue): Promise<void> {
       await tx.update(mailQueue).set(queue);

@@ -5,7 +5,7 @@ import { workerUrl } from "../../core/lib/embedded.ts";
 import { cleaningWork } from "../../core/lib/heavy-kinds.ts";
 import { heavyWork } from "../../core/lib/heavy-work.ts";
 import { limiter } from "../../core/lib/limiter.ts";
-import { askedWorker } from "../../core/lib/worker-call.ts";
+import { workerCall } from "../../core/lib/worker-call.ts";
 import type { Core } from "../../core.ts";
 import { cleanHtml, isClean } from "./html.rules.ts";
 import { formatSize, isDescribed, type MediumView, pictureWidths } from "./media.contract.ts";
@@ -97,7 +97,7 @@ export type Clean = (html: string, askerId: number) => Promise<string>;
 
 /** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker, one after the other: nobody else waits for them. */
 export function cleaner(startWorker = newWorker, idleMs = usualIdleMs, heavy = heavyWork()): Clean {
-  const worker = askedWorker<string, string>(startWorker);
+  const worker = workerCall<string, string>(startWorker);
   const line = limiter<number>({
     atOnce: 1,
     requireRoom(askerId, waiting) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { keysOf, newSecret, seal } from "../../core/lib/keys.ts";
+import { encrypt, keysOf, newSecret } from "../../core/lib/keys.ts";
 import { settingList } from "../../entries.ts";
 import { words } from "../../locales/i18n.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -107,7 +107,7 @@ describe("a setting", () => {
   test("that another key has sealed counts as none, and the list says so in words", async () => {
     await put("smtp_url", "smtp://me:hunter2@mail.example:587");
     const { systemSettings } = portal.db.tables;
-    const sealed = seal(keysOf(newSecret()).settings, "smtp_url", "smtp://me:hunter2@mail.example:587");
+    const sealed = encrypt(keysOf(newSecret()).settings, "smtp_url", "smtp://me:hunter2@mail.example:587");
     await portal.db.write(async (tx) => {
       await tx.update(systemSettings).set({ value: sealed }).where(eq(systemSettings.key, "smtp_url"));
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { and, eq, isNotNull, like, or } from "drizzle-orm";
 import { sealsService } from "../../core/audit/seals.service.ts";
 import type { Database, Tx, Write } from "../../core/db/database.ts";
-import { sweepBatch } from "../../core/db/retention.ts";
+import { deletionBatch } from "../../core/db/retention.ts";
 import { keysOf } from "../../core/lib/keys.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
@@ -12,7 +12,7 @@ import { rewriteBatch } from "./log-rows.service.ts";
 
 const email = "ana@example.org";
 const rows = 3 * rewriteBatch + 1;
-const tries = sweepBatch + 1;
+const tries = deletionBatch + 1;
 
 let portal: TestPortal;
 let ana: Visitor;
@@ -123,7 +123,7 @@ test("whoever filled the log leaves it in small writes, with turns between, and 
   expect(await tried(portal.db.read)).toBe(0);
   expect(largest.log).toBeGreaterThan(1);
   expect(largest.log).toBeLessThanOrEqual(rewriteBatch);
-  expect(largest.tries).toBe(sweepBatch);
+  expect(largest.tries).toBe(deletionBatch);
   expect([hurried, faults]).toEqual([0, []]);
 });
 

@@ -37,7 +37,7 @@ export function ownership(id: number | null, ever: Identity) {
 export function logRows({ db }: Pick<Core, "db">) {
   const store = auditPersonalStore(db);
   // A worker on SQLite; a standby would not know yet who left.
-  const reads = db.isServer ? db.read : db.readLate;
+  const reads = db.isServer ? db.read : db.readReplica;
 
   /** Returns the rows of a user up to one, some at a time. */
   async function* ownRows(id: number | null, upTo = Number.POSITIVE_INFINITY): AsyncGenerator<Row[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import { roomSorts } from "../../core/contract/lists.ts";
 import { isShownAs, shownRoomStatuses } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { giving, ofGiven } from "../../core/db/json-rows.ts";
+import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow, prepared } from "../../core/db/queries.ts";
 import { type RoomListQuery, type RoomRowView, roomStatuses } from "./rooms.contract.ts";
@@ -80,15 +80,15 @@ export function roomsStore(db: Database) {
   const {
     tables: { rooms, secretCodes },
     lock,
-    given,
+    jsonRows,
   } = db;
   const select = roomSelect(db);
   const order = prepared((on) =>
     on
       .update(rooms)
-      .set({ position: sql`${ofGiven("position")}` })
-      .from(given.rows({ id: rooms.id, position: rooms.position }))
-      .where(sql`${rooms.id} = ${ofGiven("id")}`)
+      .set({ position: sql`${jsonColumn("position")}` })
+      .from(jsonRows.rows({ id: rooms.id, position: rooms.position }))
+      .where(sql`${rooms.id} = ${jsonColumn("id")}`)
       .prepare(),
   );
 
@@ -128,7 +128,7 @@ export function roomsStore(db: Database) {
     },
     /** Puts rooms in the order in which their ids are given. */
     async order(tx: Tx, ids: readonly number[]): Promise<void> {
-      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
+      await order(tx).execute(asJsonRows(ids.map((id, position) => ({ id, position }))));
     },
     /** Changes a room, and notes when it was shown and revealed; both are as they were for one that is so already. */
     async update(tx: Tx, id: number, change: RoomChange & { updatedAt: string }): Promise<void> {

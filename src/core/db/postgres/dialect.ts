@@ -2,13 +2,13 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "../database.ts";
-import { among, type Given, givenText, ofGiven } from "../json-rows.ts";
+import { among, type JsonRows, jsonColumn, jsonText } from "../json-rows.ts";
 import { prepared } from "../queries.ts";
 import { type Search, searchWith } from "../search.ts";
 import { type Ask, queriesOver } from "./ask.ts";
 
 /** The driver would encode a text for a parameter of the type json once more. */
-const text = sql`cast(${givenText} as text)::json`;
+const text = sql`cast(${jsonText} as text)::json`;
 
 function rows(columns: Record<string, Column>): SQL {
   const types = Object.entries(columns).map(
@@ -18,10 +18,10 @@ function rows(columns: Record<string, Column>): SQL {
 }
 
 /** Given rows by PostgreSQL's JSON functions. */
-export const postgresGiven: Given = {
+export const postgresJsonRows: JsonRows = {
   rows,
   matching: (column, name, also) =>
-    sql`${column} = ${ofGiven(name)} and ${among(postgresGiven, column, name)} and ${also}`,
+    sql`${column} = ${jsonColumn(name)} and ${among(postgresJsonRows, column, name)} and ${also}`,
   // An array makes the planner use an index, however few rows it takes the table to have.
   isOneOf: (column, query) => sql`${column} = any(array(${query}))`,
   // Asked for once a statement, not for each row.
@@ -107,7 +107,7 @@ export const lock: Database["lock"] = async (tx, ...keys) => {
 };
 
 /** Asks a query to hold the rows it reads. Throws when it is none of this engine's, which would hold nothing. */
-function held<Query>(query: Query, options?: { skipLocked: true }): Query {
+function lockingQuery<Query>(query: Query, options?: { skipLocked: true }): Query {
   if (!(query instanceof PgSelectBase)) throw new Error("only a query of PostgreSQL's can hold rows");
   query.for("no key update", options);
   return query;
@@ -117,7 +117,8 @@ function held<Query>(query: Query, options?: { skipLocked: true }): Query {
  * Holds the rows of a query by `for no key update`, which waits for whoever holds or changes them and then reads them anew.
  * A plain `for update` would also wait for every row of another write that refers to these, and that one for this write.
  */
-export const holding: Database["holding"] = (query) => held(query);
+export const forUpdate: Database["forUpdate"] = (query) => lockingQuery(query);
 
 /** Holds rows likewise, and passes over those that are held: two instances that look for work never wait for each other. */
-export const claiming: Database["claiming"] = (query) => held(query, { skipLocked: true });
+export const forUpdateSkipLocked: Database["forUpdateSkipLocked"] = (query) =>
+  lockingQuery(query, { skipLocked: true });

@@ -5,7 +5,14 @@ import { writeBy } from "../write.ts";
 import { addressesOf } from "./addresses.ts";
 import { askerOf, askPlainly, postgresRead, postgresReadLate } from "./ask.ts";
 import { shortcomings } from "./check.ts";
-import { claiming, holding, lock, postgresEstimate, postgresGiven, postgresSearch } from "./dialect.ts";
+import {
+  forUpdate,
+  forUpdateSkipLocked,
+  lock,
+  postgresEstimate,
+  postgresJsonRows,
+  postgresSearch,
+} from "./dialect.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
 import { postgresMonths } from "./partitions.ts";
 import { listeningClient, type PostgresPool, postgresPool } from "./pool.ts";
@@ -86,16 +93,16 @@ export async function openPostgres(
   return {
     tables: postgresTables,
     read,
-    readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
+    readReplica: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
     write: writeBy(postgresTransact(writers, primary.isDirect), revision.grow),
     ask: askPlainly,
     revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
     lock,
     isAlone: false,
     isServer: true,
-    holding,
-    claiming,
-    given: postgresGiven,
+    forUpdate,
+    forUpdateSkipLocked,
+    jsonRows: postgresJsonRows,
     search: postgresSearch,
     estimate: postgresEstimate(askerOf(gatherers)),
     months: postgresMonths(writers),

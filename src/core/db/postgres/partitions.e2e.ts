@@ -4,7 +4,7 @@ import { initiated, insertCode } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type PostgresServer, startPostgres } from "../../../testing/postgres-server.ts";
 import { day, testClock } from "../../../testing/test-clock.ts";
-import { sweepMax } from "../retention.ts";
+import { deletionMax } from "../retention.ts";
 
 const now = "2027-06-15T12:00:00.000Z";
 
@@ -74,8 +74,8 @@ test("a sweep drops months that are over, and of the month that the time ends in
 
 test("a month that is not over is swept in bounded steps, which a month that is over need not be", async () => {
   await withPortal(async ({ portal }) => {
-    await insert("2026-06-01T00:00:00.000Z", sweepMax + 2);
-    await insert("2026-05-01T00:00:00.000Z", sweepMax + 2);
+    await insert("2026-06-01T00:00:00.000Z", deletionMax + 2);
+    await insert("2026-05-01T00:00:00.000Z", deletionMax + 2);
     await portal.runJobs("hour");
     expect(Object.values(await parts()).reduce((sum, rows) => sum + rows)).toBe(2);
     await portal.runJobs("hour");

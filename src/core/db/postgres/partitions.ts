@@ -10,7 +10,7 @@ import type { PostgresPool } from "./pool.ts";
 /** The tables that are divided by the times of their rows, each part a month or more. */
 const divided = ["audit_logs"];
 
-/** Months made ahead: whatever keeps a sweep from making the next one, it is tried some 700 times. */
+/** Months made ahead: whatever keeps the job from making the next one, it is tried some 700 times. */
 const ahead = 1;
 /**
  * A log of fewer rows than this is divided by quarters: the planner reads parts of up to some 10,000 rows whole, which
@@ -19,7 +19,7 @@ const ahead = 1;
 const manyRows = 1_000_000;
 /** How long the others of a table wait behind this work at the most, in milliseconds, while it waits for those before it. */
 const lockTimeoutMs = 100;
-/** The work is tried so often, after a wait of up to a second each time, before it is left to the next sweep. */
+/** The work is tried so often, after a wait of up to a second each time, before it is left to the next run of the job. */
 const triesMax = 10;
 const waitMs = 1000;
 
@@ -113,7 +113,7 @@ async function inTurn(held: ReservedSQL, table: string, work: () => Promise<void
   }
 }
 
-/** Makes the months of a portal that starts. Without them rows go to the default part, until a sweep has made some. */
+/** Makes the months of a portal that starts. Without them rows go to the default part, until the job has made some. */
 export async function makeFirstMonths(
   held: ReservedSQL,
   now: string,

@@ -2,14 +2,14 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "../database.ts";
-import { type Given, givenText, ofGiven } from "../json-rows.ts";
+import { type JsonRows, jsonColumn, jsonText } from "../json-rows.ts";
 import type { Queries } from "../queries.ts";
 import { inJson, type Search, searchWith } from "../search.ts";
 
-const each = sql`json_each(${givenText})`;
+const each = sql`json_each(${jsonText})`;
 
 /** Given rows by SQLite's JSON functions. */
-export const sqliteGiven: Given = {
+export const sqliteJsonRows: JsonRows = {
   rows(columns) {
     const fields = Object.keys(columns).map(
       (name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`,
@@ -17,7 +17,7 @@ export const sqliteGiven: Given = {
     return sql`(select ${sql.join(fields, sql`, `)} from ${each}) as "given"`;
   },
   // The plus keeps the planner from looking for rows by what else is said, and then for the given ones among all of those.
-  matching: (column, name, also) => sql`${column} = ${ofGiven(name)} and +(${also})`,
+  matching: (column, name, also) => sql`${column} = ${jsonColumn(name)} and +(${also})`,
   isOneOf: (column, query) => sql`${column} in (${query})`,
   newId: () => sql`null`,
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { writeAheadLog } from "./log.ts";
-import { type Fold, foldInWorker, upkeepWorker } from "./maintenance.ts";
+import { type Checkpoint, checkpointInWorker, maintenanceWorker } from "./maintenance.ts";
 import { openSqlite } from "./open.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const failing = new Error("EIO: i/o error, fdatasync");
-const idle: Fold = {
+const idle: Checkpoint = {
   begin: () => {},
   firstPass: () => undefined,
   finish: () => undefined,
@@ -163,11 +163,11 @@ test("writes go on beside the worker's first pass, until the log has grown so lo
 test("a worker that fails is reported once, holds up neither writes nor the stop, and is started anew", async () => {
   const warned: string[] = [];
   let started = 0;
-  const worker = upkeepWorker(() => {
+  const worker = maintenanceWorker(() => {
     started++;
     return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
   });
-  const fold = foldInWorker(file, worker, (sentence) => warned.push(sentence));
+  const fold = checkpointInWorker(file, worker, (sentence) => warned.push(sentence));
   for (let times = 1; times <= 2; times++) {
     fold.begin();
     while (started < times || warned.length === 0) await new Promise(setImmediate);
@@ -180,9 +180,9 @@ test("a worker that fails is reported once, holds up neither writes nor the stop
 test("a worker that stops answering between the passes keeps no write waiting for ever", async () => {
   const answersOnce = "self.onmessage = () => { self.postMessage({}); self.onmessage = () => {}; }";
   const hung = new Worker(URL.createObjectURL(new Blob([answersOnce])));
-  const fold = foldInWorker(
+  const fold = checkpointInWorker(
     file,
-    upkeepWorker(() => hung),
+    maintenanceWorker(() => hung),
     () => {},
   );
   fold.begin();

@@ -1,9 +1,9 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, fdatasync, openSync, realpathSync } from "node:fs";
-import type { Fold } from "./maintenance.ts";
+import type { Checkpoint } from "./maintenance.ts";
 
 /** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
-const foldFromPages = 1000;
+const checkpointFromPages = 1000;
 /** Pages of log, 24 MB, from which writes wait for the worker that folds it: a busy machine may not give it its turn for long. */
 const waitFromPages = 6000;
 /** Pages of log, 32 MB, at which the writer folds it itself, should the worker be away. */
@@ -29,7 +29,7 @@ export type WriteAheadLog = {
 };
 
 type Options = {
-  fold: Fold;
+  fold: Checkpoint;
   /** Brings a file to the disk; tests let it fail. */
   sync?: (file: number, done: (error: Error | null) => void) => void;
 };
@@ -57,7 +57,7 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
   writer.run(`PRAGMA wal_autocheckpoint = ${ownFoldFromPages}`);
   writer.run("PRAGMA synchronous = NORMAL");
   const pages = writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
-  const foldAll = writer.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)");
+  const checkpointAll = writer.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)");
   let isTrusted = true;
   let logPages = 0;
   let isEmptyWanted = false;
@@ -68,7 +68,7 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
     });
 
   /** Folds the whole log and empties it; false while others use it, for whom the writer does not wait. */
-  const empty = () => foldAll.get()?.busy === 0;
+  const empty = () => checkpointAll.get()?.busy === 0;
 
   /** What was committed is on the disk whether or not this succeeds. */
   function isEmptied(): boolean {
@@ -103,14 +103,14 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
       await flush().catch(restoreTrust);
       if (isEmptyWanted) isEmptyWanted = !isEmptied();
       logPages = pages.get()?.log ?? 0;
-      if (logPages >= foldFromPages) fold.begin();
+      if (logPages >= checkpointFromPages) fold.begin();
     },
     wantEmpty() {
       isEmptyWanted = true;
     },
     isWanted: () => isEmptyWanted,
     close() {
-      for (const statement of [pages, foldAll]) statement.finalize();
+      for (const statement of [pages, checkpointAll]) statement.finalize();
       closeSync(file);
     },
   };

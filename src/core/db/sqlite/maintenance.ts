@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { workerUrl } from "../../lib/embedded.ts";
-import { askedWorker } from "../../lib/worker-call.ts";
+import { workerCall } from "../../lib/worker-call.ts";
 
 export type UpkeepOrder =
   | { kind: "fold"; path: string }
@@ -12,14 +12,14 @@ export type UpkeepAnswer = { error?: string };
 export const waitMaxMs = 2000;
 
 /** Returns the worker that keeps a database in order beside the event loop, one thing after the other. It starts when it is first needed. */
-export const upkeepWorker = (
+export const maintenanceWorker = (
   startWorker = () => new Worker(workerUrl(new URL("./maintenance.worker.ts", import.meta.url))),
-) => askedWorker<UpkeepOrder, UpkeepAnswer>(startWorker);
+) => workerCall<UpkeepOrder, UpkeepAnswer>(startWorker);
 
-export type UpkeepWorker = ReturnType<typeof upkeepWorker>;
+export type MaintenanceWorker = ReturnType<typeof maintenanceWorker>;
 
 /** Folds a write-ahead log into its database (a checkpoint), beside the event loop. */
-export type Fold = {
+export type Checkpoint = {
   /** Begins a first pass, which writers need not wait for. Does nothing while one is under way. */
   begin(): void;
   /** Resolves once the first pass has ended, or has taken too long to be waited for; undefined when none is under way. */
@@ -32,7 +32,11 @@ export type Fold = {
 };
 
 /** Returns a fold by a worker. `warn` gets a sentence when it begins to fail. */
-export function foldInWorker(path: string, worker: UpkeepWorker, warn: (sentence: string) => void): Fold {
+export function checkpointInWorker(
+  path: string,
+  worker: MaintenanceWorker,
+  warn: (sentence: string) => void,
+): Checkpoint {
   let state: "idle" | "first pass" | "between" | "last pass" = "idle";
   let firstPass = Promise.resolve();
   let isFailing = false;
@@ -81,7 +85,7 @@ type SearchMerges = {
 export function searchMerges(
   writer: Sqlite,
   path: string,
-  worker: UpkeepWorker,
+  worker: MaintenanceWorker,
   warn: (sentence: string) => void,
 ): SearchMerges {
   const changes = writer.query<{ changes: number }, []>("SELECT total_changes() AS changes");

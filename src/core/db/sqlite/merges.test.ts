@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { foldInWorker, searchMerges, upkeepWorker } from "./maintenance.ts";
+import { checkpointInWorker, maintenanceWorker, searchMerges } from "./maintenance.ts";
 import { openSqlite } from "./open.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
@@ -57,7 +57,7 @@ test("a worker that fails keeps no write waiting, is reported once, and is asked
   openSqlite(file, { alone: true }).close();
   const writer = new Sqlite(file);
   let started = 0;
-  const worker = upkeepWorker(() => {
+  const worker = maintenanceWorker(() => {
     started++;
     return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
   });
@@ -81,7 +81,7 @@ test("a worker that never answers keeps writes waiting once, not each of them", 
   const merges = searchMerges(
     writer,
     file,
-    upkeepWorker(() => hung),
+    maintenanceWorker(() => hung),
     () => {},
   );
   const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
@@ -102,7 +102,7 @@ test("a merge, for which writes wait, folds no log into the database, however lo
   for (let n = 0; n < 200; n++) insert.run(`act${n}`, at);
   writer.run("INSERT INTO attempts (key, created_at) VALUES (zeroblob(5000000), ?)", [at]);
   const before = statSync(file).size;
-  const worker = upkeepWorker();
+  const worker = maintenanceWorker();
   expect(await worker.ask({ kind: "merge", path: file, pages: 600 })).toEqual({});
   expect(segmentsOf("audit_logs_search")).toBeLessThan(200);
   expect(statSync(file).size).toBe(before);
@@ -114,8 +114,8 @@ test("no merge is asked for while the worker folds the log, which the writes aft
   openSqlite(file, { alone: true }).close();
   const writer = new Sqlite(file);
   const busy = new Worker(URL.createObjectURL(new Blob(["self.onmessage = () => {}"])));
-  const worker = upkeepWorker(() => busy);
-  const fold = foldInWorker(file, worker, () => {});
+  const worker = maintenanceWorker(() => busy);
+  const fold = checkpointInWorker(file, worker, () => {});
   const merges = searchMerges(writer, file, worker, () => {});
   const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
   for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);

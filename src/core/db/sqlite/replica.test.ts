@@ -26,7 +26,7 @@ test("others get their turns while a long read goes on", async () => {
   const db = openSqlite(file(), { alone: true });
   const numbers = sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n)`;
   let isRead = false;
-  const reading = db.readLate.$count(numbers).finally(() => {
+  const reading = db.readReplica.$count(numbers).finally(() => {
     isRead = true;
   });
   let turns = 0;
@@ -62,15 +62,17 @@ test("what was committed is seen by the next read, in the shape that the other c
     await db.write(async (tx) => {
       await tx.insert(attempts).values({ key, createdAt: at });
     });
-    expect(await db.readLate.select().from(attempts)).toEqual(await db.read.select().from(attempts));
+    expect(await db.readReplica.select().from(attempts)).toEqual(await db.read.select().from(attempts));
   }
-  expect(await db.readLate.$count(attempts)).toBe(2);
+  expect(await db.readReplica.$count(attempts)).toBe(2);
   await db.close();
 });
 
 test("nothing can be written beside the write queue", async () => {
   const db = openSqlite(file(), { alone: true });
-  const written = Promise.resolve(db.readLate.insert(db.tables.attempts).values({ key: "x", createdAt: at }));
+  const written = Promise.resolve(
+    db.readReplica.insert(db.tables.attempts).values({ key: "x", createdAt: at }),
+  );
   expect(isDatabaseUnavailable(await written.catch((error: unknown) => error))).toBe(true);
   await db.close();
 });

@@ -1,7 +1,7 @@
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { workerUrl } from "../../lib/embedded.ts";
 import { yieldToEventLoop } from "../../lib/event-loop.ts";
-import { askedWorker } from "../../lib/worker-call.ts";
+import { workerCall } from "../../lib/worker-call.ts";
 
 type Question = Parameters<AsyncRemoteCallback>;
 
@@ -33,7 +33,7 @@ export function lateReads(
   path: string,
   startWorker = () => new Worker(workerUrl(new URL("./replica.worker.ts", import.meta.url))),
 ) {
-  const worker = askedWorker<LateOrder, LateAnswer>(startWorker);
+  const worker = workerCall<LateOrder, LateAnswer>(startWorker);
 
   async function ask(...question: Question) {
     if (worker.waiting() >= waitingMax) throw new LateReadError("too many reads wait", "SQLITE_BUSY");

@@ -2,7 +2,7 @@ import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { SentenceError } from "../../../core/lib/coded-error.ts";
-import { isSealed, type Keys, seal, unseal } from "../../../core/lib/keys.ts";
+import { decrypt, encrypt, isEncrypted, type Keys } from "../../../core/lib/keys.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import { settingList } from "../../../entries.ts";
@@ -60,13 +60,13 @@ async function resealAll(
     name: string,
     sealed: string,
   ): Promise<void> {
-    if (unseal(keyOf(keys), name, sealed) !== undefined) return;
-    const secret = unseal(keyOf(former), name, sealed);
-    if (secret !== undefined) await reseal(seal(keyOf(keys), name, secret));
+    if (decrypt(keyOf(keys), name, sealed) !== undefined) return;
+    const secret = decrypt(keyOf(former), name, sealed);
+    if (secret !== undefined) await reseal(encrypt(keyOf(keys), name, secret));
     done[secret === undefined ? "closed" : "renewed"]++;
   }
   for (const { key, value } of await savedSecrets(settings, tx)) {
-    if (!isSealed(value)) continue;
+    if (!isEncrypted(value)) continue;
     const reseal = (sealed: string) => settings.replace(tx, key, value, sealed, now);
     await renew({ keyOf: (of) => of.settings, reseal }, key, value);
   }
@@ -95,7 +95,7 @@ export function secretKeyService(
   const settings = settingsStore(db);
 
   const savedInTheClear = async (on?: Tx) =>
-    (await savedSecrets(settings, on)).filter(({ value }) => !isSealed(value));
+    (await savedSecrets(settings, on)).filter(({ value }) => !isEncrypted(value));
 
   async function isSettled(fingerprint: string): Promise<boolean> {
     if ((await settings.value(fingerprintSetting)) !== fingerprint) return false;
@@ -119,7 +119,7 @@ export function secretKeyService(
         if (known !== keys.fingerprint) throw new WrongKeyError(known, keys.fingerprint);
         await settings.remove(tx, formerKeySetting);
         for (const { key, value } of await savedInTheClear(tx)) {
-          await settings.replace(tx, key, value, seal(keys.settings, key, value), now);
+          await settings.replace(tx, key, value, encrypt(keys.settings, key, value), now);
         }
       });
     },
@@ -127,7 +127,7 @@ export function secretKeyService(
     /** Returns the settings whose saved value the key does not open. */
     async unreadable(keys: Keys): Promise<string[]> {
       const closed = (await savedSecrets(settings)).filter(
-        ({ key, value }) => unseal(keys.settings, key, value) === undefined,
+        ({ key, value }) => decrypt(keys.settings, key, value) === undefined,
       );
       return closed.map(({ key }) => key);
     },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { like } from "drizzle-orm";
 import { sealedSecrets } from "../../../cli/new-key.ts";
 import { auditRecorder } from "../../../core/audit/audit.store.ts";
-import { type Keys, keysOf, newSecret, seal, unseal } from "../../../core/lib/keys.ts";
+import { decrypt, encrypt, type Keys, keysOf, newSecret } from "../../../core/lib/keys.ts";
 import { withTotp } from "../../../testing/factors.ts";
 import { insertCopy } from "../../../testing/insert-copy.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
@@ -53,7 +53,7 @@ test("what an earlier release stored in the clear is encrypted, and its own key 
     secret_key_fingerprint: keysOf(testSecret).fingerprint,
   });
   expect(smtp_url).not.toContain("hunter2");
-  expect(unseal(keysOf(testSecret).settings, "smtp_url", smtp_url ?? "")).toBe(url);
+  expect(decrypt(keysOf(testSecret).settings, "smtp_url", smtp_url ?? "")).toBe(url);
   expect(portal.logged()).not.toContain("another secret key");
 });
 
@@ -101,7 +101,7 @@ test("of two keys that meet an empty database at once, one is taken and the othe
 test("a key that takes another's place is audited, and what the former one sealed stays closed", async () => {
   portal = await testPortal();
   await insertSettings({
-    smtp_url: seal(keysOf(testSecret).settings, "smtp_url", "smtp://me:hunter2@mail.example"),
+    smtp_url: encrypt(keysOf(testSecret).settings, "smtp_url", "smtp://me:hunter2@mail.example"),
   });
   const next = newSecret();
   await service().replace(keysOf(next));
@@ -116,7 +116,7 @@ test("a key that takes another's place is audited, and what the former one seale
 async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]>> {
   const { webhooks, staffFactors, codexCopies } = portal.db.tables;
   const { read } = portal.db;
-  const open = (key: string, name: string, sealed: string | null) => unseal(key, name, sealed ?? "");
+  const open = (key: string, name: string, sealed: string | null) => decrypt(key, name, sealed ?? "");
   return {
     settings: [open(keys.settings, "smtp_url", (await saved()).smtp_url ?? "")],
     webhooks: (await read.select().from(webhooks).orderBy(webhooks.id)).map((row) =>
@@ -134,14 +134,14 @@ async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]
 /** Fills a portal with a secret of each kind, and more webhooks than are read at a time. */
 async function withSecrets(): Promise<void> {
   const keys = keysOf(testSecret);
-  await insertSettings({ smtp_url: seal(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example") });
+  await insertSettings({ smtp_url: encrypt(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example") });
   await withTotp(portal, await staffMember(portal, "admin"));
   await insertCopy(portal.db, { codeId: null, code: "COPY", email: "a@example.org", name: "Ana" });
   const { webhooks, codexCopies } = portal.db.tables;
   const createdAt = portal.clock.now().toISOString();
   const rows = Array.from({ length: 501 }, (_, i) => ({
     url: `https://hooks.example/${i}`,
-    secret: seal(keys.settings, "webhook", `whsec_${i}`),
+    secret: encrypt(keys.settings, "webhook", `whsec_${i}`),
     createdAt,
   }));
   await portal.db.write(async (tx) => {
@@ -177,7 +177,7 @@ test("a former key that is found later opens what was left closed, and leaves al
   const [former, next] = [keysOf(testSecret), keysOf(newSecret())];
   const others = sealedSecrets(portal.db);
   await service(others).replace(next);
-  await insertSettings({ smtp_url: seal(next.settings, "smtp_url", "smtp://entered.example") });
+  await insertSettings({ smtp_url: encrypt(next.settings, "smtp_url", "smtp://entered.example") });
   expect(await service(others).replace(next, former)).toEqual({ renewed: 503, closed: 0 });
   expect((await opened(next)).settings).toEqual(["smtp://entered.example"]);
   expect(await service(others).replace(next, keysOf(newSecret()))).toEqual({ renewed: 0, closed: 0 });

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../core/db/database.ts";
-import { unseal } from "../../../core/lib/keys.ts";
+import { decrypt } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import type { ErrorCode } from "../../../entries.ts";
 import type { FactorRequest } from "../accounts.contract.ts";
@@ -11,7 +11,7 @@ import { totpStep } from "./totp.rules.ts";
 export type FactorKind = "totp" | "recovery" | "passkey";
 
 /** A second factor that may be right, and what uses it up inside a write: false for one that was used before. */
-export type Given = { kind: FactorKind; take: (tx: Tx) => Promise<boolean> };
+export type ValidFactor = { kind: FactorKind; take: (tx: Tx) => Promise<boolean> };
 
 /** Returns under which name an authenticator's secret is sealed. */
 export const totpName = (userId: number) => `totp:${userId}`;
@@ -26,9 +26,9 @@ export function factorCheck(core: Core) {
   const store = factorsStore(db);
   const passkeys = passkeysService(core);
 
-  async function totp(userId: number, code: string): Promise<Given | undefined> {
+  async function totp(userId: number, code: string): Promise<ValidFactor | undefined> {
     const sealed = (await store.of(userId))?.totpSecret;
-    const secret = sealed ? unseal(keys.factors, totpName(userId), sealed) : undefined;
+    const secret = sealed ? decrypt(keys.factors, totpName(userId), sealed) : undefined;
     const step = secret && totpStep(secret, code, clock.now().getTime());
     if (!sealed || !step) return undefined;
     return { kind: "totp", take: (tx) => store.takeStep(tx, userId, sealed, step) };
@@ -40,7 +40,7 @@ export function factorCheck(core: Core) {
       return { hasTotp: typeof row?.totpSecret === "string", hasPasskeys: passkeys.length > 0 };
     },
     /** Returns what a second factor of a user is; undefined for a wrong one. `scope` names what a challenge was made for. */
-    async check(userId: number, given: FactorRequest, scope: string): Promise<Given | undefined> {
+    async check(userId: number, given: FactorRequest, scope: string): Promise<ValidFactor | undefined> {
       if ("passkey" in given) {
         const answer = await passkeys.answered(given.passkey, scope);
         return answer?.userId === userId ? { kind: "passkey", take: answer.take } : undefined;

@@ -3,7 +3,7 @@ import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
-import { seal, unseal } from "../../../core/lib/keys.ts";
+import { decrypt, encrypt } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { Finding } from "../../monitoring/monitoring.contract.ts";
@@ -38,20 +38,20 @@ function totpFactors({ db, clock, settings, keys: { factors: key } }: Core, { ad
       return {
         secret,
         uri: totpUri(secret, await settings.productTitle(), email),
-        setUp: seal(key, setUpName(id), begun),
+        setUp: encrypt(key, setUpName(id), begun),
       };
     },
 
     /** Sets up the authenticator whose code proves that it works. Throws invalid_data, step_over or factor_invalid. */
     async confirmTotp<Answer>(adding: Adding, { setUp, code }: TotpRequest, next: Next<Answer>) {
       const { id } = adding.user;
-      const [begunAt = "", secret = ""] = (unseal(key, setUpName(id), setUp) ?? "").split(" ");
+      const [begunAt = "", secret = ""] = (decrypt(key, setUpName(id), setUp) ?? "").split(" ");
       const now = clock.now().getTime();
       if (secret === "") throw new CodedError("invalid_data");
       if (now - Date.parse(begunAt) >= factorSetUpMs) throw new CodedError("step_over");
       const step = totpStep(secret, code.replace(/\s/g, ""), now);
       if (step === undefined) throw new CodedError("factor_invalid");
-      const sealed = seal(key, totpName(id), secret);
+      const sealed = encrypt(key, totpName(id), secret);
       const put = async (tx: Tx) => {
         await store.setTotp(tx, id, { secret: sealed, step, since: iso(now) });
         return { action: "factor_added", details: { kind: "totp" } } as const;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { among, giving } from "../../../core/db/json-rows.ts";
+import { among, asJsonRows } from "../../../core/db/json-rows.ts";
 import { prepared } from "../../../core/db/queries.ts";
 import { batcher } from "../../../core/lib/batcher.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
@@ -13,7 +13,7 @@ const batchMax = 64;
 const waitingMax = 5000;
 
 /** Whose session a token opens. */
-export function sessionHolders({ tables: { userSessions, users }, read, given, isServer }: Database) {
+export function sessionHolders({ tables: { userSessions, users }, read, jsonRows, isServer }: Database) {
   const selectHolders = (on: Tx, which: SQL) =>
     on
       .select({
@@ -38,7 +38,7 @@ export function sessionHolders({ tables: { userSessions, users }, read, given, i
     selectHolders(on, eq(userSessions.sessionToken, sql.placeholder("token"))).prepare(),
   );
   const byTokens = prepared((on) =>
-    selectHolders(on, among(given, userSessions.sessionToken, "token")).prepare(),
+    selectHolders(on, among(jsonRows, userSessions.sessionToken, "token")).prepare(),
   );
   const holderOf = async (token: string) => (await byToken(read).execute({ token }))[0];
   /** Those who ask a server at the same time are asked for together. */
@@ -47,7 +47,7 @@ export function sessionHolders({ tables: { userSessions, users }, read, given, i
     waitingMax,
     refusal: () => new CodedError("unavailable"),
     async run(tokens) {
-      const rows = await byTokens(read).execute(giving([...new Set(tokens)].map((token) => ({ token }))));
+      const rows = await byTokens(read).execute(asJsonRows([...new Set(tokens)].map((token) => ({ token }))));
       const byOwn = new Map(rows.map((row) => [row.token, row]));
       return tokens.map((token) => byOwn.get(token));
     },

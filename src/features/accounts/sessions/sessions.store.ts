@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { prepared } from "../../../core/db/queries.ts";
-import { addressesIn, sweepRows } from "../../../core/db/retention.ts";
+import { addressesIn, deleteRows } from "../../../core/db/retention.ts";
 import { sessionHolders } from "./session-holders.store.ts";
 import { type NewSession, sessionsOfUser } from "./user-sessions.store.ts";
 
@@ -107,7 +107,7 @@ export function sessionsStore(db: Database) {
       return (await remove(tx).execute({ token })).length === 1;
     },
     deleteExpired: (now: string): Promise<void> =>
-      sweepRows(write, userSessions, lt(userSessions.expiresAt, now)),
+      deleteRows(write, userSessions, lt(userSessions.expiresAt, now)),
   };
 }
 

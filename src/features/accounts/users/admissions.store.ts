@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { giving, ofGiven } from "../../../core/db/json-rows.ts";
+import { asJsonRows, jsonColumn } from "../../../core/db/json-rows.ts";
 import { prepared } from "../../../core/db/queries.ts";
 
 /** Who is admitted, and in which order. */
-export function admissions({ tables: { users }, lock, given }: Database) {
+export function admissions({ tables: { users }, lock, jsonRows }: Database) {
   /** The first code an initiate used stays theirs. */
   const noteFirstCodes = prepared((on) =>
     on
       .update(users)
-      .set({ usedSecretCode: sql`${ofGiven("code")}`, usedSecretCodeAt: sql`${ofGiven("now")}` })
-      .from(given.rows({ userId: users.id, code: users.usedSecretCode, now: users.usedSecretCodeAt }))
-      .where(given.matching(users.id, "userId", isNull(users.usedSecretCode)))
+      .set({ usedSecretCode: sql`${jsonColumn("code")}`, usedSecretCodeAt: sql`${jsonColumn("now")}` })
+      .from(jsonRows.rows({ userId: users.id, code: users.usedSecretCode, now: users.usedSecretCodeAt }))
+      .where(jsonRows.matching(users.id, "userId", isNull(users.usedSecretCode)))
       .prepare(),
   );
   /** Gives everybody admitted who has none yet the next ordinals, in the order of their admission; whoever else does so waits. */
@@ -38,7 +38,7 @@ export function admissions({ tables: { users }, lock, given }: Database) {
       const first = new Map(admitted.toReversed().map(({ userId, code }) => [userId, { userId, code, now }]));
       // In one order wherever the planner keeps it; what holds two writes apart are the limits of these initiates.
       const rows = [...first.values()].sort((one, other) => one.userId - other.userId);
-      if (rows.length > 0) await noteFirstCodes(tx).execute(giving(rows));
+      if (rows.length > 0) await noteFirstCodes(tx).execute(asJsonRows(rows));
     },
     /** Notes when an initiate first stood in the ante-room. */
     async noteEntry(tx: Tx, id: number, enteredAt: string): Promise<void> {

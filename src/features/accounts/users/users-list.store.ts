@@ -9,7 +9,7 @@ import { isOfId } from "../../../core/db/search.ts";
 import type { UserListQuery } from "../accounts.contract.ts";
 
 /** The users as staff see them. */
-export function usersListStore({ tables: { users }, read, readLate, search, lock, estimate }: Database) {
+export function usersListStore({ tables: { users }, read, readReplica, search, lock, estimate }: Database) {
   /** What staff may see of a user; never the hash. */
   const visible = {
     id: users.id,
@@ -47,7 +47,7 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
       const { q, role, state } = query;
       const isFiltered = role !== undefined || state !== undefined;
       // Among many users those of a text, a role or a state take a tenth of a second to find, for which nobody else waits.
-      const on = q || isFiltered ? readLate : read;
+      const on = q || isFiltered ? readReplica : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: shownOtherwise(q) })
         : undefined;
@@ -81,7 +81,7 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
       const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
       return user;
     },
-    count: (): Promise<Total> => countAll(readLate, users, estimate),
+    count: (): Promise<Total> => countAll(readReplica, users, estimate),
   };
 }
 

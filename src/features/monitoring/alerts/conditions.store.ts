@@ -13,11 +13,11 @@ const resetsMax = 100;
 const stepsMax = 1000;
 
 /** How emails end, and when a backup was proved last. */
-function operationConditions({ tables: { letters, backups }, read, readLate }: Database) {
+function operationConditions({ tables: { letters, backups }, read, readReplica }: Database) {
   return {
     /** Returns how many emails ended since an instant, and how many of them no server took. */
     async emailsSince(since: string): Promise<{ refused: number; of: number }> {
-      const rows = await readLate
+      const rows = await readReplica
         .select({ state: letters.state, count: sql<number>`count(*)`.mapWith(Number) })
         .from(letters)
         .where(and(gte(letters.createdAt, since), inArray(letters.state, ["accepted", "refused", "expired"])))
@@ -39,12 +39,12 @@ function operationConditions({ tables: { letters, backups }, read, readLate }: D
 }
 
 /** What becomes of secret codes. */
-function codeConditions({ tables: { secretCodes: codes }, read, readLate }: Database) {
+function codeConditions({ tables: { secretCodes: codes }, read, readReplica }: Database) {
   const named = { id: codes.id, code: codes.code, label: codes.label };
   return {
     /** Returns codes that still admit somebody and end before an instant, the first to end first. */
     codesEnding: async (now: string, before: string) =>
-      await readLate
+      await readReplica
         .select({ ...named, expiresAt: codes.expiresAt })
         .from(codes)
         .where(
@@ -59,7 +59,7 @@ function codeConditions({ tables: { secretCodes: codes }, read, readLate }: Data
         .limit(codesMax),
     /** Returns codes of several uses that have spent four fifths of them; of those that are used up, only what was so lately. */
     codesNearlyUsed: async (now: string, usedUpSince: string) =>
-      await readLate
+      await readReplica
         .select({ ...named, used: codes.usedCount, of: codes.maxUses })
         .from(codes)
         .where(
@@ -87,7 +87,7 @@ function codeConditions({ tables: { secretCodes: codes }, read, readLate }: Data
 }
 
 /** How staff sign in, as the audit log says. */
-function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Database) {
+function signInConditions({ tables: { auditLogs, staffFactors }, readReplica }: Database) {
   return {
     /** Returns how many sign-ins of staff were refused since an instant, for a wrong password or for too many of them. */
     async failedSignIns(since: string): Promise<number> {
@@ -95,7 +95,7 @@ function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Dat
         and(eq(auditLogs.action, "login_attempt"), like(auditLogs.details, '%"outcome":"login_invalid"%')),
         and(eq(auditLogs.action, "rate_limited"), like(auditLogs.details, '{"limit":"login"%')),
       );
-      const [row] = await readLate
+      const [row] = await readReplica
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
         .from(auditLogs)
         .where(and(gte(auditLogs.createdAt, since), refused));
@@ -103,7 +103,7 @@ function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Dat
     },
     /** Returns the rows of the audit log that tell of second factors taken away since an instant. */
     factorsReset: async (since: string) =>
-      await readLate
+      await readReplica
         .select({ id: auditLogs.id, details: auditLogs.details })
         .from(auditLogs)
         .where(and(gte(auditLogs.createdAt, since), eq(auditLogs.action, "factors_reset")))
@@ -115,7 +115,7 @@ function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Dat
         like(auditLogs.details, '%"outcome":"factor_asked"%'),
         like(auditLogs.details, '%"outcome":"valid"%'),
       );
-      const rows = await readLate
+      const rows = await readReplica
         .select({
           userId: auditLogs.userId,
           action: auditLogs.action,
@@ -138,7 +138,7 @@ function signInConditions({ tables: { auditLogs, staffFactors }, readLate }: Dat
     /** Returns the accounts whose codes are closed for unknown browsers, and since when. */
     async closedCodes(): Promise<Map<number, string>> {
       const { userId, codesClosedAt: at } = staffFactors;
-      const rows = await readLate.select({ userId, at }).from(staffFactors).where(isNotNull(at));
+      const rows = await readReplica.select({ userId, at }).from(staffFactors).where(isNotNull(at));
       return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
     },
   };

@@ -6,29 +6,29 @@ import type { FunnelView } from "../monitoring.contract.ts";
 const counted = (what: ReturnType<typeof sql>) => sql`cast(count(${what}) as integer)`.mapWith(Number);
 
 /** How far newcomers came, which may come from a standby. */
-export function funnelStore({ tables: { users, otpVerifications: otps }, readLate }: Database) {
+export function funnelStore({ tables: { users, otpVerifications: otps }, readReplica }: Database) {
   return {
     /** Counts the newcomers since an instant in one statement, among the newest rows up to the largest total that is shown. */
     async since(instant: string): Promise<FunnelView> {
-      const asked = readLate
+      const asked = readReplica
         .select({ email: otps.email, createdAt: otps.createdAt })
         .from(otps)
         .orderBy(desc(otps.id))
         .limit(totalMax)
         .as("asked");
-      const unverified = readLate
+      const unverified = readReplica
         .select({ addresses: sql`count(distinct ${asked.email})` })
         .from(asked)
         .leftJoin(users, eq(users.email, asked.email))
         .where(and(gte(asked.createdAt, instant), isNull(users.id)));
-      const newcomers = readLate
+      const newcomers = readReplica
         .select({ id: users.id, admittedAt: users.usedSecretCodeAt, enteredAt: users.enteredAt })
         .from(users)
         // The first master never registered.
         .where(and(gte(users.createdAt, instant), ne(users.role, "master_admin")))
         .limit(totalMax)
         .as("newcomers");
-      const [row] = await readLate
+      const [row] = await readReplica
         .select({
           waiting: sql`cast((${unverified}) as integer)`.mapWith(Number),
           cipher: counted(sql`${newcomers.id}`),

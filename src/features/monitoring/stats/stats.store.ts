@@ -27,7 +27,7 @@ type Kind = { table: Counted; at: Column; only?: SQL | undefined };
 /** Counts over time, which may come from a standby. */
 export function statsStore({
   tables: { users, secretCodes, redemptions, rooms, auditLogs },
-  readLate,
+  readReplica,
   estimate,
 }: Database) {
   const { createdAt, expiresAt, usedAt, usedCount, maxUses, isActive } = secretCodes;
@@ -38,16 +38,16 @@ export function statsStore({
   /** Counts the codes that expired or were used up within a stretch of time. */
   async function countSpent(from: string, to: string): Promise<number> {
     const within = (at: Column) => and(gte(at, from), lt(at, to));
-    const used = readLate
+    const used = readReplica
       .select({ id: redemptions.codeId })
       .from(redemptions)
       .where(within(redemptions.createdAt));
-    const usedUp = await readLate.$count(
+    const usedUp = await readReplica.$count(
       secretCodes,
       and(wasUsable, inArray(secretCodes.id, used), isUsedUp, within(usedAt)),
     );
     const isUnused = or(lt(usedCount, maxUses), gte(usedAt, expiresAt), sql`${usedAt} is null`);
-    return usedUp + (await readLate.$count(secretCodes, and(wasUsable, within(expiresAt), isUnused)));
+    return usedUp + (await readReplica.$count(secretCodes, and(wasUsable, within(expiresAt), isUnused)));
   }
 
   const refused = inArray(auditLogs.action, [...refusals]);
@@ -69,12 +69,12 @@ export function statsStore({
       if (name === "codesSpent") return { total: await countSpent(from, to), totalIs: "exact" };
       const { table, at, only } = kinds[name];
       const within = and(gte(at, from), lt(at, to));
-      const all = await countUpTo(readLate, sql`${table}`, within);
+      const all = await countUpTo(readReplica, sql`${table}`, within);
       if (all.totalIs === "exact" && only === undefined) return all;
       const condition = and(within, only);
       const estimated = all.totalIs === "exact" ? undefined : await estimate(table, condition);
       if (estimated === undefined)
-        return { total: await readLate.$count(table, condition), totalIs: "exact" };
+        return { total: await readReplica.$count(table, condition), totalIs: "exact" };
       return only ? { total: Math.round(estimated), totalIs: "about" } : about(estimated);
     },
   };

@@ -3,7 +3,7 @@ import { dayMs, minuteMs, webhookDeliveryDays } from "../../../core/contract/lim
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
-import { seal, unseal } from "../../../core/lib/keys.ts";
+import { decrypt, encrypt } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
 import { alertSaid } from "../../../locales/watch/watch.ts";
 import type { AlertChannel } from "../alerts/alert-sending.ts";
@@ -41,9 +41,9 @@ export function webhookSending({ clock, config: { publicUrl }, keys: { settings:
   return {
     bodyOf,
     send,
-    sealed: (secret: string) => seal(key, sealedAs, secret),
+    sealed: (secret: string) => encrypt(key, sealedAs, secret),
     /** Returns the secret; undefined when it belongs to another secret key. */
-    opened: (sealed: string) => unseal(key, sealedAs, sealed),
+    opened: (sealed: string) => decrypt(key, sealedAs, sealed),
     /** Sends an alert past the queue, once. */
     sendNow: (target: Target, alert: OperatorAlert, at: string) =>
       send(target, newMessageId(), bodyOf(alert, at)),

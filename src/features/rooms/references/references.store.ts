@@ -17,7 +17,7 @@ export const roomOf = ({ id, name, status }: RoomReference): RoomReference => ({
 /** Reads which texts and buttons lead to a path of this portal. */
 export function linksStore({
   tables: { rooms, roomTexts, pages, pageTexts, mediaUses },
-  readLate,
+  readReplica,
 }: Database) {
   const pageColumns = { id: pages.id, title: pages.title, slug: pages.slug, isActive: pages.isActive };
   const leadsTo = (html: SQL, path: string) =>
@@ -25,11 +25,11 @@ export function linksStore({
 
   /** Returns the pages that lead to a path; all that pages say is looked through. */
   async function pagesTo(path: string) {
-    const inTexts = readLate
+    const inTexts = readReplica
       .select({ id: pageTexts.pageId })
       .from(pageTexts)
       .where(leadsTo(sql`${pageTexts.content}`, path));
-    return await readLate
+    return await readReplica
       .select(pageColumns)
       .from(pages)
       .where(
@@ -49,11 +49,11 @@ export function linksStore({
     /** Returns the pages that lead to a room, or show a medium that it shows. */
     async pagesOf(roomId: number): Promise<PageReference[]> {
       const linking = await pagesTo(roomPath(roomId));
-      const inRoom = readLate
+      const inRoom = readReplica
         .select({ mediaId: mediaUses.mediaId })
         .from(mediaUses)
         .where(and(eq(mediaUses.kind, "room"), eq(mediaUses.ownerId, roomId)));
-      const showing = await readLate
+      const showing = await readReplica
         .selectDistinct(pageColumns)
         .from(mediaUses)
         .innerJoin(pages, eq(pages.id, mediaUses.ownerId))
@@ -68,11 +68,11 @@ export function linksStore({
 
     /** Returns the rooms whose texts lead to a path. */
     async roomsTo(path: string): Promise<RoomReference[]> {
-      const inTexts = readLate
+      const inTexts = readReplica
         .select({ id: roomTexts.roomId })
         .from(roomTexts)
         .where(leadsTo(sql`${roomTexts.content}`, path));
-      return await readLate
+      return await readReplica
         .select({ id: rooms.id, name: rooms.name, status: rooms.status })
         .from(rooms)
         .where(inArray(rooms.id, inTexts))

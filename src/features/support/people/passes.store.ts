@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Language } from "../../../core/contract/languages.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { sweepRows } from "../../../core/db/retention.ts";
+import { deleteRows } from "../../../core/db/retention.ts";
 
 type NewPass = {
   token: string;
@@ -48,6 +48,6 @@ export function passesStore({ tables: { entryPasses: passes }, write, lock }: Da
         .returning({ id: passes.id });
       return rows.length;
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, passes, lt(passes.expiresAt, before)),
+    sweep: (before: string): Promise<void> => deleteRows(write, passes, lt(passes.expiresAt, before)),
   };
 }

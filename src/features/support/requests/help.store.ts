@@ -5,7 +5,7 @@ import { isShownAs, shownTyped } from "../../../core/contract/shown.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { countUpTo, listPage } from "../../../core/db/list.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
-import { sweepRows } from "../../../core/db/retention.ts";
+import { deleteRows } from "../../../core/db/retention.ts";
 import type { EmailState } from "../../mail/mail.contract.ts";
 import type { HelpListQuery, HelpRequestView, HelpScreen, RequestsShown } from "../support.contract.ts";
 
@@ -135,7 +135,7 @@ export function helpStore({ tables: { helpRequests: requests, letters, users }, 
         .from(letters)
         .where(eq(letters.requestId, requests.id));
       const last = sql<string>`coalesce(${requests.answeredAt}, ${requests.createdAt})`;
-      await sweepRows(write, requests, and(lt(last, before), notExists(carrying)));
+      await deleteRows(write, requests, and(lt(last, before), notExists(carrying)));
     },
   };
 }
