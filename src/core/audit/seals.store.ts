@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, among, giving } from "../db/json-rows.ts";
+import { allOf, among, asJsonRows } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
 import { sweepBatch } from "../db/retention.ts";
 
@@ -37,17 +37,17 @@ export type NewSeal = {
  */
 const lateRows = 20_000;
 
-const givingIds = (ids: readonly number[]) => giving(ids.map((id) => ({ id })));
+const givingIds = (ids: readonly number[]) => asJsonRows(ids.map((id) => ({ id })));
 
 /** The rows of the audit log, as the chain reads them. */
-export function sealedRowsStore({ tables: { auditSeals, auditLogs }, given, isServer }: Database) {
+export function sealedRowsStore({ tables: { auditSeals, auditLogs }, jsonRows, isServer }: Database) {
   const sealedIn = (on: Tx) =>
     on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
   const rowsOf = prepared((on) =>
     on
       .select()
       .from(auditLogs)
-      .where(among(given, auditLogs.id, "id"))
+      .where(among(jsonRows, auditLogs.id, "id"))
       .orderBy(asc(auditLogs.id))
       .prepare(),
   );
@@ -96,7 +96,7 @@ export function sealedRowsStore({ tables: { auditSeals, auditLogs }, given, isSe
 
 /** The chain that seals the audit log, as it is read. */
 export function sealEntriesStore(db: Database) {
-  const { given } = db;
+  const { jsonRows } = db;
   const { auditSeals } = db.tables;
   const log = sealedRowsStore(db);
 
@@ -113,7 +113,7 @@ export function sealEntriesStore(db: Database) {
     on
       .select({ rowId: auditSeals.rowId, first: min(auditSeals.id), last: max(auditSeals.id) })
       .from(auditSeals)
-      .where(among(given, auditSeals.rowId, "id"))
+      .where(among(jsonRows, auditSeals.rowId, "id"))
       .groupBy(auditSeals.rowId)
       .prepare(),
   );
@@ -156,15 +156,15 @@ export function sealEntriesStore(db: Database) {
 }
 
 /** What adds to the chain, and shortens it: writes `audit_seals`. */
-export function sealsStore({ tables: { auditSeals }, given, lock }: Database) {
-  const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
+export function sealsStore({ tables: { auditSeals }, jsonRows, lock }: Database) {
+  const insert = prepared((on) => on.insert(auditSeals).select(allOf(jsonRows, auditSeals)).prepare());
 
   return {
     /** Makes whoever else wants to add to the chain wait. */
     lock: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
     /** Adds entries in their order. */
     async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
-      await insert(tx).execute(giving(entries));
+      await insert(tx).execute(asJsonRows(entries));
     },
     /** Forgets the salts of rows, after which nobody can try out what they said. */
     async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {

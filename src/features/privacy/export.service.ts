@@ -24,7 +24,7 @@ type PersonExport = {
  * What others did is searched for, and a search ends after so many rows, whichever it finds first.
  */
 export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: PrivacyStore) {
-  const { readLate } = db;
+  const { readReplica } = db;
   const log = auditPersonalStore(db);
 
   return async (who: Who): Promise<PersonExport> => {
@@ -36,10 +36,10 @@ export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: 
     }
     const found = await store.find(who);
     const email = found?.email ?? ("email" in who ? who.email : "");
-    const own = found ? await log.newestOfUser(readLate, found.id, exportMax + 1) : [];
+    const own = found ? await log.newestOfUser(readReplica, found.id, exportMax + 1) : [];
     // Not by the name: it may stand in rows about others who only asked for it.
-    const ids = await log.idsHolding(readLate, fragmentsOf({ emails: [email], names: [] }));
-    const naming = await log.rows(readLate, ids.slice(-exportMax - 1));
+    const ids = await log.idsHolding(readReplica, fragmentsOf({ emails: [email], names: [] }));
+    const naming = await log.rows(readReplica, ids.slice(-exportMax - 1));
     const rows = new Map([...own, ...naming].map((row) => [row.id, row]));
     const newestFirst = [...rows.values()].sort((one, other) => other.id - one.id);
     const lists: Record<string, object[]> = {};

@@ -1,4 +1,4 @@
-import { seal, unseal } from "../../core/lib/keys.ts";
+import { decrypt, encrypt } from "../../core/lib/keys.ts";
 import { hashToken, newToken } from "../../core/lib/tokens.ts";
 
 /** Under which name a token is sealed. */
@@ -8,7 +8,7 @@ export const downloadTokenName = (tokenHash: string) => `scroll ${tokenHash}`;
 export function downloadTokens(key: string) {
   const sealed = (token: string) => {
     const tokenHash = hashToken(token);
-    return { tokenHash, token: seal(key, downloadTokenName(tokenHash), token) };
+    return { tokenHash, token: encrypt(key, downloadTokenName(tokenHash), token) };
   };
   return {
     /** Returns a new token as it is stored. */
@@ -17,7 +17,7 @@ export function downloadTokens(key: string) {
     read: (row: { tokenHash: string | null; token: string | null }): string | undefined =>
       row.tokenHash === null || row.token === null
         ? undefined
-        : unseal(key, downloadTokenName(row.tokenHash), row.token),
+        : decrypt(key, downloadTokenName(row.tokenHash), row.token),
     hashOf: hashToken,
   };
 }

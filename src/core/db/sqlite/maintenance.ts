@@ -2,11 +2,11 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { workerUrl } from "../../lib/embedded.ts";
 import { workerCall } from "../../lib/worker-call.ts";
 
-export type UpkeepOrder =
+export type MaintenanceOrder =
   | { kind: "fold"; path: string }
   | { kind: "merge"; path: string; pages: number }
   | { kind: "close" };
-export type UpkeepAnswer = { error?: string };
+export type MaintenanceAnswer = { error?: string };
 
 /** How long a batch of writes waits for a worker that may never answer, in milliseconds. */
 export const waitMaxMs = 2000;
@@ -14,7 +14,7 @@ export const waitMaxMs = 2000;
 /** Returns the worker that keeps a database in order beside the event loop, one thing after the other. It starts when it is first needed. */
 export const maintenanceWorker = (
   startWorker = () => new Worker(workerUrl(new URL("./maintenance.worker.ts", import.meta.url))),
-) => workerCall<UpkeepOrder, UpkeepAnswer>(startWorker);
+) => workerCall<MaintenanceOrder, MaintenanceAnswer>(startWorker);
 
 export type MaintenanceWorker = ReturnType<typeof maintenanceWorker>;
 
@@ -42,7 +42,7 @@ export function checkpointInWorker(
   let isFailing = false;
 
   async function pass(next: "between" | "idle"): Promise<void> {
-    const { error }: UpkeepAnswer = await worker
+    const { error }: MaintenanceAnswer = await worker
       .ask({ kind: "fold", path })
       .catch(({ message }: Error) => ({ error: message }));
     state = error === undefined ? next : "idle";
@@ -95,7 +95,7 @@ export function searchMerges(
   let waited: Promise<unknown> | undefined;
 
   async function merge(): Promise<void> {
-    const { error }: UpkeepAnswer = await worker
+    const { error }: MaintenanceAnswer = await worker
       .ask({ kind: "merge", path, pages: pagesPerMerge })
       .catch(({ message }: Error) => ({ error: message }));
     isRunning = false;

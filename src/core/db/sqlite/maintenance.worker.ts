@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { fullTextIndexes } from "./dialect.ts";
-import type { UpkeepAnswer, UpkeepOrder } from "./maintenance.ts";
+import type { MaintenanceAnswer, MaintenanceOrder } from "./maintenance.ts";
 
 declare const self: Worker;
 
@@ -22,7 +22,7 @@ function merge(on: Sqlite, pages: number): void {
     on.run(`INSERT INTO ${index}(${index}, rank) VALUES ('merge', ${Math.trunc(pages)})`);
 }
 
-function carryOut(order: UpkeepOrder): void {
+function carryOut(order: MaintenanceOrder): void {
   if (order.kind === "close") {
     sqlite?.close();
     return;
@@ -32,8 +32,8 @@ function carryOut(order: UpkeepOrder): void {
   else sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
-self.onmessage = ({ data }: MessageEvent<UpkeepOrder>) => {
-  const answer: UpkeepAnswer = {};
+self.onmessage = ({ data }: MessageEvent<MaintenanceOrder>) => {
+  const answer: MaintenanceAnswer = {};
   try {
     carryOut(data);
   } catch (error) {

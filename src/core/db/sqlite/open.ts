@@ -11,11 +11,11 @@ import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import type { PlainValue } from "../queries.ts";
 import { counter } from "../revision.ts";
 import { markPublicChange, type Transact, writeBy } from "../write.ts";
-import { sqliteEstimate, sqliteGiven, sqliteSearch } from "./dialect.ts";
+import { sqliteEstimate, sqliteJsonRows, sqliteSearch } from "./dialect.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { filesInPlace } from "./in-place.ts";
 import { type WriteAheadLog, writeAheadLog } from "./log.ts";
-import { foldInWorker, searchMerges, upkeepWorker } from "./maintenance.ts";
+import { checkpointInWorker, maintenanceWorker, searchMerges } from "./maintenance.ts";
 import { keptInMemory } from "./memory.ts";
 import { lateReads } from "./replica.ts";
 import { sqliteTables } from "./tables.ts";
@@ -48,9 +48,9 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     giveToOwnerOf(dirname(path), path, `${path}-wal`, `${path}-shm`);
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec("PRAGMA busy_timeout = 0; PRAGMA query_only = ON;");
-    const upkeep = upkeepWorker();
-    const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
-    const merges = searchMerges(writer, path, upkeep, warn);
+    const maintenance = maintenanceWorker();
+    const log = writeAheadLog(writer, path, { fold: checkpointInWorker(path, maintenance, warn) });
+    const merges = searchMerges(writer, path, maintenance, warn);
     const file = keptInMemory(path);
     // SQLite follows a link, and keeps its log beside the file itself.
     const inPlace = filesInPlace([path, `${realpathSync(path)}-wal`], warn);
@@ -78,7 +78,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     return {
       tables: sqliteTables,
       read: drizzle(reader, { casing: "snake_case" }),
-      readLate: late.read,
+      readReplica: late.read,
       write: writeBy(transact, grow),
       ask: async (on, statement, ...values) =>
         (on === tx ? writer : reader).query<Record<string, unknown>, PlainValue[]>(statement).all(...values),
@@ -87,9 +87,9 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       isServer: false,
       // Writes are alone as it is.
       lock: async () => {},
-      holding: (query) => query,
-      claiming: (query) => query,
-      given: sqliteGiven,
+      forUpdate: (query) => query,
+      forUpdateSkipLocked: (query) => query,
+      jsonRows: sqliteJsonRows,
       search: sqliteSearch,
       estimate: sqliteEstimate(late.read),
       load: async () => ({ bytes: bytesOf(reader), pools: [] }),
@@ -98,7 +98,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         log.close();
         inPlace.close();
         // What the workers leave undone is done by the writer.
-        for (const closing of [late.close(), upkeep.close({ kind: "close" })]) if (closing) await closing;
+        for (const closing of [late.close(), maintenance.close({ kind: "close" })])
+          if (closing) await closing;
         reader.close();
         tidy(writer);
         writer.close();

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { type AlertKind, operatorKinds, ownerKinds } from "../../../alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
-import { sweepRows } from "../../../core/db/retention.ts";
+import { deleteRows } from "../../../core/db/retention.ts";
 
 type NewAlert = { kind: AlertKind; subjects: readonly string[]; facts: string; createdAt: string };
 
@@ -61,7 +61,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         .limit(limit),
     /** Deletes the alerts from before an instant; those to owners, with their addresses, from before a later one. */
     deleteOld: (before: string, beforeOfOwners: string): Promise<void> =>
-      sweepRows(
+      deleteRows(
         write,
         alerts,
         or(

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { OperatorKind } from "../../../alerts.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
-import { sweepRows } from "../../../core/db/retention.ts";
+import { deleteRows } from "../../../core/db/retention.ts";
 import type { DeliveryState } from "../alerts/alerts.contract.ts";
 
 type NewDelivery = {
@@ -25,7 +25,7 @@ type Settled = {
 export const deliveriesStore = (db: Database) => ({ ...deliveryQueue(db), ...deliveryHistory(db) });
 
 /** The queue of deliveries. */
-function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, claiming, given }: Database) {
+function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, forUpdateSkipLocked, jsonRows }: Database) {
   const isDueAt = (now: string) =>
     and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now));
 
@@ -37,7 +37,7 @@ function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, claimi
     },
     /** Takes deliveries that are due, for as long as a lease lasts; no other instance gets them meanwhile. */
     async take(tx: Tx, most: number, now: string, until: string) {
-      const due = claiming(
+      const due = forUpdateSkipLocked(
         tx
           .select({ id: deliveries.id })
           .from(deliveries)
@@ -107,6 +107,6 @@ function deliveryHistory({ tables: { webhookDeliveries: deliveries, webhooks }, 
         .orderBy(desc(deliveries.id))
         .limit(limit),
     deleteOld: (before: string): Promise<void> =>
-      sweepRows(write, deliveries, lt(deliveries.createdAt, before)),
+      deleteRows(write, deliveries, lt(deliveries.createdAt, before)),
   };
 }
