@@ -18,7 +18,7 @@ import {
 import type { Database, Tx } from "../db/database.ts";
 import { allOf, among, asJsonRows } from "../db/json-rows.ts";
 import { prepared } from "../db/queries.ts";
-import { sweepBatch } from "../db/retention.ts";
+import { deletionBatch } from "../db/retention.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {
@@ -129,7 +129,7 @@ export function sealEntriesStore(db: Database) {
     /** Returns the last entry about a row. */
     lastOf: (on: Tx, rowId: number) => lastWhere(on, eq(auditSeals.rowId, rowId)),
     /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the first and the last about it; by default as many as may be deleted in one write. */
-    async page(on: Tx, after: number, limit = sweepBatch) {
+    async page(on: Tx, after: number, limit = deletionBatch) {
       const entries = await entriesAfter(on).execute({ after, limit });
       const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];

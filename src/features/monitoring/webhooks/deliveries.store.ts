@@ -25,7 +25,12 @@ type Settled = {
 export const deliveriesStore = (db: Database) => ({ ...deliveryQueue(db), ...deliveryHistory(db) });
 
 /** The queue of deliveries. */
-function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, forUpdateSkipLocked, jsonRows }: Database) {
+function deliveryQueue({
+  tables: { webhookDeliveries: deliveries },
+  read,
+  forUpdateSkipLocked,
+  jsonRows,
+}: Database) {
   const isDueAt = (now: string) =>
     and(inArray(deliveries.state, ["queued", "sending"]), lte(deliveries.nextAt, now));
 
@@ -48,7 +53,7 @@ function deliveryQueue({ tables: { webhookDeliveries: deliveries }, read, forUpd
       return await tx
         .update(deliveries)
         .set({ state: "sending", attempts: sql`${deliveries.attempts} + 1`, nextAt: until, stateAt: now })
-        .where(given.isOneOf(deliveries.id, sql`${due}`))
+        .where(jsonRows.isOneOf(deliveries.id, sql`${due}`))
         .returning();
     },
     /** Writes how a try ended, unless somebody else made another since. */
