@@ -9,8 +9,8 @@ import "./kit/form/field.tsx";
 import "./kit/form/use-draft.ts";
 import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
+import { guardHistory } from "./lib/back-guard.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
-import { guardHistory } from "./lib/url-state.ts";
 
 const root = document.getElementById("root");
 /** What the document came in, before another language is shown. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { goBack, isGoingBack } from "./back-guard.ts";
 
 type UrlChange = Record<string, string | null>;
 
@@ -26,67 +26,14 @@ export function openByUrl(name: string, value: string): void {
   navigate(`${location.pathname}?${params}`, { replace: isOpen, state });
 }
 
-/** True from the call that goes back to close a sheet until the browser has gone there. */
-let isGoingBack = false;
-
 /** Closes a sheet: goes back to where it was opened; where a link or a reload of one opened it, only its parameter goes. */
 export function closeByUrl(name: string): void {
-  if (isGoingBack || !new URLSearchParams(location.search).has(name)) return;
+  if (isGoingBack() || !new URLSearchParams(location.search).has(name)) return;
   if (history.state?.opened !== name) {
     changeUrl({ [name]: null }, "replace");
     return;
   }
-  isGoingBack = true;
-  addEventListener(
-    "popstate",
-    () => {
-      isGoingBack = false;
-    },
-    { once: true },
-  );
-  history.back();
-}
-
-type BackGuard = {
-  /** Returns what to do instead of a step through the browser's history; undefined where nothing would be lost. */
-  ask: () => (() => void) | undefined;
-  /** The address that a refused step returns to. */
-  address: { href: string; state: unknown };
-};
-
-const backGuards: BackGuard[] = [];
-
-function holdStep(event: Event): void {
-  const guard = isGoingBack ? undefined : backGuards.at(-1);
-  const instead = guard?.ask();
-  if (!guard || !instead) return;
-  event.stopImmediatePropagation();
-  history.pushState(guard.address.state, "", guard.address.href);
-  instead();
-}
-
-/** Has steps through the browser's history asked about. Called before the router listens: listeners of a window are called in their order. */
-export function guardHistory(): void {
-  addEventListener("popstate", holdStep, { capture: true });
-}
-
-/** Asks before a step through the browser's history is taken; of several that are mounted the last one is asked. */
-export function useBackGuard(ask: BackGuard["ask"]): void {
-  const search = useSearch();
-  const latest = useRef(ask);
-  latest.current = ask;
-  const guard = useRef<BackGuard>(undefined);
-  useEffect(() => {
-    const address = { href: location.href, state: history.state };
-    const own = { ask: () => latest.current(), address };
-    guard.current = own;
-    backGuards.push(own);
-    return () => void backGuards.splice(backGuards.indexOf(own), 1);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another address
-  useEffect(() => {
-    if (guard.current) guard.current.address = { href: location.href, state: history.state };
-  }, [search]);
+  goBack();
 }
 
 /** Returns one parameter of the query string; empty when it is missing. */

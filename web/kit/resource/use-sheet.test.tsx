@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { openDom } from "../../testing/dom.ts";
 
 const { act, click, render, type } = await openDom();
-const { guardHistory } = await import("../../lib/url-state.ts");
+const { guardHistory } = await import("../../lib/back-guard.ts");
 guardHistory();
 const { useSheet } = await import("./use-sheet.ts");
 const { FormSheet } = await import("../form/form-dialog.tsx");

@@ -1,7 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBackGuard } from "../../lib/url-state.ts";
+import { useBackGuard } from "../../lib/back-guard.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
