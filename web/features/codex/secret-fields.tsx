@@ -84,6 +84,16 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
         fault={fault("fontColor")}
         disabled={disabled}
       />
+      <SymbolFields values={values} change={change} fault={fault} disabled={disabled} />
+    </>
+  );
+}
+
+/** Whether a symbol is drawn beside the code, and which. */
+function SymbolFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t } = useTranslation("codex");
+  return (
+    <>
       <Switch
         label={t("codex.addSymbol")}
         hint={t("codex.addSymbolHint")}

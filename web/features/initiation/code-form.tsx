@@ -20,19 +20,10 @@ import { codeDraftKey } from "./entering.ts";
 import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { failureTitle } from "./sending.tsx";
 
-export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void }) {
-  const { t } = useTranslation("initiation");
+/** Leads to the antechamber, once the portal has opened. */
+function useWayIn(opened: boolean): void {
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useValidateCode();
-  const shownError = useLocalizedError(error);
   const askAntechamber = useAntechamberAhead();
-  const [missing, setMissing] = useState<object>();
-  const [opened, setOpened] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, change } = useDraft(codeDraftKey, noCode, form);
-  const field = useGateField(draft, change);
-  useFaultFocus(form, isPending ? null : error);
-  useFaultFocus(form, missing);
   useEffect(() => {
     if (!opened) return;
     preloadScreen(paths.anteRoom);
@@ -44,6 +35,20 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
     }, portalOpeningMs);
     return () => clearTimeout(leaving);
   }, [opened, navigate, askAntechamber]);
+}
+
+export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void }) {
+  const { t } = useTranslation("initiation");
+  const { mutate, isPending, error } = useValidateCode();
+  const shownError = useLocalizedError(error);
+  const [missing, setMissing] = useState<object>();
+  const [opened, setOpened] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraft(codeDraftKey, noCode, form);
+  const field = useGateField(draft, change);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+  useWayIn(opened);
 
   function refuse(title: string, description: string) {
     toast({ title, description, variant: "destructive" });

@@ -40,6 +40,15 @@ const missingTexts = {
   username: "auth.error.usernameRequired",
 } as const;
 
+function ReturnLink() {
+  const { t } = useTranslation("register");
+  return (
+    <PortalLink to={paths.comeBack} className="text-gold underline underline-offset-4">
+      {t("auth.beenHere")}
+    </PortalLink>
+  );
+}
+
 /** The way in for a stranger; for who is greeted beside it, one of two. */
 export function RegisterForm({ isReturning }: { isReturning: boolean }) {
   const { t } = useTranslation("register");
@@ -90,16 +99,7 @@ export function RegisterForm({ isReturning }: { isReturning: boolean }) {
             ? t("auth.error.emailRequired")
             : said &&
               emailFault &&
-              isAsSent("email", draft.email) && (
-                <>
-                  {emailFault}{" "}
-                  {registered && (
-                    <PortalLink to={paths.comeBack} className="text-gold underline underline-offset-4">
-                      {t("auth.beenHere")}
-                    </PortalLink>
-                  )}
-                </>
-              )
+              isAsSent("email", draft.email) && [`${emailFault} `, registered && <ReturnLink key="back" />]
         }
       />
       <Field

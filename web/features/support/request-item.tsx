@@ -21,7 +21,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const closing = useCloseRequest();
   const { id, email, isProven, userId, username, sentence, screen, lastError, letterState, createdAt } =
     request;
-  const { answer, answeredBy, answeredAt } = request;
+  const { answeredAt } = request;
   const key = userId === null ? email : String(userId);
   const name = username ?? email ?? t("requests.stranger");
   return (
@@ -70,18 +70,9 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
             </div>
           )}
         </dl>
-        {answeredAt && (
-          <div className="max-w-[70ch] border-line border-l-2 pl-3 text-note leading-snug">
-            <p className="text-ash text-small">
-              {t(answer ? "requests.answeredBy" : "requests.closedBy", { name: answeredBy ?? "—" })},{" "}
-              <time dateTime={answeredAt} title={formatInstantInFull(answeredAt, language)}>
-                {formatAge(answeredAt, language)}
-              </time>
-            </p>
-            {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
-          </div>
-        )}
-        {!answeredAt && (
+        {answeredAt ? (
+          <Answer request={request} at={answeredAt} />
+        ) : (
           <div className="flex flex-wrap gap-2">
             {email && (
               <Button size="tiny" aria-label={t("requests.answerOf", { name })} onClick={onAnswer}>
@@ -101,6 +92,23 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         )}
       </article>
     </li>
+  );
+}
+
+/** Who answered or closed a request, when, and with which words. */
+function Answer({ request: { answer, answeredBy }, at }: { request: HelpRequestView; at: string }) {
+  const { t } = useTranslation("support");
+  const language = useLanguage();
+  return (
+    <div className="max-w-[70ch] border-line border-l-2 pl-3 text-note leading-snug">
+      <p className="text-ash text-small">
+        {t(answer ? "requests.answeredBy" : "requests.closedBy", { name: answeredBy ?? "—" })},{" "}
+        <time dateTime={at} title={formatInstantInFull(at, language)}>
+          {formatAge(at, language)}
+        </time>
+      </p>
+      {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
+    </div>
   );
 }
 

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import {
   isDescribed,
@@ -42,7 +50,6 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
     ofRow: onPick ? [] : ["edit"],
     questions: onPick ? ["edit", "delete"] : ["delete"],
   });
-  const [isOver, setIsOver] = useState(false);
   const removal = useDeleteMedium();
 
   /** A picture that says nothing yet is asked for its words; a single file for the text goes there at once. */
@@ -58,16 +65,6 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
     started.current = true;
   }, []);
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    uploads.add(event.dataTransfer.files);
-  }
-  function paste(event: ClipboardEvent): void {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    uploads.add(event.clipboardData.files);
-  }
   return (
     <Dialog
       onClose={onClose}
@@ -75,17 +72,7 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
       size="full"
       isFirm={uploads.sendings.some(({ fault }) => !fault)}
     >
-      <section
-        aria-label={t("media.title")}
-        className={`mt-2 border border-dashed p-3 ${isOver ? "border-gold" : "border-line"}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        onPaste={paste}
-      >
+      <DropZone label={t("media.title")} onFiles={uploads.add}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ChooseFiles onFiles={uploads.add} />
           <p className="min-w-48 grow text-note text-ash leading-snug">{t("media.hint")}</p>
@@ -93,7 +80,7 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
         </div>
         <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
         <MediaGrid onPick={onPick} onOpen={open} />
-      </section>
+      </DropZone>
       {sheet?.what === "edit" && (
         <MediumDialog
           medium={sheet.row}
@@ -114,6 +101,39 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+type DropZoneProps = { label: string; onFiles: (files: Iterable<File>) => void; children: ReactNode };
+
+/** A part of the screen that takes files which are dropped or pasted there. */
+function DropZone({ label, onFiles, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    onFiles(event.clipboardData.files);
+  }
+  return (
+    <section
+      aria-label={label}
+      className={`mt-2 border border-dashed p-3 ${isOver ? "border-gold" : "border-line"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+    </section>
   );
 }
 

@@ -67,12 +67,8 @@ type TextsEditorProps = {
   onClose: () => void;
 };
 
-/** The texts of a room or page: a tab for each language, which says what is missing or older than its source. */
-export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditorProps) {
-  const { t } = useTranslation("console");
-  const own = useLanguage();
-  const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? own);
-  const [opened, setOpened] = useState<readonly Language[]>([shown]);
+/** The forms that are open: which of them were changed, and the question before what was typed in them is lost. */
+function useOpenForms(leave: TextsEditorProps["leave"], onClose: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const forms = useRef(new Map<Language, OpenForm>());
   const note = useCallback(
@@ -91,6 +87,16 @@ export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditor
       leave.current = onClose;
     };
   });
+  return { note, dirty, close, isLeaving, stay: () => setIsLeaving(false) };
+}
+
+/** The texts of a room or page: a tab for each language, which says what is missing or older than its source. */
+export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditorProps) {
+  const { t } = useTranslation("console");
+  const own = useLanguage();
+  const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? own);
+  const [opened, setOpened] = useState<readonly Language[]>([shown]);
+  const { note, dirty, close, isLeaving, stay } = useOpenForms(leave, onClose);
 
   function open(value: string) {
     if (!isLanguage(value)) return;
@@ -136,7 +142,7 @@ export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditor
       </Tabs>
       <LeaveDialog
         isOpen={isLeaving}
-        onStay={() => setIsLeaving(false)}
+        onStay={stay}
         onKeep={() => {
           for (const form of dirty()) form.keep();
           onClose();

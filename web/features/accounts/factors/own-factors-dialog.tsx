@@ -36,7 +36,6 @@ function OwnFactors({ factors }: { factors: FactorsView }) {
   const { t } = useTranslation("accounts");
   const [adding, setAdding] = useState<"totp" | "passkey">();
   const [codes, setCodes] = useState<readonly string[]>();
-  const renewal = useRenewRecovery();
   const back = () => setAdding(undefined);
   const onAdded = ({ recoveryCodes }: Added) => {
     back();
@@ -90,29 +89,36 @@ function OwnFactors({ factors }: { factors: FactorsView }) {
           </div>
         )}
       </Part>
-      {hasAny && (
-        <Part title={t("factors.recovery")} about={t("factors.recoveryWhat")}>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-note">{t("factors.recoveryLeft", { count: recoveryLeft })}</p>
-            <Button
-              variant="outline"
-              size="tiny"
-              disabled={renewal.isPending}
-              onClick={() =>
-                renewal.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes ?? []) })
-              }
-            >
-              {t("factors.recoveryRenew")}
-            </Button>
-          </div>
-          {renewal.error && (
-            <div role="alert">
-              <Notice>{factorError(renewal.error)}</Notice>
-            </div>
-          )}
-        </Part>
-      )}
+      {hasAny && <RecoveryPart left={recoveryLeft} onCodes={setCodes} />}
     </div>
+  );
+}
+
+/** How many recovery codes are left, and new ones. */
+function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation("accounts");
+  const { mutate, isPending, error } = useRenewRecovery();
+  return (
+    <Part title={t("factors.recovery")} about={t("factors.recoveryWhat")}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-note">{t("factors.recoveryLeft", { count: left })}</p>
+        <Button
+          variant="outline"
+          size="tiny"
+          disabled={isPending}
+          onClick={() =>
+            mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes ?? []) })
+          }
+        >
+          {t("factors.recoveryRenew")}
+        </Button>
+      </div>
+      {error && (
+        <div role="alert">
+          <Notice>{factorError(error)}</Notice>
+        </div>
+      )}
+    </Part>
   );
 }
 

@@ -31,7 +31,6 @@ export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
 function Purchases({ runs, onClose }: PurchasesDialogProps) {
   const { t } = useTranslation("editions");
   const list = usePurchases("unmatched");
-  const unaddressed = usePurchases("needs_address");
   const assign = useAssignPurchases();
   const dismiss = useDismissPurchases();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -67,19 +66,7 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
       </p>
     );
   if (list.status === "pending") return <p role="status">{t("purchases.loading")}</p>;
-  if (list.rows.length === 0)
-    return (
-      <div className="grid gap-4">
-        {unaddressed.status === "success" && unaddressed.rows.length === 0 && (
-          <p role="status">{t("purchases.none")}</p>
-        )}
-        <div className="flex justify-end">
-          <Button size="small" onClick={onClose}>
-            {t("common.close")}
-          </Button>
-        </div>
-      </div>
-    );
+  if (list.rows.length === 0) return <NoPurchases onClose={onClose} />;
   return (
     <div className="compact grid gap-5">
       <PurchaseTable list={list} chosen={chosen} isBusy={isBusy} onToggle={toggle} />
@@ -106,6 +93,24 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
           onClick={() => runId !== undefined && give(runId)}
         >
           {t("purchases.assign", { count: ids.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Stands where no purchase waits for an edition; one may wait for an address still. */
+function NoPurchases({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("editions");
+  const unaddressed = usePurchases("needs_address");
+  return (
+    <div className="grid gap-4">
+      {unaddressed.status === "success" && unaddressed.rows.length === 0 && (
+        <p role="status">{t("purchases.none")}</p>
+      )}
+      <div className="flex justify-end">
+        <Button size="small" onClick={onClose}>
+          {t("common.close")}
         </Button>
       </div>
     </div>

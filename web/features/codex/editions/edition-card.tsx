@@ -40,17 +40,7 @@ export function EditionCard({ run, onOpen }: EditionCardProps) {
           )}
         </p>
       </div>
-      <dl aria-label={t("runs.vitals")} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
-        {editionStages.map((stage, at) => (
-          <div key={stage}>
-            <dt className="text-note text-ash">
-              {at > 0 && <span aria-hidden="true">→ </span>}
-              {t(`runStages.${stage}`)}
-            </dt>
-            <dd className="text-xl lining-nums tabular-nums">{formatNumber(vitals[stage], language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <EditionFunnel counts={vitals} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-note">
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ash">{t("runs.expires")}</dt>
@@ -96,6 +86,25 @@ export function EditionCard({ run, onOpen }: EditionCardProps) {
         />
       </div>
     </li>
+  );
+}
+
+/** How far the copies of an edition came. */
+function EditionFunnel({ counts }: { counts: ListedEditionView["vitals"] }) {
+  const { t } = useTranslation("editions");
+  const language = useLanguage();
+  return (
+    <dl aria-label={t("runs.vitals")} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      {editionStages.map((stage, at) => (
+        <div key={stage}>
+          <dt className="text-note text-ash">
+            {at > 0 && <span aria-hidden="true">→ </span>}
+            {t(`runStages.${stage}`)}
+          </dt>
+          <dd className="text-xl lining-nums tabular-nums">{formatNumber(counts[stage], language)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

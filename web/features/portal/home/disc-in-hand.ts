@@ -33,6 +33,12 @@ function animated(element: Element): number {
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
+/** Returns where a pointer is around the middle of a disc, in degrees. */
+function angleAround(disc: HTMLElement, { clientX, clientY }: PointerEvent): number {
+  const { left, top, width, height } = disc.getBoundingClientRect();
+  return (Math.atan2(clientY - top - height / 2, clientX - left - width / 2) * 180) / Math.PI;
+}
+
 /** Lets pointer and keys turn the inner ring of a disc from now on. A disc that is in hand already is left as it is. */
 export function takeDisc(disc: HTMLElement): void {
   const rings = disc.querySelector<HTMLElement>(".turn");
@@ -69,16 +75,10 @@ export function takeDisc(disc: HTMLElement): void {
     delete disc.dataset.held;
   }
 
-  /** Returns where a pointer is around the disc's middle, in degrees. */
-  function angleOf({ clientX, clientY }: PointerEvent): number {
-    const { left, top, width, height } = disc.getBoundingClientRect();
-    return (Math.atan2(clientY - top - height / 2, clientX - left - width / 2) * 180) / Math.PI;
-  }
-
   function grasp(event: PointerEvent): void {
     if (!event.isPrimary || event.button > 0) return;
     disc.setPointerCapture(event.pointerId);
-    grasped = { angle: angleOf(event), places };
+    grasped = { angle: angleAround(disc, event), places };
     disc.dataset.turning = "";
     hold();
   }
@@ -94,7 +94,7 @@ export function takeDisc(disc: HTMLElement): void {
     // A hand may have been there before this was fetched.
     if (!grasped && event.buttons === 1) grasp(event);
     if (!grasped) return;
-    const angle = angleOf(event);
+    const angle = angleAround(disc, event);
     turn(places - shorter(angle - grasped.angle) / placeDegrees);
     grasped.angle = angle;
     hold();
