@@ -4,3 +4,9 @@ declare module "*.svg" {
 }
 
 declare module "*.css";
+
+declare module "pdfjs-dist/legacy/build/*.min.mjs" {
+  /** The URL of the file. */
+  const url: string;
+  export default url;
+}

@@ -9,8 +9,8 @@ import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { StaffUser } from "../accounts.contract.ts";
 import { loginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import { newRecoveryCodes, recoveryHash } from "./factor-check.service.ts";
 import { factorsStore } from "./factors.store.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.service.ts";
 
 /** Whose factor is added, and from where; `token` is that of the session, or the sign-in, that goes on. */
 export type Adding = {

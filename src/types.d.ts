@@ -1,3 +1,8 @@
+declare module "*.png" {
+  const path: string;
+  export default path;
+}
+
 declare module "hyphen/*" {
   export function hyphenateSync(
     text: string,

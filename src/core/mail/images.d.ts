@@ -1,4 +1,0 @@
-declare module "*.png" {
-  const path: string;
-  export default path;
-}

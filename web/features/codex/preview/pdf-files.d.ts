@@ -1,5 +1,0 @@
-declare module "pdfjs-dist/legacy/build/*.min.mjs" {
-  /** The URL of the file. */
-  const url: string;
-  export default url;
-}
