@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { askAdvisories } from "./check/advisories.ts";
-import { root, runChild } from "./check/child.ts";
-import { installPrograms } from "./check/programs.ts";
+import { installPrograms, root, runChild } from "./check/programs.ts";
 import { runTests, type TestRun } from "./check/test-run.ts";
 
 const isWhole = process.argv.includes("--all");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { askAdvisories, verdictOn } from "./advisories.ts";
-import { root } from "./child.ts";
+import { root } from "./programs.ts";
 
 const flaw = (severity: string) => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runChild } from "./child.ts";
+import { runChild } from "./programs.ts";
 
 const grave = new Set(["high", "critical"]);
 

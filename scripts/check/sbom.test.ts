@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import product from "../../package.json";
-import { root } from "./child.ts";
 import { isPermissive, licenceFaults } from "./licences.ts";
+import { root } from "./programs.ts";
 import { cycloneDx } from "./sbom.ts";
 import { shippedPackages } from "./shipped.ts";
 

@@ -5,7 +5,7 @@ import { memoryBytes } from "../../src/core/lib/machine.ts";
 import { lateCompiler } from "../../src/testing/late-compiler.ts";
 import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/time-outs.ts";
-import { root, runChild } from "./child.ts";
+import { root, runChild } from "./programs.ts";
 
 /** Test files that `bun test` runs in one process, or in so many workers for each core. */
 export type TestRun = {
