@@ -171,8 +171,8 @@ describe("on the server, imports lead one way", () => {
 });
 
 describe("in the browser, imports lead one way", () => {
-  test("only the contract, the sentences of field errors, what settings are called, what the audit log and the desk show and, to one file, the type of the routes come from the server", () => {
-    const shown = ["entries", "details", "desk"].map((each) => `src/locales/${each}/`);
+  test("only the contract, the sentences of field errors, what settings are called, what the audit log and support show and, to one file, the type of the routes come from the server", () => {
+    const shown = ["entries", "details"].map((each) => `src/locales/${each}/`);
     const shared = inside(contract, "src/locales/field-errors/", ...shown);
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
     expect(fromServer).toEqual([

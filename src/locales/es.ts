@@ -5,9 +5,11 @@ import * as codes from "../features/codes/words/es.ts";
 import * as codex from "../features/codex/words/es.ts";
 import * as editions from "../features/editions/words/es.ts";
 import * as guard from "../features/guard/words/es.ts";
+import { es as hints } from "../features/hints/words/book-hints.es.ts";
 import * as initiation from "../features/initiation/words/es.ts";
 import * as mail from "../features/mail/words/es.ts";
 import * as media from "../features/media/words/es.ts";
+import { es as operators } from "../features/monitoring/words/operators.es.ts";
 import * as pages from "../features/pages/words/es.ts";
 import * as portal from "../features/portal/words/es.ts";
 import * as rooms from "../features/rooms/words/es.ts";
@@ -16,8 +18,6 @@ import * as support from "../features/support/words/es.ts";
 import { descriptions } from "./entries/es.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
-import { es as hints } from "./hints/es.ts";
-import { es as watch } from "./watch/es.ts";
 import { serverWords } from "./words.ts";
 
 export const es = serverWords({
@@ -40,5 +40,5 @@ export const es = serverWords({
   serverFields,
   descriptions,
   hints,
-  watch,
+  operators,
 });

@@ -92,7 +92,7 @@ test.each([
 
 test("what people type into a sentence is taken neither for a place nor for a text of the portal", () => {
   const title = "{{product}} $t(errors:internal) {{- product}} <b>";
-  expect(translator("en", "watch")("subject", { product: title, title })).toBe(`${title}: ${title}`);
+  expect(translator("en", "operators")("subject", { product: title, title })).toBe(`${title}: ${title}`);
 });
 
 test.each([

@@ -9,9 +9,11 @@ import type * as codes from "../features/codes/words/en.ts";
 import type * as codex from "../features/codex/words/en.ts";
 import type * as editions from "../features/editions/words/en.ts";
 import type * as guard from "../features/guard/words/en.ts";
+import type { Hints } from "../features/hints/words/book-hints.ts";
 import type * as initiation from "../features/initiation/words/en.ts";
 import type * as mail from "../features/mail/words/en.ts";
 import type * as media from "../features/media/words/en.ts";
+import type { OperatorWords } from "../features/monitoring/words/operators.ts";
 import type * as pages from "../features/pages/words/en.ts";
 import type { SettingNotice } from "../features/portal/portal.contract.ts";
 import type * as portal from "../features/portal/words/en.ts";
@@ -21,8 +23,6 @@ import type * as support from "../features/support/words/en.ts";
 import type { descriptions } from "./entries/en.ts";
 import type { en as formFields } from "./field-errors/en.ts";
 import type { en as serverFields } from "./field-errors/server.en.ts";
-import type { Hints } from "./hints/hints.ts";
-import type { WatchWords } from "./watch/watch-words.ts";
 
 /** The words of the core and of each feature, in one language. */
 type Parts = {
@@ -45,7 +45,7 @@ type Parts = {
   serverFields: typeof serverFields;
   descriptions: typeof descriptions;
   hints: Hints;
-  watch: WatchWords;
+  operators: OperatorWords;
 };
 
 /** Returns what the server itself says in a language, by i18next's namespaces. */
@@ -96,7 +96,7 @@ export const serverWords = (of: Parts) => ({
   bookplate: of.rooms.bookplate,
   document: of.portal.document satisfies { titles: Record<PathName | "notFound", string> },
   bookHints: of.hints,
-  watch: of.watch,
+  operators: of.operators,
 });
 
 export type Words = ReturnType<typeof serverWords>;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { deliveryReason } from "../../src/locales/watch/watch.ts";
+import { deliveryReason } from "../../src/locales/operators.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { Screens } from "./screens.ts";

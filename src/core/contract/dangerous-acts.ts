@@ -7,7 +7,7 @@ type ActFacts = {
 
 /**
  * What could hand the portal over, or silence it. Each asks for a fresh proof, is audited when that is missing, and is told of to
- * whoever was told of alerts before it. The words of each stand in `src/locales/watch/`.
+ * whoever was told of alerts before it. The words of each stand in `src/features/monitoring/words/operators.*.ts`.
  */
 export const dangerousActs = {
   role: {},

@@ -7,7 +7,7 @@ import type { MailBudgetView } from "../../core/contract/mail-budget.ts";
 import { settingsPath } from "../../core/contract/paths.ts";
 import { auditActions } from "../../entries.ts";
 
-/** What the doctor finds, the gravest first. The words of each stand in `src/locales/watch/`. */
+/** What the doctor finds, the gravest first. The words of each stand in `src/features/monitoring/words/operators.*.ts`. */
 export const findingKinds = [
   "mail_paused",
   "secret_unreadable",

@@ -100,8 +100,8 @@ export type HelpScreen = (typeof helpScreens)[number];
 export const lastErrors = ["mail_failed", "rate_limited", "portal_busy", "unavailable", "internal"] as const;
 export type LastError = (typeof lastErrors)[number];
 
-/** What the desk shows of letters and of requests for help. */
-export type DeskWords = {
+/** What emails and requests for help are shown as. */
+export type RequestWords = {
   emailKinds: Record<EmailKind, string>;
   emailStates: Record<EmailState, string>;
   helpScreens: Record<HelpScreen, string>;

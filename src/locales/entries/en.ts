@@ -17,6 +17,7 @@ import * as pages from "../../features/pages/words/en.ts";
 import * as portal from "../../features/portal/words/en.ts";
 import * as rooms from "../../features/rooms/words/en.ts";
 import * as sales from "../../features/sales/words/en.ts";
+import type { RequestWords } from "../../features/support/support.contract.ts";
 import * as support from "../../features/support/words/en.ts";
 
 /** What the settings are called, for the server and the browser alike. */
@@ -105,4 +106,12 @@ export const alerts: Record<AlertKind, AlertWords> = {
   ...codes.alerts,
   ...mail.alerts,
   ...monitoring.alerts,
+};
+
+/** What emails and requests for help are shown as, for the server and the browser alike. */
+export const requests: RequestWords = {
+  emailKinds: mail.emailKinds,
+  emailStates: mail.emailStates,
+  helpScreens: support.helpScreens,
+  lastErrors: support.lastErrors,
 };

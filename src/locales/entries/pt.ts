@@ -17,6 +17,7 @@ import * as pages from "../../features/pages/words/pt.ts";
 import * as portal from "../../features/portal/words/pt.ts";
 import * as rooms from "../../features/rooms/words/pt.ts";
 import * as sales from "../../features/sales/words/pt.ts";
+import type { RequestWords } from "../../features/support/support.contract.ts";
 import * as support from "../../features/support/words/pt.ts";
 
 /** What the settings are called, for the server and the browser alike. */
@@ -105,4 +106,12 @@ export const alerts: Record<AlertKind, AlertWords> = {
   ...codes.alerts,
   ...mail.alerts,
   ...monitoring.alerts,
+};
+
+/** What emails and requests for help are shown as, for the server and the browser alike. */
+export const requests: RequestWords = {
+  emailKinds: mail.emailKinds,
+  emailStates: mail.emailStates,
+  helpScreens: support.helpScreens,
+  lastErrors: support.lastErrors,
 };

@@ -82,3 +82,25 @@ export const alerts = {
     link: "Open the mail settings",
   },
 };
+
+/** What kinds of emails are called. */
+export const emailKinds = {
+  register: "Code to register",
+  return: "Code to come back",
+  closed: "Address closed",
+  budget: "Emails of the day",
+  alert: "Alert",
+  answer: "Answer of the desk",
+  room: "Room opened",
+  leave: "Code to leave",
+  scroll: "Bought copy",
+};
+
+/** How far an email came. */
+export const emailStates = {
+  queued: "In line",
+  sending: "Leaving",
+  accepted: "Accepted",
+  refused: "Refused",
+  expired: "Expired",
+};

@@ -82,3 +82,25 @@ export const alerts = {
     link: "Abrir la configuración del correo",
   },
 };
+
+/** What kinds of emails are called. */
+export const emailKinds = {
+  register: "Código para el registro",
+  return: "Código para volver",
+  closed: "Dirección cerrada",
+  budget: "Correos del día",
+  alert: "Alerta",
+  answer: "Respuesta del equipo",
+  room: "Sala abierta",
+  leave: "Código para irse",
+  scroll: "Ejemplar comprado",
+};
+
+/** How far an email came. */
+export const emailStates = {
+  queued: "En la fila",
+  sending: "Saliendo",
+  accepted: "Aceptado",
+  refused: "Rechazado",
+  expired: "Vencido",
+};

@@ -82,3 +82,25 @@ export const alerts = {
     link: "Abrir as configurações de e-mail",
   },
 };
+
+/** What kinds of emails are called. */
+export const emailKinds = {
+  register: "Código para o cadastro",
+  return: "Código para voltar",
+  closed: "Endereço fechado",
+  budget: "E-mails do dia",
+  alert: "Alerta",
+  answer: "Resposta do atendimento",
+  room: "Sala aberta",
+  leave: "Código para sair de vez",
+  scroll: "Exemplar comprado",
+};
+
+/** How far an email came. */
+export const emailStates = {
+  queued: "Na fila",
+  sending: "Saindo",
+  accepted: "Aceito",
+  refused: "Recusado",
+  expired: "Expirado",
+};

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { masterGuard } from "../../../core/http/guards.ts";
 import { contextOf, idOf } from "../../../core/http/request.ts";
-import { alertTitle, deliveryReason } from "../../../locales/watch/watch.ts";
+import { alertTitle, deliveryReason } from "../../../locales/operators.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { emptyRequest } from "../../support/support.contract.ts";
 import type { WebhooksService } from "../webhooks/webhooks.service.ts";

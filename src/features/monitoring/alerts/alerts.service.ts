@@ -3,7 +3,7 @@ import type { Language } from "../../../core/contract/languages.ts";
 import { alertRetentionMs, dayMs, noticeLifeMs } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
-import { alertSaid, alertTitle } from "../../../locales/watch/watch.ts";
+import { alertSaid, alertTitle } from "../../../locales/operators.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import { actAlerts } from "./act-alerts.service.ts";

@@ -3,7 +3,7 @@ import { dayMs } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
 import type { Core } from "../../../core.ts";
-import { findingSaid, probeSaid } from "../../../locales/watch/watch.ts";
+import { findingSaid, probeSaid } from "../../../locales/operators.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import {

@@ -1,6 +1,6 @@
 import { alerts as entries, type OperatorAlert, operatorKinds } from "../../../alerts.ts";
 import type { Language } from "../../../core/contract/languages.ts";
-import { alertSaid, findingSaid } from "../../../locales/watch/watch.ts";
+import { alertSaid, findingSaid } from "../../../locales/operators.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { WatchView } from "../alerts/alerts.contract.ts";
 import type { AlertsJob } from "../alerts/alerts-job.service.ts";

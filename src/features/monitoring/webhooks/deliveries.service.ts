@@ -5,7 +5,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import { decrypt, encrypt } from "../../../core/lib/keys.ts";
 import type { Core } from "../../../core.ts";
-import { alertSaid } from "../../../locales/watch/watch.ts";
+import { alertSaid } from "../../../locales/operators.ts";
 import type { AlertChannel } from "../alerts/alert-sending.ts";
 import { deliveriesStore } from "./deliveries.store.ts";
 import { isTaken, retryAfter, signedHeaders } from "./signing.ts";

@@ -43,3 +43,19 @@ export const emails = {
   answerAsked: "You asked:",
   answerText: "Their answer:",
 };
+
+/** The screens that people ask for help from. */
+export const helpScreens = {
+  verify: "Verification code",
+  return: "Way back",
+  code: "Secret code",
+};
+
+/** What a screen said last, beside the outcomes and the limits that the audit log knows. */
+export const lastErrors = {
+  mail_failed: "The email was refused",
+  rate_limited: "Too many attempts",
+  portal_busy: "The day’s emails are used up",
+  unavailable: "The portal was not available",
+  internal: "Internal server error",
+};

@@ -42,3 +42,19 @@ export const emails = {
   answerAsked: "Preguntaste:",
   answerText: "La respuesta:",
 };
+
+/** The screens that people ask for help from. */
+export const helpScreens = {
+  verify: "Código de verificación",
+  return: "Camino de regreso",
+  code: "Código secreto",
+};
+
+/** What a screen said last, beside the outcomes and the limits that the audit log knows. */
+export const lastErrors = {
+  mail_failed: "El correo fue rechazado",
+  rate_limited: "Demasiados intentos",
+  portal_busy: "Se agotaron los correos del día",
+  unavailable: "El portal no estaba disponible",
+  internal: "Error interno del servidor",
+};

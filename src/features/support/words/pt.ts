@@ -42,3 +42,19 @@ export const emails = {
   answerAsked: "Você perguntou:",
   answerText: "A resposta:",
 };
+
+/** The screens that people ask for help from. */
+export const helpScreens = {
+  verify: "Código de verificação",
+  return: "Caminho de volta",
+  code: "Código secreto",
+};
+
+/** What a screen said last, beside the outcomes and the limits that the audit log knows. */
+export const lastErrors = {
+  mail_failed: "O e-mail foi recusado",
+  rate_limited: "Excesso de tentativas",
+  portal_busy: "Os e-mails do dia acabaram",
+  unavailable: "O portal não estava disponível",
+  internal: "Erro interno do servidor",
+};

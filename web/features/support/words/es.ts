@@ -1,9 +1,7 @@
 import type { Translated } from "../../../../src/core/contract/namespaces.ts";
-import { es as shown } from "../../../../src/locales/desk/es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
-  ...shown,
   users: {
     title: "Usuarios",
     total: "Total de usuarios",

@@ -1,9 +1,7 @@
 import type { Translated } from "../../../../src/core/contract/namespaces.ts";
-import { pt as shown } from "../../../../src/locales/desk/pt.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
-  ...shown,
   users: {
     title: "Usuários",
     total: "Total de usuários",

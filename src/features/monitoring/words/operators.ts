@@ -1,11 +1,11 @@
-import type { AlertKind } from "../../alerts.ts";
-import type { AlertWords } from "../../core/contract/alert.ts";
-import type { DangerousAct } from "../../core/contract/dangerous-acts.ts";
-import type { PauseCause } from "../../features/mail/mail.contract.ts";
-import type { FindingKind, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
+import type { AlertKind } from "../../../alerts.ts";
+import type { AlertWords } from "../../../core/contract/alert.ts";
+import type { DangerousAct } from "../../../core/contract/dangerous-acts.ts";
+import type { PauseCause } from "../../mail/mail.contract.ts";
+import type { FindingKind, ProbeName } from "../monitoring.contract.ts";
 
 /** What is said to those who watch over the portal. */
-export type WatchWords = {
+export type OperatorWords = {
   alerts: Record<AlertKind, AlertWords>;
   /** What was done, by each dangerous act. */
   acts: Record<DangerousAct, string>;

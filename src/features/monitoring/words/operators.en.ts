@@ -1,7 +1,7 @@
-import { alerts } from "../entries/en.ts";
-import type { WatchWords } from "./watch-words.ts";
+import { alerts } from "../../../locales/entries/en.ts";
+import type { OperatorWords } from "./operators.ts";
 
-export const en: WatchWords = {
+export const en: OperatorWords = {
   alerts,
   acts: {
     role: "A role was changed",

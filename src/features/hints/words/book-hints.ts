@@ -1,4 +1,4 @@
-import type { FormKind } from "../../core/contract/codex-form.ts";
+import type { FormKind } from "../../../core/contract/codex-form.ts";
 
 /** What a form of a book is called, and what is said of it to whoever asks: the first gently, the last almost tells. */
 type FormHints = { name: string; hints: readonly [string, string, string] };

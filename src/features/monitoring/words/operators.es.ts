@@ -1,7 +1,7 @@
-import { alerts } from "../entries/es.ts";
-import type { WatchWords } from "./watch-words.ts";
+import { alerts } from "../../../locales/entries/es.ts";
+import type { OperatorWords } from "./operators.ts";
 
-export const es: WatchWords = {
+export const es: OperatorWords = {
   alerts,
   acts: {
     role: "Se cambió un rol",

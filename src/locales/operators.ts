@@ -1,20 +1,20 @@
-import { type Alert, type AlertKind, alerts, isAlertKind, type OperatorKind } from "../../alerts.ts";
-import type { AnyFacts } from "../../core/contract/alert.ts";
-import { type DangerousAct, dangerousActs } from "../../core/contract/dangerous-acts.ts";
-import { type Language, locales } from "../../core/contract/languages.ts";
-import { builtin } from "../../core/lib/builtin.ts";
-import { defang } from "../../core/lib/defang.ts";
-import { pauseCauses } from "../../features/mail/mail.contract.ts";
-import type { Finding, ProbeName } from "../../features/monitoring/monitoring.contract.ts";
-import { translator } from "../i18n.ts";
-import { deliveryFaults } from "./watch-words.ts";
+import { type Alert, type AlertKind, alerts, isAlertKind, type OperatorKind } from "../alerts.ts";
+import type { AnyFacts } from "../core/contract/alert.ts";
+import { type DangerousAct, dangerousActs } from "../core/contract/dangerous-acts.ts";
+import { type Language, locales } from "../core/contract/languages.ts";
+import { builtin } from "../core/lib/builtin.ts";
+import { defang } from "../core/lib/defang.ts";
+import { pauseCauses } from "../features/mail/mail.contract.ts";
+import type { Finding, ProbeName } from "../features/monitoring/monitoring.contract.ts";
+import { deliveryFaults } from "../features/monitoring/words/operators.ts";
+import { translator } from "./i18n.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text as no link. */
 function shownFact(name: string, fact: string | number, language: Language): string {
   if (typeof fact === "number") return new Intl.NumberFormat(locales[language]).format(fact);
-  if (fact === "") return translator(language, "watch")(`none.${name === "device" ? "device" : "since"}`);
+  if (fact === "") return translator(language, "operators")(`none.${name === "device" ? "device" : "since"}`);
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
   // Of numbers with dots, such as a mail server's codes, nobody makes a link.
@@ -26,7 +26,7 @@ function shownFact(name: string, fact: string | number, language: Language): str
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Alert, language: Language) {
-  const t = translator(language, "watch");
+  const t = translator(language, "operators");
   const act = facts.act !== undefined && isAct(facts.act) ? t(`acts.${facts.act}`) : "";
   const count = facts.more;
   const shown = Object.fromEntries(
@@ -55,12 +55,12 @@ const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dan
 /** Returns what to do about a mail server that refuses the portal; empty for other facts. */
 function mailRemedy({ cause }: AnyFacts, language: Language): string {
   const known = pauseCauses.find((each) => each === cause);
-  return known ? translator(language, "watch")(`mailRemedies.${known}`) : "";
+  return known ? translator(language, "operators")(`mailRemedies.${known}`) : "";
 }
 
 /** Returns what a kind of alert is called; one of a version before by its name. */
 export const alertTitle = (kind: OperatorKind, language: Language): string =>
-  isAlertKind(kind) ? translator(language, "watch")(`alerts.${kind}.title`) : kind;
+  isAlertKind(kind) ? translator(language, "operators")(`alerts.${kind}.title`) : kind;
 
 /** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
 export function deliveryReason(
@@ -68,7 +68,7 @@ export function deliveryReason(
   status: number | null,
   language: Language,
 ): string | null {
-  const t = translator(language, "watch");
+  const t = translator(language, "operators");
   const fault = deliveryFaults.find((each) => each === reason);
   if (fault !== undefined) return t(`deliveries.${fault}`);
   if (status === null || (status >= 200 && status < 300)) return null;
@@ -77,7 +77,7 @@ export function deliveryReason(
 
 /** Returns what is said of a finding. Names of hosts and files stand as they are, to be typed. */
 export function findingSaid({ kind, facts }: Finding, language: Language) {
-  const t = translator(language, "watch");
+  const t = translator(language, "operators");
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const isTyped = typeof fact === "string" && fact !== "" && !instant.test(fact);
@@ -94,4 +94,4 @@ export function findingSaid({ kind, facts }: Finding, language: Language) {
 
 /** Returns what a look of the doctor is at. */
 export const probeSaid = (probe: ProbeName, language: Language): string =>
-  translator(language, "watch")(`probes.${probe}`);
+  translator(language, "operators")(`probes.${probe}`);

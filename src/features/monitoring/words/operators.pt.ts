@@ -1,7 +1,7 @@
-import { alerts } from "../entries/pt.ts";
-import type { WatchWords } from "./watch-words.ts";
+import { alerts } from "../../../locales/entries/pt.ts";
+import type { OperatorWords } from "./operators.ts";
 
-export const pt: WatchWords = {
+export const pt: OperatorWords = {
   alerts,
   acts: {
     role: "Um perfil foi alterado",

@@ -1,4 +1,4 @@
-import type { Hints } from "./hints.ts";
+import type { Hints } from "./book-hints.ts";
 
 export const pt: Hints = {
   hidden: {
