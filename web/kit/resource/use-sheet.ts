@@ -71,7 +71,8 @@ function useSheetRow<Row extends { id: number }>(
   const [before, setBefore] = useState<Row>();
   const listed = rows.find((each) => each.id === id);
   const fetched = useQuery({
-    queryKey: [...key, { id }],
+    // Without an id it would be the key of a list that has no query either, and that list would be read as this row is.
+    queryKey: [...key, { id: id ?? 0 }],
     queryFn: ({ signal }) => find?.({ id: id ?? 0 }, signal) ?? { items: [] },
     enabled: id !== undefined && status !== "pending" && !listed && before?.id !== id,
     gcTime: 0,
