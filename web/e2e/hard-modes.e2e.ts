@@ -97,13 +97,15 @@ test.each([...languages])(
 
 /** How a thing looks whose backgrounds and colours the system chose. */
 const lookOf = (element: Locator) =>
-  element.evaluate((each) =>
-    ["", "::before"].map((part) => {
+  element.evaluate((each) => {
+    // A colour that fades in is the former one at first.
+    for (const fade of each.getAnimations({ subtree: true })) fade.finish();
+    return ["", "::before"].map((part) => {
       const { borderBottomColor, backgroundColor, backgroundImage, outline, textDecorationLine } =
         getComputedStyle(each, part);
       return [borderBottomColor, backgroundColor, backgroundImage, outline, textDecorationLine].join(" ");
-    }),
-  );
+    });
+  });
 
 test("With the few colours of a system, what is chosen or has the focus looks another than what is not", async () => {
   const systemColours = { forcedColors: "active", viewport: { width: 1280, height: 900 } } as const;
