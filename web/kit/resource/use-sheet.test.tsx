@@ -90,6 +90,12 @@ test("a sheet has an address that opens it again, and closing it goes back to wh
   expect(title()).toBeUndefined();
 });
 
+/** Waits for what a fetched row brings about; at most a hundred turns of the event loop. */
+async function until(isDone: () => boolean): Promise<void> {
+  for (let turn = 0; !isDone() && turn < 100; turn++)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
+
 test("a link to the form of a row or of a new one opens it, and closing it stays on the same screen", async () => {
   for (const [search, name] of [
     ["?open=1", "edit The Gate"],
@@ -98,7 +104,7 @@ test("a link to the form of a row or of a new one opens it, and closing it stays
   ] as const) {
     history.replaceState(null, "", `/${search}`);
     const { show } = await render(<Rooms />);
-    await act(async () => undefined);
+    await until(() => title() === name);
     const { length } = history;
     expect(title()).toBe(name);
     await click(button("Cancel"));
@@ -110,7 +116,7 @@ test("a link to the form of a row or of a new one opens it, and closing it stays
 test("a link to a row that is gone says so and shows the list", async () => {
   history.replaceState(null, "", "/?open=3");
   await render(<Rooms />);
-  await act(async () => undefined);
+  await until(() => toasts.get().length > 0);
   expect(title()).toBeUndefined();
   expect(location.search).toBe("");
   expect(toasts.get()).toHaveLength(1);
