@@ -18,7 +18,8 @@ export function CardButton({ personKey, name, children }: CardButtonProps) {
   );
 }
 
-const name = "card";
+// `card` names one of the settings, which emails lead to.
+const name = "profile";
 
 /** Opens the card of a person, by a user's id or an address that nobody has verified; it is in the query string. */
 export function openCard(key: string): void {
