@@ -1,6 +1,6 @@
 import { type Action, merge } from "./core/contract/declare.ts";
 import { coreErrors } from "./core/contract/errors.ts";
-import type { NamedLimit } from "./core/contract/rate-limit.ts";
+import { type Allowance, allowanceOf, type NamedLimit } from "./core/contract/rate-limit.ts";
 import type { Setting } from "./core/contract/setting.ts";
 import {
   accountsActions,
@@ -151,6 +151,13 @@ export const limitNames: readonly LimitName[] = rateLimits.map(({ name }) => nam
 const limitsByName: ReadonlyMap<string, NamedLimit> = new Map(rateLimits.map((limit) => [limit.name, limit]));
 /** Returns the limit of a key, whose first word is its name. */
 export const limitOf = (key: string): NamedLimit | undefined => limitsByName.get(key.split(":", 1)[0] ?? "");
+
+/** Returns all that is allowed to a person by name: mails, one-time codes, secret codes. What networks spend is not theirs. */
+export const allowancesOf = ({ userId, email }: { userId: number | null; email: string }): Allowance[] =>
+  rateLimits.flatMap((limit) => {
+    if (limit.by === "address") return [allowanceOf(limit, email)];
+    return limit.by === "user" && userId !== null ? [allowanceOf(limit, userId)] : [];
+  });
 
 /** Every error code of the wire, and the status it is sent with. */
 export const errorStatus = merge(

@@ -3,8 +3,8 @@ import { type AuditAction, actionList, actionsOnPeople, type Deed } from "../../
 import { codesLimits } from "../../features/codes/codes.entries.ts";
 import type { AuditListQuery, AuditView } from "../../features/monitoring/monitoring.contract.ts";
 import type { AuditShown } from "../contract/audit-details.ts";
+import { isLabelled, systemLabels } from "../contract/labels.ts";
 import { auditSorts } from "../contract/lists.ts";
-import { isShownAs, shownSystem } from "../contract/shown.ts";
 import type { Database } from "../db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../db/list.ts";
 import { isOfId } from "../db/search.ts";
@@ -70,7 +70,7 @@ function shownOtherwise({ tables: { auditLogs, users }, search }: Database) {
     sql`${auditLogs.userId} in ${search.ids(people, text)}`,
     isOfId(auditLogs.userId, text),
     isOfId(auditLogs.id, text),
-    isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
+    isLabelled(systemLabels, text) ? isNull(auditLogs.userId) : undefined,
     actions.length > 0 ? inArray(auditLogs.action, actions) : undefined,
     ...deeds.map((deed) => ended.get(deed)),
     details.changes.length > 0 ? ofChanges(details.changes) : undefined,

@@ -1,8 +1,8 @@
 import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
 import { canonicalCode } from "../../core/contract/fields.ts";
+import { codeStatusLabels, isLabelled } from "../../core/contract/labels.ts";
 import { codeSorts, codeStatuses, redemptionSorts } from "../../core/contract/lists.ts";
 import { foldedCode } from "../../core/contract/normalize.ts";
-import { isShownAs, shownCodeStatuses } from "../../core/contract/shown.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
@@ -55,7 +55,7 @@ function codesList({ tables: { secretCodes, codexCopies }, read, readReplica, se
 
   /** Returns a condition for the statuses that a text names. */
   function named(text: string, now: string): SQL | undefined {
-    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
+    const meant = codeStatuses.filter((status) => isLabelled(codeStatusLabels[status], text));
     return or(...meant.map((status) => hasStatus(secretCodes, status, now)));
   }
 

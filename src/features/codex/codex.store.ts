@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { codeStatusLabels, deletedCodeLabels, isLabelled } from "../../core/contract/labels.ts";
 import { type CodexSort, codeStatuses, codexSorts, type ListQuery } from "../../core/contract/lists.ts";
 import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
-import { isShownAs, shownCodeStatuses, shownDeletedCode } from "../../core/contract/shown.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
@@ -30,11 +30,11 @@ export function codexListStore({ tables: { codices, secretCodes }, read, search 
 
   /** Books are few, so that looking at each is quicker than keeping an index; `now` decides which of their codes are expired. */
   function matching(text: string, now: string): SQL | undefined {
-    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
+    const meant = codeStatuses.filter((status) => isLabelled(codeStatusLabels[status], text));
     return or(
       ...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)),
       ...meant.map((status) => hasStatus(secretCodes, status, now)),
-      isShownAs(shownDeletedCode, text) ? isNull(secretCodes.id) : undefined,
+      isLabelled(deletedCodeLabels, text) ? isNull(secretCodes.id) : undefined,
     );
   }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { copyStateLabels, isLabelled } from "../../core/contract/labels.ts";
 import { copiesFoundMax } from "../../core/contract/limits.ts";
 import { copySorts, copyStates } from "../../core/contract/lists.ts";
-import { isShownAs, shownCopyStates } from "../../core/contract/shown.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import type { CopyListQuery } from "./editions.contract.ts";
@@ -31,7 +31,7 @@ function copyConditions({ tables: { codexCopies: copies, codexRuns: editions }, 
 
   /** Returns a condition for the states that a text names. */
   function named(text: string): SQL | undefined {
-    const meant = copyStates.filter((state) => isShownAs(shownCopyStates[state], text));
+    const meant = copyStates.filter((state) => isLabelled(copyStateLabels[state], text));
     return or(...meant.map(ofState));
   }
 

@@ -10,8 +10,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { editionStateLabels, isLabelled, personalLabels } from "../../core/contract/labels.ts";
 import { editionSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownEditionStates, shownPersonal } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import type { EditionFunnel, EditionListQuery } from "./editions.contract.ts";
@@ -37,9 +37,9 @@ export function editionsListStore({ tables, read, search }: Database) {
   function matching(text: string): SQL | undefined {
     return or(
       ...[editions.label, codices.title].map((column) => search.column(column, text)),
-      isShownAs(shownEditionStates.on, text) ? eq(editions.isActive, true) : undefined,
-      isShownAs(shownEditionStates.off, text) ? eq(editions.isActive, false) : undefined,
-      isShownAs(shownPersonal, text) ? eq(editions.isPersonal, true) : undefined,
+      isLabelled(editionStateLabels.on, text) ? eq(editions.isActive, true) : undefined,
+      isLabelled(editionStateLabels.off, text) ? eq(editions.isActive, false) : undefined,
+      isLabelled(personalLabels, text) ? eq(editions.isPersonal, true) : undefined,
     );
   }
 

@@ -3,7 +3,7 @@ import { emailsRetryMax } from "../../core/contract/limits.ts";
 import { emailSorts, type ListView } from "../../core/contract/lists.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
-import type { EmailsShown } from "../support/support.contract.ts";
+import type { LabelledEmails } from "../support/support.contract.ts";
 import type { EmailListQuery, EmailListView, EmailsRetryRequest } from "./mail.contract.ts";
 
 /** So many of the newest emails are counted by domain. */
@@ -12,7 +12,7 @@ const countedMax = 20_000;
 /** Returns a condition for the emails that a filter shows. */
 function emailFilter(letters: Database["tables"]["letters"], search: Database["search"]) {
   /** Emails are kept for some weeks only, and each is looked at. */
-  function found(text: string, { kinds, states }: EmailsShown): SQL | undefined {
+  function found(text: string, { kinds, states }: LabelledEmails): SQL | undefined {
     return or(
       search.column(letters.to, text),
       search.column(letters.serverWords, text),
@@ -23,7 +23,7 @@ function emailFilter(letters: Database["tables"]["letters"], search: Database["s
 
   return (
     { q, state, kind, domain }: Pick<EmailListQuery, "q" | "state" | "kind" | "domain">,
-    shownAs: (text: string) => EmailsShown,
+    shownAs: (text: string) => LabelledEmails,
   ) =>
     and(
       state && eq(letters.state, state),
@@ -58,7 +58,7 @@ export function emailListStore({ tables, read, readReplica, search }: Database) 
     /** Returns the ids of some emails that may be tried again, the newest first; `shownAs` as for a page of them. */
     async toRetry(
       { before, ...filter }: EmailsRetryRequest,
-      shownAs: (text: string) => EmailsShown,
+      shownAs: (text: string) => LabelledEmails,
     ): Promise<number[]> {
       const rows = await read
         .select({ id: letters.id })
@@ -75,7 +75,7 @@ export function emailListStore({ tables, read, readReplica, search }: Database) 
       return rows.map(({ id }) => id);
     },
     /** Returns a page of the emails; `shownAs` tells what of them is shown by words that hold a text. */
-    list(query: EmailListQuery, shownAs: (text: string) => EmailsShown): Promise<ListView<EmailListView>> {
+    list(query: EmailListQuery, shownAs: (text: string) => LabelledEmails): Promise<ListView<EmailListView>> {
       const matching = matchingOf(query, shownAs);
       return listPage(query, {
         sorts: emailSorts,

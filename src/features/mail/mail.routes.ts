@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { VisitorCookies } from "../../core/http/cookies.ts";
 import { type FindStaff, staffGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/request.ts";
-import { emailsWith } from "../../locales/shown-as.ts";
+import { emailsWith } from "../../locales/label-search.ts";
 import { emptyRequest } from "../support/support.contract.ts";
 import type { EmailListService } from "./email-list.service.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { isLabelled, mediumKindLabels } from "../../core/contract/labels.ts";
 import { type ListView, mediaSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownMediumKinds } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { onlyRow } from "../../core/db/queries.ts";
@@ -97,7 +97,7 @@ export function mediaListStore(db: Database) {
 
   function found(text: string): SQL | undefined {
     const columns = [media.name, media.altEn, media.altPt, media.altEs];
-    const kinds = mediumKinds.filter((kind) => isShownAs(shownMediumKinds[kind], text));
+    const kinds = mediumKinds.filter((kind) => isLabelled(mediumKindLabels[kind], text));
     return or(
       ...columns.map((column) => search.column(column, text)),
       kinds.length > 0 ? inArray(media.kind, kinds) : undefined,

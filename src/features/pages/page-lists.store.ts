@@ -1,7 +1,7 @@
 import { and, asc, between, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
+import { admittedOnlyLabels, isLabelled, pageStateLabels } from "../../core/contract/labels.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { type ListView, pageSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownForAdmitted, shownPageStates } from "../../core/contract/shown.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
 import { beginsWith, prepared, type Queries } from "../../core/db/queries.ts";
@@ -21,13 +21,13 @@ export function pagesListStore({ tables: { pages }, read, search, estimate }: Da
     return start === undefined ? undefined : beginsWith(pages.slug, start);
   }
   function shownState(text: string): SQL | undefined {
-    const isOn = isShownAs(shownPageStates.active, text);
-    const isOff = isShownAs(shownPageStates.inactive, text);
+    const isOn = isLabelled(pageStateLabels.active, text);
+    const isOff = isLabelled(pageStateLabels.inactive, text);
     if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
     return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
   }
   const shownAudience = (text: string) =>
-    isShownAs(shownForAdmitted, text) ? eq(pages.audience, "admitted") : undefined;
+    isLabelled(admittedOnlyLabels, text) ? eq(pages.audience, "admitted") : undefined;
   /** A list's answer must not grow with the length of texts. */
   const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { isLabelled, roomStatusLabels } from "../../core/contract/labels.ts";
 import { roomSorts } from "../../core/contract/lists.ts";
-import { isShownAs, shownRoomStatuses } from "../../core/contract/shown.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
@@ -41,7 +41,7 @@ export function roomsListStore(db: Database) {
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
-    const named = roomStatuses.filter((status) => isShownAs(shownRoomStatuses[status], text));
+    const named = roomStatuses.filter((status) => isLabelled(roomStatusLabels[status], text));
     return or(
       ...[rooms.name, rooms.description, secretCodes.code].map((column) => search.column(column, text)),
       named.length > 0 ? inArray(rooms.status, named) : undefined,

@@ -110,10 +110,10 @@ export type RequestWords = {
 };
 
 /** What of a letter is shown by words that hold a text. */
-export type EmailsShown = { kinds: EmailKind[]; states: EmailState[] };
+export type LabelledEmails = { kinds: EmailKind[]; states: EmailState[] };
 
 /** What of a request for help is shown by words that hold a text. */
-export type RequestsShown = { screens: HelpScreen[]; errors: string[]; states: EmailState[] };
+export type LabelledRequests = { screens: HelpScreen[]; errors: string[]; states: EmailState[] };
 
 /** Why a master does what is not undone by itself; it is kept in the audit log. */
 const reason = z

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../core/db/personal.ts";
 import { shortHash } from "../../core/lib/tokens.ts";
-import { allowancesOf } from "./people/allowances.rules.ts";
+import { allowancesOf } from "../../entries.ts";
 
 export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) => [
   {

@@ -4,8 +4,8 @@ import {
   type DetailsShown,
   type DetailWords,
 } from "../../core/contract/audit-details.ts";
+import { isLabelled, keysLabelled, roleLabels, roomStatusLabels } from "../../core/contract/labels.ts";
 import { type Language, languageName, languages } from "../../core/contract/languages.ts";
-import { isShownAs, keysShownAs, shownRoles, shownRoomStatuses } from "../../core/contract/shown.ts";
 import { auditActions } from "../../entries.ts";
 import { badges as badgesEn, settings as settingsEn } from "../entries/en.ts";
 import { badges as badgesEs, settings as settingsEs } from "../entries/es.ts";
@@ -40,8 +40,8 @@ function valuesIn(language: Language): Readonly<Record<string, string | readonly
     misses,
     limits,
     settingNames(language),
-    shownRoles,
-    shownRoomStatuses,
+    roleLabels,
+    roomStatusLabels,
     Object.fromEntries(languages.map((each) => [each, languageName(each, language)])),
     { true: yes, false: no },
     { public: everybody, admitted },
@@ -93,12 +93,12 @@ const changesIn = languages.map((each) => ({ ...badges[each].actions, role: deta
 /** Returns what of details is shown by words that hold a text, in any language. */
 export function detailsWith(text: string): DetailsShown {
   pieces ??= [...shownPieces()];
-  const shown = pieces.filter(([, words]) => isShownAs(words, text)).map(([piece]) => piece);
+  const shown = pieces.filter(([, words]) => isLabelled(words, text)).map(([piece]) => piece);
   // Any of its arrows may stand between two sides that are stored apart.
   const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
   const arrows = sides.length - 1;
   const apart = Array.from({ length: arrows <= arrowsMax ? arrows : 0 }, (_, at) =>
     [sides.slice(0, at + 1), sides.slice(at + 1)].map((side) => side.join(changeArrow)).join('","'),
   );
-  return { changes: keysShownAs(changes, changesIn, text), pieces: [...shown, ...apart] };
+  return { changes: keysLabelled(changes, changesIn, text), pieces: [...shown, ...apart] };
 }

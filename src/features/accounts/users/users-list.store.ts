@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { isLabelled, roleLabels } from "../../../core/contract/labels.ts";
 import { type Total, userSorts } from "../../../core/contract/lists.ts";
 import { type Role, roles } from "../../../core/contract/roles.ts";
-import { isShownAs, shownRoles } from "../../../core/contract/shown.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../../core/db/list.ts";
 import { isRare } from "../../../core/db/queries.ts";
@@ -38,7 +38,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
 
   /** Roles are shown in words, and ids as they are. */
   function shownOtherwise(text: string) {
-    const meant = roles.filter((role) => isShownAs(shownRoles[role], text));
+    const meant = roles.filter((role) => isLabelled(roleLabels[role], text));
     return [...meant.map(hasRole), isOfId(users.id, text)];
   }
 

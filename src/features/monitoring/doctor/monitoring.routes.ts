@@ -5,7 +5,7 @@ import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
 import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
 import type { HeavyWork } from "../../../core/lib/heavy-work.ts";
 import { detailsWith } from "../../../locales/details/details.ts";
-import { badgesWith } from "../../../locales/shown-as.ts";
+import { badgesWith } from "../../../locales/label-search.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import type { WatchView } from "../alerts/alerts.contract.ts";
 import type { AuditService } from "../audit/audit.service.ts";

@@ -3,7 +3,7 @@ import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
 import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
 import { translator } from "../../../locales/i18n.ts";
-import { requestsWith } from "../../../locales/shown-as.ts";
+import { requestsWith } from "../../../locales/label-search.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { helpAnswerRequest, helpListQuery, helpRequest } from "../support.contract.ts";
 import type { HelpService } from "./help.service.ts";

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { isLabelled, typedAddressLabels } from "../../../core/contract/labels.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { type ListView, requestSorts } from "../../../core/contract/lists.ts";
-import { isShownAs, shownTyped } from "../../../core/contract/shown.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { countUpTo, listPage } from "../../../core/db/list.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 import { deleteRows } from "../../../core/db/retention.ts";
 import type { EmailState } from "../../mail/mail.contract.ts";
-import type { HelpListQuery, HelpRequestView, HelpScreen, RequestsShown } from "../support.contract.ts";
+import type { HelpListQuery, HelpRequestView, HelpScreen, LabelledRequests } from "../support.contract.ts";
 
 type NewRequest = {
   email: string | null;
@@ -51,7 +51,7 @@ export function helpListStore({ tables: { helpRequests: requests, users }, read,
   };
 
   /** Requests are kept for some weeks only, and each is looked at. */
-  function found(text: string, { screens, errors, states }: RequestsShown): SQL | undefined {
+  function found(text: string, { screens, errors, states }: LabelledRequests): SQL | undefined {
     const named = search.ids(people, text);
     return or(
       ...[requests.email, requests.sentence, requests.answer].map((column) => search.column(column, text)),
@@ -60,13 +60,18 @@ export function helpListStore({ tables: { helpRequests: requests, users }, read,
       screens.length > 0 ? inArray(requests.screen, screens) : undefined,
       errors.length > 0 ? inArray(requests.lastError, errors) : undefined,
       states.length > 0 ? inArray(requests.letterState, states) : undefined,
-      isShownAs(shownTyped, text) ? and(isNotNull(requests.email), isNull(requests.userId)) : undefined,
+      isLabelled(typedAddressLabels, text)
+        ? and(isNotNull(requests.email), isNull(requests.userId))
+        : undefined,
     );
   }
 
   return {
     /** Returns requests, the newest first; those that nobody answered where a query says nothing else. */
-    list(query: HelpListQuery, shownAs: (text: string) => RequestsShown): Promise<ListView<HelpRequestView>> {
+    list(
+      query: HelpListQuery,
+      shownAs: (text: string) => LabelledRequests,
+    ): Promise<ListView<HelpRequestView>> {
       const { q, state = "open" } = query;
       const matching = and(
         state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),

@@ -8,64 +8,64 @@ import type { Role } from "./roles.ts";
 const wordPartMin = 3;
 
 /** What lists show for values that are stored as keys, in every language and lower-case; a test holds it against the screens. */
-export const shownRoles: Record<Role, string[]> = {
+export const roleLabels: Record<Role, string[]> = {
   user: ["user", "usuário", "usuario"],
   admin: ["admin"],
   master_admin: ["master admin", "admin mestre", "admin maestro"],
 };
-export const shownCodeStatuses: Record<CodeStatus, string[]> = {
+export const codeStatusLabels: Record<CodeStatus, string[]> = {
   active: ["active", "ativo", "activo"],
   used_up: ["used up", "esgotado", "agotado"],
   expired: ["expired", "expirado", "vencido"],
   inactive: ["inactive", "inativo", "inactivo"],
 };
-export const shownRoomStatuses: Record<RoomStatus, string[]> = {
+export const roomStatusLabels: Record<RoomStatus, string[]> = {
   locked: ["locked", "trancada", "bajo llave"],
   revealed: ["revealed", "revelada"],
   hidden: ["hidden", "oculta"],
 };
-export const shownPageStates = {
+export const pageStateLabels = {
   active: ["active", "ativa", "activa"],
   inactive: ["inactive", "inativa", "inactiva"],
 };
 /** An address of a request for help that nobody proved to be theirs. */
-export const shownTyped = [
+export const typedAddressLabels = [
   "address typed, not proven",
   "endereço digitado, não comprovado",
   "dirección escrita, no comprobada",
 ];
 /** The code of a book, once it is gone. */
-export const shownDeletedCode = ["deleted", "excluído", "eliminado"];
-export const shownEditionStates = {
+export const deletedCodeLabels = ["deleted", "excluído", "eliminado"];
+export const editionStateLabels = {
   on: ["switched on", "ativa", "activa"],
   off: ["switched off", "desativada", "desactivada"],
 };
 /** A run whose copies admit their buyers alone. */
-export const shownPersonal = ["buyers only", "só compradores", "solo compradores"];
-export const shownCopyStates: Record<(typeof copyStates)[number], string[]> = {
+export const personalLabels = ["buyers only", "só compradores", "solo compradores"];
+export const copyStateLabels: Record<(typeof copyStates)[number], string[]> = {
   free: ["free", "livre", "libre"],
   sold: ["sold", "vendido"],
   fetched: ["fetched", "baixado", "descargado"],
   revoked: ["revoked", "recolhido", "anulado"],
 };
-export const shownMediumKinds: Record<MediumKind, string[]> = {
+export const mediumKindLabels: Record<MediumKind, string[]> = {
   picture: ["picture", "imagem", "imagen"],
   sound: ["sound", "som", "sonido"],
   file: ["pdf file", "arquivo pdf", "archivo pdf"],
 };
 /** A page that is not for everybody. */
-export const shownForAdmitted = ["admitted", "só admitidos", "solo para quienes tienen admisión"];
+export const admittedOnlyLabels = ["admitted", "só admitidos", "solo para quienes tienen admisión"];
 /** Who acted when nobody did. */
-export const shownSystem = ["system", "sistema"];
+export const systemLabels = ["system", "sistema"];
 
 /** Returns those of some keys whose words hold a text, in one language or another. */
-export function keysShownAs<Key extends string>(
+export function keysLabelled<Key extends string>(
   keys: readonly Key[],
   inLanguages: readonly Readonly<Record<Key, string>>[],
   text: string,
 ): Key[] {
   return keys.filter((key) =>
-    isShownAs(
+    isLabelled(
       inLanguages.map((words) => words[key].toLowerCase()),
       text,
     ),
@@ -73,6 +73,6 @@ export function keysShownAs<Key extends string>(
 }
 
 /** True when a text is part of one of these words. */
-export function isShownAs(words: readonly string[], text: string): boolean {
+export function isLabelled(words: readonly string[], text: string): boolean {
   return [...text].length >= wordPartMin && words.some((word) => word.includes(text.toLowerCase()));
 }

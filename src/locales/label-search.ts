@@ -1,12 +1,12 @@
 import { auditOutcomes, type Badges, type BadgeWords } from "../core/contract/audit-details.ts";
-import { isShownAs, keysShownAs } from "../core/contract/shown.ts";
+import { isLabelled, keysLabelled } from "../core/contract/labels.ts";
 import { auditActions, deeds, limitNames } from "../entries.ts";
 import { emailKinds, emailStates } from "../features/mail/mail.contract.ts";
 import {
-  type EmailsShown,
   helpScreens,
+  type LabelledEmails,
+  type LabelledRequests,
   lastErrors,
-  type RequestsShown,
 } from "../features/support/support.contract.ts";
 import { en as detailsEn } from "./details/en.ts";
 import { es as detailsEs } from "./details/es.ts";
@@ -25,22 +25,22 @@ const outcomes = details.map(({ outcomes }) => outcomes);
 const limits = details.map(({ limits }) => limits);
 
 /** Returns what of a letter is shown by words that hold a text, in any language. */
-export function emailsWith(text: string): EmailsShown {
+export function emailsWith(text: string): LabelledEmails {
   return {
-    kinds: keysShownAs(emailKinds, kinds, text),
-    states: keysShownAs(emailStates, states, text),
+    kinds: keysLabelled(emailKinds, kinds, text),
+    states: keysLabelled(emailStates, states, text),
   };
 }
 
 /** Returns what of a request for help is shown by words that hold a text, in any language. */
-export function requestsWith(text: string): RequestsShown {
+export function requestsWith(text: string): LabelledRequests {
   return {
-    screens: keysShownAs(helpScreens, screens, text),
-    states: keysShownAs(emailStates, states, text),
+    screens: keysLabelled(helpScreens, screens, text),
+    states: keysLabelled(emailStates, states, text),
     errors: [
-      ...keysShownAs(lastErrors, errors, text),
-      ...keysShownAs(auditOutcomes, outcomes, text),
-      ...keysShownAs(limitNames, limits, text),
+      ...keysLabelled(lastErrors, errors, text),
+      ...keysLabelled(auditOutcomes, outcomes, text),
+      ...keysLabelled(limitNames, limits, text),
     ],
   };
 }
@@ -48,7 +48,7 @@ export function requestsWith(text: string): RequestsShown {
 /** Returns the badges whose words hold a text, in any language. */
 export function badgesWith(text: string): Badges {
   const holds = (wordsIn: (words: BadgeWords) => string) =>
-    isShownAs(
+    isLabelled(
       [badgesEn, badgesPt, badgesEs].map((words) => wordsIn(words).toLowerCase()),
       text,
     );
