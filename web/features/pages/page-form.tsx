@@ -6,8 +6,7 @@ import { useLanguage } from "../../i18n.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { fieldsOf } from "../../kit/texts/text-calls.ts";
 import { ConflictNotice, DraftNotice, LanguageName, LeaveDialog } from "../../kit/texts/text-notices.tsx";
-import { VersionsDialog } from "../../kit/texts/versions-dialog.tsx";
-import { Button } from "../../kit/ui/button.tsx";
+import { VersionsButton } from "../../kit/texts/versions-dialog.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { otherLanguages, type PageText } from "./page-draft.ts";
@@ -232,7 +231,6 @@ type OneTextProps = Omit<PageTextsProps, "texts"> & { free: Language[] };
 /** The one content of a page, what somebody else saved of it meanwhile, and its versions. */
 function OneText({ form, free, isSaving, onSave }: OneTextProps) {
   const { t } = useTranslation("pages");
-  const [showsVersions, setShowsVersions] = useState(false);
   const { id, writing, fault, present } = form;
   const mine = fieldsOf({ ...writing.text, teaser: null });
   return (
@@ -248,27 +246,13 @@ function OneText({ form, free, isSaving, onSave }: OneTextProps) {
         />
       )}
       {id !== null && (
-        <Button
-          variant="outline"
-          size="tiny"
-          className="justify-self-start"
-          onClick={() => setShowsVersions(true)}
-        >
-          {t("texts.versions")}
-        </Button>
-      )}
-      {id !== null && showsVersions && (
-        <VersionsDialog
+        <VersionsButton
           calls={pageVersionCalls(id)}
           title={t("texts.versions")}
           present={mine}
           base={writing.base}
           isDirty={writing.isDirty}
-          onRestored={(restored) => {
-            form.take(restored);
-            setShowsVersions(false);
-          }}
-          onClose={() => setShowsVersions(false)}
+          onRestored={form.take}
         />
       )}
     </>

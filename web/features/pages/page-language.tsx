@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { TextView } from "../../../src/core/contract/texts.ts";
@@ -7,8 +7,7 @@ import { useFaultFocus } from "../../kit/form/field.tsx";
 import { type TextFields, versionCalls } from "../../kit/texts/text-calls.ts";
 import { TextFieldset } from "../../kit/texts/text-fieldset.tsx";
 import { useTextWriting } from "../../kit/texts/use-text-writing.ts";
-import { VersionsDialog } from "../../kit/texts/versions-dialog.tsx";
-import { Button } from "../../kit/ui/button.tsx";
+import { VersionsButton } from "../../kit/texts/versions-dialog.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { pageTextCalls } from "./pages.queries.ts";
@@ -43,7 +42,6 @@ export function PageLanguage({ id, language, text, source, attempt, onState }: P
   const calls = pageTextCalls(id);
   const writing = useTextWriting(calls, language, text);
   const { text: fields, isDirty, base, keep, drop, present, formFault } = writing;
-  const [showsVersions, setShowsVersions] = useState(false);
   useFaultFocus(place, attempt);
   useEffect(() =>
     onState(language, {
@@ -74,27 +72,13 @@ export function PageLanguage({ id, language, text, source, attempt, onState }: P
         </div>
       )}
       {base !== null && (
-        <Button
-          variant="outline"
-          size="tiny"
-          className="justify-self-start"
-          onClick={() => setShowsVersions(true)}
-        >
-          {t("texts.versions")}
-        </Button>
-      )}
-      {showsVersions && (
-        <VersionsDialog
+        <VersionsButton
           calls={versionCalls(calls, language)}
           title={t("texts.versionsTitle", { language: formatLanguage(language, own) })}
           present={fields}
           base={base}
           isDirty={isDirty}
-          onRestored={(restored) => {
-            writing.take(restored);
-            setShowsVersions(false);
-          }}
-          onClose={() => setShowsVersions(false)}
+          onRestored={writing.take}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import type { TextView } from "../../../src/core/contract/texts.ts";
@@ -10,7 +10,7 @@ import { Notice } from "../ui/card.tsx";
 import { type TextCalls, versionCalls } from "./text-calls.ts";
 import { TextFieldset } from "./text-fieldset.tsx";
 import { useTextWriting } from "./use-text-writing.ts";
-import { VersionsDialog } from "./versions-dialog.tsx";
+import { VersionsButton } from "./versions-dialog.tsx";
 
 /** What the dialog has to know of each form before it closes. */
 export type OpenForm = { isDirty: boolean; keep: () => void; drop: () => void };
@@ -33,7 +33,6 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
   const form = useRef<HTMLFormElement>(null);
   const writing = useTextWriting(calls, language, text, { done: t("texts.savedToast") });
   const { isDirty, base, keep, drop, isPending, present, error, formFault } = writing;
-  const [showsVersions, setShowsVersions] = useState(false);
   useFaultFocus(form, isPending || present ? null : error);
   useFaultFocus(form, writing.failedCheck);
   useEffect(() => onState(language, { isDirty, keep, drop }));
@@ -62,14 +61,16 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
       )}
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         {base !== null && (
-          <Button
-            variant="outline"
+          <VersionsButton
+            calls={versionCalls(calls, language)}
+            title={t("texts.versionsTitle", { language: formatLanguage(language, own) })}
+            present={writing.text}
+            base={base}
+            isDirty={isDirty}
+            onRestored={writing.take}
             size="small"
             className="sm:mr-auto"
-            onClick={() => setShowsVersions(true)}
-          >
-            {t("texts.versions")}
-          </Button>
+          />
         )}
         <Button variant="outline" size="small" onClick={onClose}>
           {t("common.close")}
@@ -78,20 +79,6 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
           {t(isPending ? "common.saving" : "common.save")}
         </Button>
       </div>
-      {showsVersions && (
-        <VersionsDialog
-          calls={versionCalls(calls, language)}
-          title={t("texts.versionsTitle", { language: formatLanguage(language, own) })}
-          present={writing.text}
-          base={base}
-          isDirty={isDirty}
-          onRestored={(restored) => {
-            writing.take(restored);
-            setShowsVersions(false);
-          }}
-          onClose={() => setShowsVersions(false)}
-        />
-      )}
     </form>
   );
 }

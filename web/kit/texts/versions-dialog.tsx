@@ -6,7 +6,7 @@ import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../resource/use-admin-mutation.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Notice } from "../ui/card.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
@@ -24,8 +24,39 @@ type VersionsDialogProps = {
   onClose: () => void;
 };
 
+type VersionsButtonProps = Omit<VersionsDialogProps, "onClose"> & Pick<ButtonLook, "size" | "className">;
+
+/** Opens the last versions of a text. */
+export function VersionsButton({
+  onRestored,
+  size = "tiny",
+  className = "justify-self-start",
+  ...versions
+}: VersionsButtonProps) {
+  const { t } = useTranslation("console");
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" size={size} className={className} onClick={() => setOpen(true)}>
+        {t("texts.versions")}
+      </Button>
+      {isOpen && (
+        <VersionsDialog
+          {...versions}
+          onRestored={(restored) => {
+            onRestored(restored);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
 /** The last versions of a text: each can be compared with the present one, and restored. */
-export function VersionsDialog(props: VersionsDialogProps) {
+function VersionsDialog(props: VersionsDialogProps) {
   const { calls, title, present, base, isDirty, onRestored, onClose } = props;
   const { t } = useTranslation("console");
   const own = useLanguage();

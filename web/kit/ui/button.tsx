@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-type ButtonLook = {
+export type ButtonLook = {
   variant?: "primary" | "outline" | "destructive" | undefined;
   /** `small` is for dialogs and toolbars, `tiny` for the rows of a table. */
   size?: "small" | "tiny" | undefined;
