@@ -21,6 +21,8 @@ export type DataTableProps<Row, Sort extends string> = {
   empty: ReactNode;
   /** Shown in place of "nothing matches", where what the search finds stands elsewhere. */
   noMatch?: ReactNode;
+  /** Opens what a row stands for, when the row itself is pressed; for the keyboard one of its buttons does the same. */
+  onOpen?: (row: Row) => void;
 };
 
 const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
@@ -35,6 +37,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
   onClear = clearSearch,
   empty,
   noMatch,
+  onOpen,
 }: DataTableProps<Row, Sort>) {
   const { t } = useTranslation("console");
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -75,6 +78,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
             area={area}
             sorting={sorting}
             onEnd={onEnd}
+            onOpen={onOpen}
           />
         )}
       </section>

@@ -12,7 +12,7 @@ type Action = { label: string; icon?: IconName; onClick: () => void };
 
 type ResourceListProps<Row extends { id: number }, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
-  "columns" | "list" | "sorting" | "search" | "onClear" | "noMatch"
+  "columns" | "list" | "sorting" | "search" | "onClear" | "noMatch" | "onOpen"
 > & {
   title: string;
   /** What their number is called. */

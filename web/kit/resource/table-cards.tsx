@@ -1,4 +1,5 @@
-import { keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { isOnRow, keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
 
 const cardPx = 220;
 
@@ -10,6 +11,7 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
   rowCount,
   area,
   onEnd,
+  onOpen,
 }: RowsProps<Row, Sort>) {
   const { items, before, after, measure } = useVirtualRows({
     area,
@@ -37,7 +39,15 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
               aria-setsize={rowCount}
               className="pb-3"
             >
-              <div className="border border-line bg-ground/50 px-4 py-3">
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: one of its buttons does the same by keyboard */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: one of its buttons does the same by keyboard */}
+              <div
+                onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+                className={classNames(
+                  "border border-line bg-ground/50 px-4 py-3",
+                  onOpen && "cursor-pointer",
+                )}
+              >
                 {title && <div className="text-lg text-ink leading-tight">{title.cell(row)}</div>}
                 <dl className="mt-2 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
                   {lines.map(({ key: line, head, cell }) => (

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, useEffect } from "react";
 import type { UrlSort } from "../../lib/url-state.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Column } from "./data-column.tsx";
@@ -16,6 +16,7 @@ export type RowsProps<Row extends { id: number }, Sort extends string> = {
   area: HTMLElement | null;
   sorting?: UrlSort<Sort> | undefined;
   onEnd: () => void;
+  onOpen?: ((row: Row) => void) | undefined;
 };
 
 /** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
@@ -27,6 +28,7 @@ export function TableRows<Row extends { id: number }, Sort extends string>({
   area,
   sorting,
   onEnd,
+  onOpen,
 }: RowsProps<Row, Sort>) {
   const { items, before, after, measure } = useVirtualRows({
     area,
@@ -63,7 +65,8 @@ export function TableRows<Row extends { id: number }, Sort extends string>({
                 ref={measure}
                 data-index={index}
                 aria-rowindex={index + 2}
-                className="transition-colors hover:bg-ink/3"
+                onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+                className={classNames("transition-colors hover:bg-ink/3", onOpen && "cursor-pointer")}
               >
                 {columns.map(({ key: column, cell, isNumber, isActions }) => (
                   <td
@@ -88,6 +91,13 @@ export function TableRows<Row extends { id: number }, Sort extends string>({
       </tbody>
     </table>
   );
+}
+
+/** Returns true for a click on the row itself: not on what it holds to press, and not to select a text. */
+export function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const pressed = target instanceof Element && target.closest("a, button, input, label, [role=menu]");
+  const isInside = target instanceof Node && currentTarget.contains(target);
+  return isInside && !pressed && !window.getSelection()?.toString();
 }
 
 /** A text that is cut off is shown whole in the tooltip. */

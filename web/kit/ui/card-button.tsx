@@ -7,10 +7,21 @@ type CardButtonProps = { personKey: string; name: string; children: string };
 export function CardButton({ personKey, name, children }: CardButtonProps) {
   const { t } = useTranslation("console");
   return (
+    <OpenButton title={t("users.cardOf", { name })} onClick={() => openCard(personKey)}>
+      {children}
+    </OpenButton>
+  );
+}
+
+type OpenButtonProps = { title?: string; onClick: () => void; children: string };
+
+/** What names a thing, as a button that opens it. */
+export function OpenButton({ title, onClick, children }: OpenButtonProps) {
+  return (
     <button
       type="button"
-      title={t("users.cardOf", { name })}
-      onClick={() => openCard(personKey)}
+      title={title}
+      onClick={onClick}
       className="min-h-6 max-w-full overflow-hidden text-ellipsis text-left text-ink underline decoration-gold-dim underline-offset-4 outline-offset-0 transition-colors hover:text-gold"
     >
       {children}

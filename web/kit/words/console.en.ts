@@ -27,6 +27,7 @@ export const en = {
     waitingForWork: "Waiting for other work to finish",
     editNamed: "Edit {{name}}",
     deleteNamed: "Delete {{name}}",
+    moreNamed: "More for {{name}}",
     optional: "optional",
   },
   leave: {

@@ -28,6 +28,7 @@ export const es: Translated<typeof en> = {
     waitingForWork: "Esperando a que termine otro trabajo",
     editNamed: "Editar {{name}}",
     deleteNamed: "Eliminar {{name}}",
+    moreNamed: "Más acciones para {{name}}",
     optional: "opcional",
   },
   leave: {

@@ -28,6 +28,7 @@ export const pt: Translated<typeof en> = {
     waitingForWork: "Aguardando outro trabalho terminar",
     editNamed: "Editar {{name}}",
     deleteNamed: "Excluir {{name}}",
+    moreNamed: "Mais ações para {{name}}",
     optional: "opcional",
   },
   leave: {
