@@ -71,6 +71,7 @@ const same = [
   "pages.slug",
   "settingsTab.portal",
   "csv.lines",
+  "backups.title",
   "backups.section",
   "shops.hotmart",
   "shops.kiwify",

@@ -30,9 +30,9 @@ export const pageStateLabels = {
 };
 /** An address of a request for help that nobody proved to be theirs. */
 export const typedAddressLabels = [
-  "address typed, not proven",
-  "endereço digitado, não comprovado",
-  "dirección escrita, no comprobada",
+  "address typed, not verified",
+  "endereço digitado, não verificado",
+  "dirección escrita, no verificada",
 ];
 /** The code of a book, once it is gone. */
 export const deletedCodeLabels = ["deleted", "excluído", "eliminado"];

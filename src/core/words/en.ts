@@ -11,7 +11,7 @@ export const errors = {
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   rate_limited: "Too many attempts. Please wait {{wait}} and try again.",
-  work_busy: "Too much work is waiting in line right now. Please try again in {{wait}}.",
+  work_busy: "There is too much work waiting right now. Please try again in {{wait}}.",
   internal: "Internal server error",
   unavailable:
     "The portal cannot reach its database right now. Nothing was lost; please try again in a moment.",

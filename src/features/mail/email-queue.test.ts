@@ -200,7 +200,7 @@ describe("a letter that is put off", () => {
     givePatienceUp();
     const { status, body } = await answer;
     expect([status, body.isInLine]).toEqual([200, true]);
-    expect(body.message).toContain("in line");
+    expect(body.message).toContain("queued");
     expect(await states()).toEqual(["queued"]);
   });
 

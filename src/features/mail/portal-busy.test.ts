@@ -64,7 +64,7 @@ describe("when the day's mails are spent", () => {
     const { status, body } = await ask("Two");
     expect(status).toBe(503);
     expect(body.isInLine).toBe(true);
-    expect(body.message).toContain("in 10 min. Yours waits in line and will leave by itself.");
+    expect(body.message).toContain("in 10 min. Yours is waiting and will leave by itself.");
     await beat();
     expect(portal.mailer.sent).toHaveLength(1);
     portal.clock.advance(10 * minute);

@@ -107,7 +107,7 @@ export const en: DetailWords = {
     in_use: "Still in use",
     forbidden: "Not permitted",
     proof_needed: "A fresh proof was missing",
-    pass_spent: "Pass already used or expired",
+    pass_spent: "One-time login link already used or expired",
     suspended: "Person suspended",
   },
   limits,

@@ -69,7 +69,7 @@ export const es: Record<FormFault, string> = {
   labelTooLong: `Máximo ${labelMaxLength} caracteres`,
   labelRequired: "La etiqueta es obligatoria",
   get runTooLarge() {
-    return `Una tirada tiene de 1 a ${count(editionMaxCopies)} ejemplares`;
+    return `Una edición tiene de 1 a ${count(editionMaxCopies)} ejemplares`;
   },
   get countTooHigh() {
     return `Máximo ${count(importMaxRows)} a la vez`;

@@ -69,7 +69,7 @@ export const pt: Record<FormFault, string> = {
   labelTooLong: `No máximo ${labelMaxLength} caracteres`,
   labelRequired: "A etiqueta é obrigatória",
   get runTooLarge() {
-    return `Uma tiragem tem de 1 a ${count(editionMaxCopies)} exemplares`;
+    return `Uma edição tem de 1 a ${count(editionMaxCopies)} exemplares`;
   },
   get countTooHigh() {
     return `No máximo ${count(importMaxRows)} por vez`;

@@ -6,7 +6,7 @@ export const settings = {
 /** What each does; the browser has it from the server's answers. */
 export const descriptions = {
   second_factor:
-    "From whom the portal requires a second factor at sign-in: nobody, master admins, or all staff. Whoever has none sets one up first, at the next sign-in.",
+    "From whom the portal requires a second factor at sign-in: nobody, master admins, or all staff. Those who have none set one up first, at the next sign-in.",
 };
 
 /** What the audit log shows its acts as. */
@@ -20,7 +20,7 @@ export const actions = {
   password_changed: "Password changed",
   password_refused: "Password refused",
   ticket_refused: "Password change refused",
-  proof_given: "Proved who they are",
+  proof_given: "Confirmed their identity",
   proof_refused: "Proof refused",
   factor_refused: "Second factor refused",
   factor_added: "Second factor added",
@@ -50,8 +50,8 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   codes_closed:
-    "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise whoever runs the server helps with “codex-portal admin reset-factor”.",
-  proof_needed: "Prove that it is you first: give your password again. Nothing has been changed yet.",
+    "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise the person who runs the server helps with “codex-portal admin reset-factor”.",
+  proof_needed: "First confirm that it is you: enter your password again. Nothing has been changed yet.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
   step_over: "This step took too long, was already used, or had too many wrong tries. Begin again.",
   factor_invalid:
@@ -79,21 +79,21 @@ export const alerts = {
     title: "A sign-in with a new device",
     text: "On {{at}} somebody signed in to your account with a browser that was not used for it before: {{device}}, from the address {{address}}.",
     remedy:
-      "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
+      "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, the person who runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
     link: "Open the observatory",
   },
   password_known: {
     title: "Somebody knows your password",
     text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
     remedy:
-      "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, whoever runs the server gives you a new password with “codex-portal admin reset-password”.",
+      "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, the person who runs the server gives you a new password with “codex-portal admin reset-password”.",
     link: "Change your password",
   },
   codes_closed: {
     title: "Codes are closed to new browsers",
     text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
     remedy:
-      "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. Whoever runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
+      "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. The person who runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
     link: "Open codes again",
   },
 };

@@ -51,7 +51,7 @@ export const limits = {
 export const errors = {
   codes_closed:
     "Depois de códigos errados demais, este navegador, que sua conta não conhece, não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
-  proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
+  proof_needed: "Antes, confirme que é você: informe sua senha de novo. Nada foi alterado ainda.",
   suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
   step_over: "Esta etapa demorou demais, já foi usada ou teve tentativas erradas demais. Comece de novo.",
   factor_invalid:

@@ -13,10 +13,10 @@ export const settings = {
 /** What each does; the browser has it from the server's answers. */
 export const descriptions = {
   backup_hour:
-    "The hour of the day, in UTC from 0 to 23, at which a backup is made and proved; “off” stops automatic backups.",
-  backup_keep: "How many backups are kept. The newest that is proved is always one of them.",
+    "The hour of the day, in UTC from 0 to 23, at which a backup is made and tested; “off” stops automatic backups.",
+  backup_keep: "How many backups are kept. The newest that passed its test is always one of them.",
   backup_recipient:
-    "Whom backups are encrypted to (age1…). Without one they are readable for whoever has the file. The key that opens them is not here.",
+    "The public key that backups are encrypted with (age1…). Without one they are readable by anyone who has the file. The key that opens them is not here.",
   backup_store:
     "The S3-compatible store that each backup is sent to as well: https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where it has regions.",
 };
@@ -24,7 +24,7 @@ export const descriptions = {
 /** What the audit log shows its acts as. */
 export const actions = {
   backup_made: "Backup made",
-  backup_proved: "Backup proved",
+  backup_proved: "Backup tested",
   backup_deleted: "Backup deleted",
   backup_downloaded: "Backup downloaded",
   backup_key_made: "Backup key made",
@@ -37,7 +37,7 @@ export const limits = {
 
 /** What is said of its errors. */
 export const errors = {
-  backup_going: "Another backup is being made or proved. Wait until it is done.",
+  backup_going: "Another backup is being made or tested. Wait until it is done.",
   backup_gone: "This backup is neither on this machine nor in the off-site store. Make a new one.",
 };
 
@@ -53,21 +53,21 @@ export const faults = {
     "It was cut or changed since it was written. Delete it, and make a new one; if it happens again, have the disk checked.",
   wrong_key:
     "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
-  key_needed: "It is encrypted, and was never proved. Enter its key to prove it.",
+  key_needed: "It is encrypted, and was never tested. Enter its key to test it.",
   foreign: "It belongs to another program. Delete it.",
   foreign_objects:
     "It holds triggers, views or functions that the portal did not make and that would run with its rights. Choose another backup, and find out who changed this one.",
-  newer: "It was made by a newer release of the portal. Prove it with that release.",
-  shrunk: "It holds far less than the last one. If that was meant, prove it by hand.",
+  newer: "It was made by a newer release of the portal. Test it with that release.",
+  shrunk: "It holds far less than the last one. If that was meant, test it by hand.",
   no_page:
     "A portal that was started on it answered no page. Make a new one; if it happens again, the log says why.",
   missing: "Its file is gone, and there is no off-site copy. Delete it, and make a new one.",
   folder: "The backup folder cannot be written to. Make the portal’s user the owner of DATA_DIR/backups.",
-  disk_full: "The disk is too full for a backup and its proof. Free some room, or keep fewer backups.",
+  disk_full: "The disk is too full for a backup and its test. Free some room, or keep fewer backups.",
   no_tools:
     "PostgreSQL’s programs are missing here, or older than the server. Install postgresql-client of the server’s version.",
   no_trial:
-    "It was made and read whole, but not proved: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {{command}} Then press “Prove now”.",
+    "It was made and read whole, but not tested: the user in DATABASE_URL is not allowed to create a database to restore it in. As PostgreSQL’s administrator, run once: {{command}} Then press “Test now”.",
   store_refused:
     "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   store_away:
@@ -84,14 +84,14 @@ export const faults = {
 export const alerts = {
   backup_failed: {
     title: "A backup failed",
-    text: "A backup could not be made, sent off or proved. What is written now would be lost with this machine’s disk.",
-    remedy: "The card of backups says why, and what to do. Then press “Back up now”.",
+    text: "A backup could not be made, sent off or tested. What is written now would be lost with this machine’s disk.",
+    remedy: "The settings, under Backups, say why, and what to do. Then press “Back up now”.",
     link: "Open the backups",
   },
   backup_unproven: {
-    title: "No backup is proved",
-    text: "No backup has been opened and tried for longer than the schedule allows. The last one that was proved: {{since}}.",
-    remedy: "Press “Back up now” or “Prove now” on the card of backups.",
+    title: "No backup has passed its test",
+    text: "No backup has been opened and tried for longer than the schedule allows. The last one that passed: {{since}}.",
+    remedy: "Press “Back up now” or “Test now” in the settings, under Backups.",
     link: "Open the backups",
   },
 };

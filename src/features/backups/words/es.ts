@@ -14,7 +14,7 @@ export const settings = {
 export const descriptions = {
   backup_hour:
     "La hora del día, en UTC de 0 a 23, en que se hace y se comprueba un respaldo; con “off” no se hace ninguno por sí solo.",
-  backup_keep: "Cuántos respaldos se conservan. El más reciente ya comprobado siempre es uno de ellos.",
+  backup_keep: "Cuántos respaldos se conservan. El más reciente que pasó la prueba siempre es uno de ellos.",
   backup_recipient:
     "Para quién se cifran los respaldos (age1…). Sin esto, quien tenga el archivo puede leerlo. La clave que los abre no está aquí.",
   backup_store:
@@ -24,7 +24,7 @@ export const descriptions = {
 /** What the audit log shows its acts as. */
 export const actions = {
   backup_made: "Respaldo hecho",
-  backup_proved: "Respaldo comprobado",
+  backup_proved: "Respaldo probado",
   backup_deleted: "Respaldo eliminado",
   backup_downloaded: "Respaldo descargado",
   backup_key_made: "Clave de respaldo creada",
@@ -37,7 +37,7 @@ export const limits = {
 
 /** What is said of its errors. */
 export const errors = {
-  backup_going: "Se está haciendo o comprobando otro respaldo. Espera a que termine.",
+  backup_going: "Se está haciendo o probando otro respaldo. Espera a que termine.",
   backup_gone: "Este respaldo no está en esta máquina ni en el almacén externo. Haz uno nuevo.",
 };
 
@@ -52,7 +52,7 @@ export const faults = {
   damaged:
     "Se cortó o cambió después de escribirse. Elimínalo y haz uno nuevo; si vuelve a pasar, haz revisar el disco.",
   wrong_key: "Está cifrado con otra clave. Indica la que se mostró al crear la clave de este respaldo.",
-  key_needed: "Está cifrado y nunca se comprobó. Indica su clave para comprobarlo.",
+  key_needed: "Está cifrado y nunca se probó. Indica su clave para probarlo.",
   foreign: "Pertenece a otro programa. Elimínalo.",
   foreign_objects:
     "Contiene disparadores, vistas o funciones que el portal no creó y que se ejecutarían con sus permisos. Elige otro respaldo y averigua quién cambió este.",
@@ -64,11 +64,11 @@ export const faults = {
   folder:
     "No se puede escribir en la carpeta de respaldos. Haz que el usuario del portal sea dueño de DATA_DIR/backups.",
   disk_full:
-    "El disco está demasiado lleno para un respaldo y su comprobación. Libera espacio o conserva menos respaldos.",
+    "El disco está demasiado lleno para un respaldo y su prueba. Libera espacio o conserva menos respaldos.",
   no_tools:
     "Los programas de PostgreSQL faltan aquí o son más antiguos que el servidor. Instala el postgresql-client de la versión del servidor.",
   no_trial:
-    "Se hizo y se leyó entero, pero no se comprobó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {{command}} Después usa “Comprobar ahora”.",
+    "Se hizo y se leyó entero, pero no se probó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {{command}} Después usa “Probar ahora”.",
   store_refused:
     "El almacén externo lo rechazó. Revisa clave, bucket y región en su dirección y usa “Probar el almacén”.",
   store_away:
@@ -85,14 +85,14 @@ export const faults = {
 export const alerts = {
   backup_failed: {
     title: "Un respaldo falló",
-    text: "No se pudo hacer, enviar o comprobar un respaldo. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
-    remedy: "La tarjeta de respaldos dice por qué y qué hacer. Después, usa “Respaldar ahora”.",
+    text: "No se pudo hacer, enviar o probar un respaldo. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
+    remedy: "La configuración, en Respaldos, dice por qué y qué hacer. Después, usa “Respaldar ahora”.",
     link: "Abrir los respaldos",
   },
   backup_unproven: {
-    title: "Ningún respaldo comprobado",
-    text: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ningún respaldo. El último comprobado: {{since}}.",
-    remedy: "Usa “Respaldar ahora” o “Comprobar ahora” en la tarjeta de respaldos.",
+    title: "Ningún respaldo pasó la prueba",
+    text: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ningún respaldo. El último que la pasó: {{since}}.",
+    remedy: "Usa “Respaldar ahora” o “Probar ahora” en la configuración, en Respaldos.",
     link: "Abrir los respaldos",
   },
 };

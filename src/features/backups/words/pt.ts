@@ -13,8 +13,8 @@ export const settings = {
 /** What each does; the browser has it from the server's answers. */
 export const descriptions = {
   backup_hour:
-    "A hora do dia, em UTC de 0 a 23, em que um backup é feito e comprovado; com “off” nenhum é feito automaticamente.",
-  backup_keep: "Quantos backups são mantidos. O mais recente já comprovado é sempre um deles.",
+    "A hora do dia, em UTC de 0 a 23, em que um backup é feito e testado; com “off” nenhum é feito automaticamente.",
+  backup_keep: "Quantos backups são mantidos. O mais recente aprovado no teste é sempre um deles.",
   backup_recipient:
     "Para quem os backups são criptografados (age1…). Sem isto, quem tiver o arquivo consegue lê-lo. A chave que os abre não fica aqui.",
   backup_store:
@@ -24,7 +24,7 @@ export const descriptions = {
 /** What the audit log shows its acts as. */
 export const actions = {
   backup_made: "Backup feito",
-  backup_proved: "Backup comprovado",
+  backup_proved: "Backup testado",
   backup_deleted: "Backup excluído",
   backup_downloaded: "Backup baixado",
   backup_key_made: "Chave de backup criada",
@@ -37,7 +37,7 @@ export const limits = {
 
 /** What is said of its errors. */
 export const errors = {
-  backup_going: "Outro backup está sendo feito ou comprovado. Espere até que termine.",
+  backup_going: "Outro backup está sendo feito ou testado. Espere até que termine.",
   backup_gone: "Este backup não está nesta máquina nem no armazenamento externo. Faça um novo.",
 };
 
@@ -53,22 +53,22 @@ export const faults = {
     "Foi cortado ou alterado depois de escrito. Exclua-o e faça um novo; se acontecer de novo, mande verificar o disco.",
   wrong_key:
     "Está criptografado para outra chave. Informe a chave que foi mostrada quando a dele foi criada.",
-  key_needed: "Está criptografado e nunca foi comprovado. Informe a chave para comprová-lo.",
+  key_needed: "Está criptografado e nunca foi testado. Informe a chave para testá-lo.",
   foreign: "Pertence a outro programa. Exclua-o.",
   foreign_objects:
     "Contém gatilhos, visões ou funções que o portal não criou e que seriam executados com os direitos dele. Escolha outro backup e descubra quem mexeu neste.",
-  newer: "Foi feito por uma versão mais nova do portal. Comprove-o com essa versão.",
-  shrunk: "Contém muito menos que o último. Se isso foi intencional, comprove-o manualmente.",
+  newer: "Foi feito por uma versão mais nova do portal. Teste-o com essa versão.",
+  shrunk: "Contém muito menos que o último. Se isso foi intencional, teste-o manualmente.",
   no_page:
     "Um portal iniciado com ele não entregou nenhuma página. Faça um novo; se acontecer de novo, o log diz por quê.",
   missing: "O arquivo sumiu e não há cópia externa. Exclua-o e faça um novo.",
   folder: "Não é possível escrever na pasta de backups. Torne o usuário do portal dono de DATA_DIR/backups.",
   disk_full:
-    "O disco está cheio demais para um backup e sua comprovação. Libere espaço ou mantenha menos backups.",
+    "O disco está cheio demais para um backup e o teste dele. Libere espaço ou mantenha menos backups.",
   no_tools:
     "Os programas do PostgreSQL faltam aqui ou são mais antigos que o servidor. Instale o postgresql-client da versão do servidor.",
   no_trial:
-    "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {{command}} Depois use “Comprovar agora”.",
+    "Foi feito e lido por inteiro, mas não testado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {{command}} Depois use “Testar agora”.",
   store_refused:
     "O armazenamento externo o recusou. Confira chave, bucket e região no endereço dele e use “Testar o armazenamento”.",
   store_away:
@@ -85,14 +85,14 @@ export const faults = {
 export const alerts = {
   backup_failed: {
     title: "Um backup falhou",
-    text: "Não foi possível fazer, enviar ou comprovar um backup. O que for gravado agora se perderia junto com o disco desta máquina.",
-    remedy: "O cartão de backups diz o motivo e o que fazer. Depois, use “Fazer backup agora”.",
+    text: "Não foi possível fazer, enviar ou testar um backup. O que for gravado agora se perderia junto com o disco desta máquina.",
+    remedy: "As configurações, em Backups, dizem o motivo e o que fazer. Depois, use “Fazer backup agora”.",
     link: "Abrir os backups",
   },
   backup_unproven: {
-    title: "Nenhum backup comprovado",
-    text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {{since}}.",
-    remedy: "Use “Fazer backup agora” ou “Comprovar agora” no cartão de backups.",
+    title: "Nenhum backup passou no teste",
+    text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último aprovado: {{since}}.",
+    remedy: "Use “Fazer backup agora” ou “Testar agora” nas configurações, em Backups.",
     link: "Abrir os backups",
   },
 };

@@ -1,15 +1,15 @@
 /** What the audit log shows its acts as. */
 export const actions = {
-  run_made: "Press run made",
-  run_changed: "Press run changed",
-  run_deleted: "Press run deleted",
-  run_exported: "Press run exported",
+  run_made: "Edition made",
+  run_changed: "Edition changed",
+  run_deleted: "Edition deleted",
+  run_exported: "Edition exported",
   codex_generated: "Codex generated",
 };
 
 /** What is said of its errors. */
 export const errors = {
-  run_unfinished: "This press run is still being made. Please try again when it is whole.",
+  run_unfinished: "This edition is still being made. Try again when it is complete.",
 };
 
 /** What its answers say. */

@@ -1,19 +1,19 @@
 /** What the audit log shows its acts as. */
 export const actions = {
-  run_made: "Tiragem criada",
-  run_changed: "Tiragem alterada",
-  run_deleted: "Tiragem excluída",
-  run_exported: "Tiragem exportada",
+  run_made: "Edição criada",
+  run_changed: "Edição alterada",
+  run_deleted: "Edição excluída",
+  run_exported: "Edição exportada",
   codex_generated: "Códice gerado",
 };
 
 /** What is said of its errors. */
 export const errors = {
-  run_unfinished: "Esta tiragem ainda está sendo feita. Tente de novo quando estiver completa.",
+  run_unfinished: "Esta edição ainda está sendo feita. Tente de novo quando estiver completa.",
 };
 
 /** What its answers say. */
 export const messages = {
   runInUse:
-    "Já há exemplares desta tiragem vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
+    "Já há exemplares desta edição vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
 };

@@ -11,7 +11,7 @@ export const descriptions = {
   siege:
     "While the gate is paused nobody new is admitted; who is inside goes on as ever, and no code is used up. Guessing is held off by the portal itself.",
   pause_words_en:
-    "Said in English to whoever enters a code while the gate is paused. Without it the portal says that the gate is paused and that the code stays valid.",
+    "Said in English to anyone who enters a code while the gate is paused. Without it the portal says that the gate is paused and that the code stays valid.",
   pause_words_pt: "The same in Portuguese.",
   pause_words_es: "The same in Spanish.",
 };

@@ -19,7 +19,7 @@ export const limits = {
   "otp-known": "Verification codes, in a known browser",
   "otp-address": "Verification codes, per address",
   "otp-strangers": "Verification codes, in unknown browsers",
-  "otp-asker": "Verification codes, for whoever asked first",
+  "otp-asker": "Verification codes, for the first to ask",
   "otp-disavowed": "Codes that their receiver disavowed",
   "disavowed-tries": "Verification codes, in a disavowed browser",
   "disavowed-mails": "Emails, for a disavowed browser",
@@ -38,9 +38,9 @@ export const errors = {
 /** What its answers say. */
 export const messages = {
   otpSent: "Verification code sent to your email",
-  otpInLine: "Your verification code’s email is in line: it leaves as soon as the mail server takes it.",
+  otpInLine: "Your verification code’s email is queued: it leaves as soon as the mail server takes it.",
   returnInLine:
-    "If this address is known here, an email with a verification code is in line: it leaves as soon as the mail server takes it.",
+    "If this address is known here, an email with a verification code is queued: it leaves as soon as the mail server takes it.",
   otpVerified: "Email verified successfully! Proceeding to secret code entry.",
   welcomeBack: "Email verified successfully! The antechamber awaits you.",
   returnSent: "If this address is known here, a verification code is on its way.",
@@ -56,7 +56,7 @@ export const emails = {
   notMe: "This was not me",
   leavingSubject: "{{code}} is your code for leaving",
   leavingLead:
-    "With this code you leave the portal for ever. Your name, your address and your sessions are erased, and nobody can bring them back:",
+    "With this code you leave the portal permanently. Your name, your address and your sessions are erased, and nobody can bring them back:",
   leavingIgnore:
     "If you do not want to leave, ignore this message. Without the code nothing is erased. Never share it with anyone.",
   closedSubject: "{{product}}: somebody is trying to guess your codes",

@@ -48,7 +48,7 @@ export const errors = {
 
 /** What its answers say. */
 export const messages = {
-  letterWaits: "Yours waits in line and will leave by itself.",
+  letterWaits: "Yours is waiting and will leave by itself.",
   askAgain: "Please ask again then.",
 };
 
@@ -62,7 +62,7 @@ export const alerts = {
   },
   letters_refused: {
     title: "Emails are refused",
-    text: "In the last hour mail servers refused {{refused}} of {{of}} emails. Whoever waits for a code does not get it.",
+    text: "In the last hour mail servers refused {{refused}} of {{of}} emails. People who wait for a code do not get it.",
     remedy:
       "The list of emails shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
     link: "Open the refused emails",
@@ -71,14 +71,14 @@ export const alerts = {
     title: "Most of the day’s emails are sent",
     text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow.",
     remedy:
-      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
+      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the waiting emails then leave within a minute.",
     link: "Open the mail settings",
   },
   budget_spent: {
     title: "The day’s emails are used up",
     text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow. What is left is reserved for people who are known here: newcomers get no codes.",
     remedy:
-      "If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
+      "If your provider allows more, raise the maximum in the settings; the waiting emails then leave within a minute.",
     link: "Open the mail settings",
   },
 };
@@ -98,7 +98,7 @@ export const emailKinds = {
 
 /** How far an email came. */
 export const emailStates = {
-  queued: "In line",
+  queued: "Waiting to be sent",
   sending: "Leaving",
   accepted: "Accepted",
   refused: "Refused",

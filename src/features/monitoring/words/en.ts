@@ -37,7 +37,7 @@ export const alerts = {
     title: "Many sign-ins fail",
     text: "In the last {{minutes}} minutes {{failures}} sign-ins of staff failed. Somebody may be trying passwords.",
     remedy:
-      "The audit log says from where and for whom. Each account waits longer after every failure; a second factor closes this door for good.",
+      "The audit log says from where and for whom. Each account waits longer after every failure; a second factor stops this for good.",
     link: "Open the audit log",
   },
   database_away: {
@@ -62,7 +62,7 @@ export const alerts = {
     link: "Open the audit log",
   },
   dangerous_act: {
-    title: "Something was done that asks for a fresh proof",
+    title: "A sensitive change was made",
     text: "{{act}}{{about}}. It was done by {{by}} on {{at}}.",
     remedy:
       "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",

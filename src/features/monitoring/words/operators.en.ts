@@ -18,7 +18,7 @@ export const en: OperatorWords = {
     store_trial: "Another off-site store of backups was tried",
     shop_secret: "The secret of a shop was changed",
     audit_retention: "The days that the audit log is kept for were changed",
-    pass: "A pass was made that lets somebody in without an email",
+    pass: "A one-time login link was made for somebody",
     person_export: "The data of a person was exported",
     staff_address: "The email address of a staff account was changed",
     erasure: "A person was erased",
@@ -52,7 +52,7 @@ export const en: OperatorWords = {
     },
     public_url_plain: {
       title: "The portal is open without encryption",
-      why: "{{url}} is plain http: whoever listens on the way reads codes, passwords and sessions.",
+      why: "{{url}} is plain http: anyone who listens on the way can read codes, passwords and sessions.",
       remedy: "Put a proxy with a certificate in front, and set PUBLIC_URL to its https:// address.",
     },
     proxy_unnamed: {
@@ -114,10 +114,10 @@ export const en: OperatorWords = {
       remedy: "Use smtps:// or smtp:// in the settings, unless the mail server is this machine.",
     },
     backup_unproven: {
-      title: "No backup is proved",
-      why: "None was opened and tried for longer than the schedule allows. The last one that was proved: {{since}}.",
+      title: "No backup has passed its test",
+      why: "None was opened and tried for longer than the schedule allows. The last one that passed: {{since}}.",
       remedy:
-        "Press “Back up now” on the card of backups. If it is not proved then, the card says why, and what to do.",
+        "Press “Back up now” in the settings, under Backups. If it fails its test, the page says why, and what to do.",
     },
     second_factor_missing: {
       title: "Staff sign in with a password alone",
@@ -149,7 +149,7 @@ export const en: OperatorWords = {
     reverse_missing: {
       title: "The mail server’s address has no name",
       why: "{{address}} of {{host}} has no reverse DNS record; many mail services refuse emails from such addresses.",
-      remedy: "Ask whoever gave you the address to set its PTR record to {{host}}.",
+      remedy: "Ask the provider of the address to set its PTR record to {{host}}.",
     },
     emails_short: {
       title: "Secret codes admit more people than emails reach in an hour",
@@ -190,7 +190,7 @@ export const en: OperatorWords = {
     clock: "the clock by a time server",
     disk: "the disk",
     files: "the files",
-    queue: "the emails in line",
+    queue: "the emails waiting to be sent",
     "mail server": "the mail server",
     sender: "the sender’s domain",
     backups: "the backups",
@@ -216,9 +216,9 @@ export const en: OperatorWords = {
   ownerReason:
     "{{product}} ({{host}}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
   actReason:
-    "{{product}} ({{host}}) wrote this email because you watch over it, or because it is about your account. Emails like this one cannot be switched off.",
+    "{{product}} ({{host}}) wrote this email because you look after it, or because it is about your account. Emails like this one cannot be switched off.",
   passwordReason:
     "{{product}} ({{host}}) wrote this email because your account’s password was entered without a right second factor. It is written at most once an hour, and when codes are closed; no link in it signs anybody in.",
   reason:
-    "{{product}} ({{host}}) wrote this email because you watch over it. Which alerts are sent, and to whom, is set in its settings.",
+    "{{product}} ({{host}}) wrote this email because you look after it. Which alerts are sent, and to whom, is set in its settings.",
 };

@@ -18,7 +18,7 @@ export const es: OperatorWords = {
     store_trial: "Se probó otro almacén externo de respaldos",
     shop_secret: "Se cambió el secreto de una tienda",
     audit_retention: "Se cambiaron los días que se conserva la bitácora de auditoría",
-    pass: "Se creó un pase que deja entrar a alguien sin correo",
+    pass: "Se creó un enlace de acceso único para alguien",
     person_export: "Se exportaron los datos de una persona",
     staff_address: "Se cambió la dirección de correo de una cuenta del equipo",
     erasure: "Se borró a una persona",
@@ -114,10 +114,10 @@ export const es: OperatorWords = {
       remedy: "Usa smtps:// o smtp:// en la configuración, salvo que el servidor de correo sea esta máquina.",
     },
     backup_unproven: {
-      title: "Ningún respaldo comprobado",
-      why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguno. El último comprobado: {{since}}.",
+      title: "Ningún respaldo pasó la prueba",
+      why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguno. El último que la pasó: {{since}}.",
       remedy:
-        "Usa “Respaldar ahora” en la tarjeta de respaldos. Si no queda comprobado, la tarjeta dice por qué y qué hacer.",
+        "Usa “Respaldar ahora” en la configuración, en Respaldos. Si no pasa la prueba, la página dice por qué y qué hacer.",
     },
     second_factor_missing: {
       title: "El equipo entra solo con contraseña",

@@ -18,7 +18,7 @@ export const pt: OperatorWords = {
     store_trial: "Outro armazenamento externo de backups foi testado",
     shop_secret: "O segredo de uma loja foi alterado",
     audit_retention: "Os dias de guarda dos logs de auditoria foram alterados",
-    pass: "Foi criado um passe que deixa alguém entrar sem e-mail",
+    pass: "Foi criado um link de acesso único para alguém",
     person_export: "Os dados de uma pessoa foram exportados",
     staff_address: "O endereço de e-mail de uma conta da equipe foi alterado",
     erasure: "Uma pessoa foi apagada",
@@ -115,10 +115,10 @@ export const pt: OperatorWords = {
         "Use smtps:// ou smtp:// nas configurações, a menos que o servidor de e-mail seja esta máquina.",
     },
     backup_unproven: {
-      title: "Nenhum backup comprovado",
-      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {{since}}.",
+      title: "Nenhum backup passou no teste",
+      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último aprovado: {{since}}.",
       remedy:
-        "Use “Fazer backup agora” no cartão de backups. Se ele não for comprovado, o cartão diz por quê e o que fazer.",
+        "Use “Fazer backup agora” nas configurações, em Backups. Se ele não passar no teste, a página diz por quê e o que fazer.",
     },
     second_factor_missing: {
       title: "A equipe entra só com senha",
@@ -218,9 +218,9 @@ export const pt: OperatorWords = {
   ownerReason:
     "{{product}} ({{host}}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
   actReason:
-    "{{product}} ({{host}}) enviou este e-mail porque você zela pelo portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
+    "{{product}} ({{host}}) enviou este e-mail porque você cuida do portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
   passwordReason:
     "{{product}} ({{host}}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login por si só.",
   reason:
-    "{{product}} ({{host}}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
+    "{{product}} ({{host}}) enviou este e-mail porque você cuida do portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

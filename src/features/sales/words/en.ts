@@ -49,8 +49,8 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   signature_invalid:
-    "This request does not prove that it comes from the shop: check the secret in the settings and in the shop.",
-  copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. Whoever sold it knows why.",
+    "This request does not show that it comes from the shop: check the secret in the settings and in the shop.",
+  copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. The seller knows why.",
 };
 
 /** What its emails say. */
@@ -60,7 +60,7 @@ export const emails = {
   scrollCopy: "Copy {{nth}} of {{of}}",
   scrollLink: "Open your copy’s page",
   scrollWay:
-    "Download it there and read it: it hides a secret code. Whoever finds the code registers at {{host}} with this address and enters it.",
+    "Download it there and read it: it hides a secret code. The person who finds the code registers at {{host}} with this address and enters it.",
   scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
   scrollReason: "{{product}} ({{host}}) wrote this email because a copy was bought for this address.",
 };

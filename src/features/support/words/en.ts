@@ -1,7 +1,7 @@
 /** What the audit log shows its acts as. */
 export const actions = {
   person_resent: "Code sent again by staff",
-  person_pardoned: "Tries pardoned",
+  person_pardoned: "Attempts reset",
   person_noted: "Note about a person changed",
   address_changed: "Address changed by staff",
   person_renamed: "Person renamed",
@@ -9,9 +9,9 @@ export const actions = {
   admission_revoked: "Admission withdrawn",
   person_suspended: "Person suspended",
   suspension_lifted: "Suspension lifted",
-  pass_made: "Entry pass made",
-  pass_used: "Entered with a pass",
-  pass_refused: "Entry pass refused",
+  pass_made: "One-time login link made",
+  pass_used: "Entered with a one-time login link",
+  pass_refused: "One-time login link refused",
   person_exported: "Data of a person exported",
   help_asked: "Visitor asked for help",
   help_answered: "Request for help closed",
@@ -19,14 +19,14 @@ export const actions = {
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "pass-client": "Entry passes, per network",
+  "pass-client": "One-time login links, per network",
   "help-client": "Requests for help, per network",
   "help-strangers": "Requests for help, all strangers together",
 };
 
 /** What is said of its errors. */
 export const errors = {
-  pass_spent: "This pass was already used, or its time is over. Please ask for another one.",
+  pass_spent: "This link was already used, or has expired. Ask for another one.",
   letter_accepted: "A mail server has already accepted this email.",
   help_full:
     "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",

@@ -1,7 +1,7 @@
 /** What the audit log shows its acts as. */
 export const actions = {
   person_resent: "Código reenviado por el equipo",
-  person_pardoned: "Intentos perdonados",
+  person_pardoned: "Intentos restablecidos",
   person_noted: "Nota de una persona cambiada",
   address_changed: "Dirección cambiada por el equipo",
   person_renamed: "Persona renombrada",
@@ -9,9 +9,9 @@ export const actions = {
   admission_revoked: "Admisión retirada",
   person_suspended: "Persona suspendida",
   suspension_lifted: "Suspensión levantada",
-  pass_made: "Pase de entrada creado",
-  pass_used: "Entrada con pase",
-  pass_refused: "Pase de entrada rechazado",
+  pass_made: "Enlace de acceso único creado",
+  pass_used: "Entrada con enlace de acceso único",
+  pass_refused: "Enlace de acceso único rechazado",
   person_exported: "Datos de una persona exportados",
   help_asked: "Solicitud de ayuda recibida",
   help_answered: "Solicitud de ayuda cerrada",
@@ -19,14 +19,14 @@ export const actions = {
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "pass-client": "Pases de entrada por red",
+  "pass-client": "Enlaces de acceso único por red",
   "help-client": "Solicitudes de ayuda por red",
   "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
 };
 
 /** What is said of its errors. */
 export const errors = {
-  pass_spent: "Este pase ya se usó o venció. Pide otro.",
+  pass_spent: "Este enlace ya se usó o venció. Pide otro.",
   letter_accepted: "Un servidor de correo ya aceptó este correo.",
   help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",
 };

@@ -1,7 +1,7 @@
 /** What the audit log shows its acts as. */
 export const actions = {
   person_resent: "Código reenviado pela equipe",
-  person_pardoned: "Tentativas perdoadas",
+  person_pardoned: "Tentativas zeradas",
   person_noted: "Anotação sobre pessoa alterada",
   address_changed: "Endereço alterado pela equipe",
   person_renamed: "Pessoa renomeada",
@@ -9,9 +9,9 @@ export const actions = {
   admission_revoked: "Admissão retirada",
   person_suspended: "Pessoa suspensa",
   suspension_lifted: "Suspensão retirada",
-  pass_made: "Passe de entrada criado",
-  pass_used: "Entrada com passe",
-  pass_refused: "Passe de entrada recusado",
+  pass_made: "Link de acesso único criado",
+  pass_used: "Entrada com link de acesso único",
+  pass_refused: "Link de acesso único recusado",
   person_exported: "Dados de uma pessoa exportados",
   help_asked: "Pedido de ajuda recebido",
   help_answered: "Pedido de ajuda encerrado",
@@ -19,14 +19,14 @@ export const actions = {
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "pass-client": "Passes de entrada por rede",
+  "pass-client": "Links de acesso único por rede",
   "help-client": "Pedidos de ajuda por rede",
   "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
 };
 
 /** What is said of its errors. */
 export const errors = {
-  pass_spent: "Este passe já foi usado ou expirou. Peça outro.",
+  pass_spent: "Este link já foi usado ou expirou. Peça outro.",
   letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
   help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
 };

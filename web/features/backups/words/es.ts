@@ -3,8 +3,8 @@ import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
   backups: {
-    title: "Respaldos comprobados",
-    lead: "Antes de contar como comprobado, cada respaldo se restaura como prueba en un segundo proceso, que debe mostrar una página a partir de él.",
+    title: "Respaldos",
+    lead: "Cada respaldo se restaura en un segundo proceso, que debe mostrar una página a partir de él: esa es la prueba.",
     next: "El próximo se hace por sí solo el",
     noneByItself: "Ninguno se hace por sí solo.",
     plain: "Los respaldos no están cifrados.",
@@ -23,8 +23,8 @@ export const es: Translated<typeof en> = {
     failedTitle: "No se pudieron cargar los respaldos",
     begun: "El respaldo comenzó",
     beginFailed: "No se pudo comenzar el respaldo",
-    proveBegun: "La comprobación comenzó",
-    proveFailed: "No se pudo comenzar la comprobación",
+    proveBegun: "La prueba comenzó",
+    proveFailed: "No se pudo comenzar la prueba",
     deleted: "Respaldo eliminado",
     deleteFailed: "No se pudo eliminar el respaldo",
     downloadFailed: "No se pudo descargar el respaldo",
@@ -33,8 +33,8 @@ export const es: Translated<typeof en> = {
     sealed: "cifrado",
     gone: "no está en esta máquina",
     goesAt: "su copia en el almacén se elimina el {{at}}",
-    prove: "Comprobar ahora",
-    proveNamed: "Comprobar ahora: {{name}}",
+    prove: "Probar ahora",
+    proveNamed: "Probar ahora: {{name}}",
     downloadNamed: "Descargar: {{name}}",
     deleteNamed: "Eliminar: {{name}}",
     deleteTitle: "Eliminar el respaldo",
@@ -50,15 +50,15 @@ export const es: Translated<typeof en> = {
     keySureTitle: "¿Crear una clave para los respaldos?",
     keySure:
       "Los respaldos que se hagan desde ahora se abren solo con la clave nueva. Los anteriores se siguen abriendo con la clave con que se hicieron.",
-    identityTitle: "Comprobar un respaldo cifrado",
+    identityTitle: "Probar un respaldo cifrado",
     identityLead: "La clave se usa una vez, en memoria, y no se guarda en ningún lado.",
     identity: "Clave (AGE-SECRET-KEY-1…)",
     proving: "Comenzando…",
   },
   backupStates: {
     going: "en curso",
-    proved: "comprobado",
-    unproven: "no comprobado",
+    proved: "probado",
+    unproven: "no probado",
     failed: "falló",
   },
   backupCauses: {

@@ -3,8 +3,8 @@ import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
   backups: {
-    title: "Backups comprovados",
-    lead: "Cada backup é restaurado em teste por um segundo processo, que precisa abrir uma página dele, antes de contar como comprovado.",
+    title: "Backups",
+    lead: "Cada backup é restaurado em teste por um segundo processo, que precisa abrir uma página dele: esse é o teste.",
     next: "O próximo será feito automaticamente em",
     noneByItself: "Nenhum é feito automaticamente.",
     plain: "Os backups não são criptografados.",
@@ -23,8 +23,8 @@ export const pt: Translated<typeof en> = {
     failedTitle: "Não foi possível carregar os backups",
     begun: "O backup começou",
     beginFailed: "Não foi possível começar o backup",
-    proveBegun: "A comprovação começou",
-    proveFailed: "Não foi possível começar a comprovação",
+    proveBegun: "O teste começou",
+    proveFailed: "Não foi possível começar o teste",
     deleted: "Backup excluído",
     deleteFailed: "Não foi possível excluir o backup",
     downloadFailed: "Não foi possível baixar o backup",
@@ -33,8 +33,8 @@ export const pt: Translated<typeof en> = {
     sealed: "criptografado",
     gone: "fora desta máquina",
     goesAt: "a cópia no armazenamento será excluída em {{at}}",
-    prove: "Comprovar agora",
-    proveNamed: "Comprovar agora: {{name}}",
+    prove: "Testar agora",
+    proveNamed: "Testar agora: {{name}}",
     downloadNamed: "Baixar: {{name}}",
     deleteNamed: "Excluir: {{name}}",
     deleteTitle: "Excluir o backup",
@@ -50,15 +50,15 @@ export const pt: Translated<typeof en> = {
     keySureTitle: "Criar uma chave para os backups?",
     keySure:
       "Os backups feitos a partir de agora abrem só com a nova chave. Os mais antigos continuam abrindo com a chave com que foram feitos.",
-    identityTitle: "Comprovar um backup criptografado",
+    identityTitle: "Testar um backup criptografado",
     identityLead: "A chave é usada uma vez, na memória, e não é guardada em lugar nenhum.",
     identity: "Chave (AGE-SECRET-KEY-1…)",
     proving: "Começando…",
   },
   backupStates: {
     going: "em andamento",
-    proved: "comprovado",
-    unproven: "não comprovado",
+    proved: "testado",
+    unproven: "não testado",
     failed: "falhou",
   },
   backupCauses: {

@@ -200,7 +200,7 @@ export const en = {
     closedNone: "No request has been closed yet.",
     more: "Show more",
     stranger: "Somebody without an address",
-    typed: "Address typed, not proven",
+    typed: "Address typed, not verified",
     screen: "Screen",
     lastError: "Last error",
     letterState: "Email",

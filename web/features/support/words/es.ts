@@ -204,7 +204,7 @@ export const es: Translated<typeof en> = {
     closedNone: "Aún no se cerró ninguna solicitud.",
     more: "Mostrar más",
     stranger: "Alguien sin dirección",
-    typed: "Dirección escrita, no comprobada",
+    typed: "Dirección escrita, no verificada",
     screen: "Pantalla",
     lastError: "Último error",
     letterState: "Correo",

@@ -202,7 +202,7 @@ export const pt: Translated<typeof en> = {
     closedNone: "Nenhum pedido foi encerrado ainda.",
     more: "Mostrar mais",
     stranger: "Alguém sem endereço",
-    typed: "Endereço digitado, não comprovado",
+    typed: "Endereço digitado, não verificado",
     screen: "Tela",
     lastError: "Último erro",
     letterState: "E-mail",
