@@ -4,9 +4,9 @@ import { auditRecorder } from "./core/audit/audit.store.ts";
 import { refusalsService } from "./core/audit/refusals.service.ts";
 import { sealsService } from "./core/audit/seals.service.ts";
 import { otpRefusalStepMs } from "./core/contract/limits.ts";
-import type { Database } from "./core/db/database.ts";
 import { isUnwritable } from "./core/db/errors.ts";
 import type { PersonalData } from "./core/db/personal.ts";
+import { withFailedWrites } from "./core/db/write.ts";
 import { responseCache } from "./core/http/cached-responses.ts";
 import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
 import { createBackground } from "./core/lib/background.ts";
@@ -29,13 +29,9 @@ import { pagesStore } from "./features/pages/pages.store.ts";
 export function createCore(given: PortalOptions, personal: readonly PersonalData[]) {
   const { config, keys, db: opened, clock, log, logBuffer = createLogBuffer(), heavy = heavyWork() } = given;
   const health = healthService(healthProbe(opened, clock), log);
-  /** Whatever writes tells health when nothing can be written. */
-  const write: Database["write"] = (job) =>
-    opened.write(job).catch((error) => {
-      if (isUnwritable(error)) health.noteUnwritable(error);
-      throw error;
-    });
-  const db: Database = { ...opened, write };
+  const db = withFailedWrites(opened, (error) => {
+    if (isUnwritable(error)) health.noteUnwritable(error);
+  });
   const base: Base = { db, audit: auditRecorder(db, clock), clock };
   const refusals = refusalsService(base);
   const settings = settingsService(base, config, keys, pagesStore(db));
@@ -49,7 +45,7 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     personal,
     /** What the doctor looks for: features that are built add theirs. */
     checks,
-    write,
+    write: db.write,
     noteRefusal: refusals.note,
     writeChange: refusals.writeChange,
     outside: { ...outside, ...given.outside },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
+import { canonicalCode } from "../core/contract/code-text.ts";
 import { encodingTypes, symbolTypes } from "../core/contract/codex-form.ts";
-import { canonicalCode } from "../core/contract/fields.ts";
+
 import { languages } from "../core/contract/languages.ts";
 import { webAddress } from "../testing/any-text.ts";
 import { encodings } from "./code.ts";

@@ -1,5 +1,6 @@
+import { storedFold } from "../core/contract/code-text.ts";
 import { visitorSessionMs, yearMs } from "../core/contract/limits.ts";
-import { foldedName, storedFold } from "../core/contract/normalize.ts";
+import { foldedName } from "../core/contract/normalize.ts";
 import { onlyRow } from "../core/db/queries.ts";
 import { sessionCookie } from "../core/http/cookies.ts";
 import { iso } from "../core/lib/clock.ts";

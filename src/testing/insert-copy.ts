@@ -1,4 +1,4 @@
-import { foldedCode } from "../core/contract/normalize.ts";
+import { foldedCode } from "../core/contract/code-text.ts";
 import type { Database } from "../core/db/database.ts";
 import { onlyRow } from "../core/db/queries.ts";
 

@@ -1,5 +1,5 @@
+import { foldedCode } from "../core/contract/code-text.ts";
 import type { Language } from "../core/contract/languages.ts";
-import { foldedCode } from "../core/contract/normalize.ts";
 import { onlyRow } from "../core/db/queries.ts";
 import { partsOf } from "../core/lib/event-loop.ts";
 import { insertCode } from "./initiate.ts";

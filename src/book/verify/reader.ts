@@ -9,8 +9,8 @@ import {
   PDFRawStream,
   PDFString,
 } from "pdf-lib";
-import { canonicalCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
+import { canonicalCode, foldedCode } from "../../core/contract/code-text.ts";
+
 import type { PrintedPage } from "./content.ts";
 import { printedPages, sheetsOf } from "./printed.ts";
 

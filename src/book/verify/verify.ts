@@ -1,5 +1,5 @@
+import { foldedCode } from "../../core/contract/code-text.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
 import { codeParts, encodings } from "../code.ts";

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { among, asJsonRows, jsonColumn } from "../db/json-rows.ts";
-import { prepared } from "../db/queries.ts";
+import { among, asJsonRows, jsonColumn, prepared } from "../db/queries.ts";
 
 /** The rows of the log in which people are named, for whoever exports or erases them. */
 export function auditPersonalStore({ tables: { auditLogs }, search, jsonRows }: Database) {

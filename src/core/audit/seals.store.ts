@@ -16,8 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, among, asJsonRows } from "../db/json-rows.ts";
-import { prepared } from "../db/queries.ts";
+import { allOf, among, asJsonRows, prepared } from "../db/queries.ts";
 import { deletionBatch } from "../db/retention.ts";
 
 /** An entry of the chain, before it has a number. */

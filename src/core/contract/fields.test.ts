@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyCharacter } from "../../testing/any-text.ts";
-import { canonicalCode, email, secretCode, username } from "./fields.ts";
+import { canonicalCode } from "./code-text.ts";
+import { email, secretCode, username } from "./fields.ts";
 import { isHostName } from "./links.ts";
 import { foldedName } from "./normalize.ts";
+
 import { mailFrom } from "./smtp.ts";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 60 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { canonicalCode, isVisible } from "./code-text.ts";
 import type { FormFault } from "./errors.ts";
 import { languages } from "./languages.ts";
 import {
@@ -34,11 +35,6 @@ const joiners = /(?<=[^\s\p{C}])[\u200c\u200d](?=[^\s\p{C}])/gu;
 /** True for a text without control or invisible characters, but for line breaks and for joiners between characters that show. */
 export function isPrintable(text: string): boolean {
   return isVisible(text.replace(/[\r\n\t]/g, "").replace(joiners, ""));
-}
-
-/** True for a text without control or invisible characters, so that whoever sees it can type it. */
-export function isVisible(text: string): boolean {
-  return !/\p{C}/u.test(text);
 }
 
 /** Returns a text without what `isPrintable` refuses, its lines ended alike. */
@@ -101,12 +97,6 @@ export const otpCode = z
   .string(fault("otpLength"))
   .check(z.trim(), z.overwrite(asciiDigits), z.length(otpLength, fault("otpLength")));
 
-/** Returns the canonical form of a secret code, in which it is stored, compared and encoded in the codex. */
-export function canonicalCode(text: string): string {
-  // Upper-casing can take letters apart, so that they have to be put together again.
-  return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
-}
-
 /** Returns a schema for a secret code in canonical form, with the field error of its absence. */
 export const secretCodeWith = (missing: FormFault) =>
   z
@@ -127,56 +117,6 @@ export const typedCode = z.string(fault("codeRequired")).check(
   z.refine((text) => canonicalCode(text) !== "", fault("codeRequired")),
   z.refine((text) => isVisible(canonicalCode(text)), fault("invisible")),
 );
-
-/** Returns the text that bytes are, if they are one. */
-function textOf(bytes: Buffer): string | undefined {
-  const text = bytes.toString("utf8");
-  // Where bytes are no text, this stands in their place.
-  return text.includes("\ufffd") ? undefined : text;
-}
-
-/** Base64 as books have it, or as addresses do; the characters that fill it up at the end may be missing. */
-const base64 = /^[\w+/-]+={0,2}$/;
-const hexPairs = /^(?:[0-9a-f]{2})+$/i;
-
-/** The encodings of the codex, each with what undoes it. */
-const undone: ((typed: string) => string | undefined)[] = [
-  (typed) => (base64.test(typed) ? textOf(Buffer.from(typed, "base64")) : undefined),
-  (typed) => (hexPairs.test(typed) ? textOf(Buffer.from(typed, "hex")) : undefined),
-];
-const reversed = (typed: string) => [...typed].reverse().join("");
-
-/**
- * Returns the canonical codes that a typed text may be the base64, hex or reversed form of: at most one each, so that a try tests
- * four codes at the most, the text itself among them. In truth it tests two: what decodes to a code that somebody might guess is
- * neither a likely code itself nor one backwards. Random codes have six characters of 28 at least (482 million): 60 tries an hour,
- * each for four, find one of a hundred in over two years on average.
- * Lines may have been broken where they were copied from.
- */
-export function decodedCodes(typed: string): string[] {
-  const joined = typed.replace(/\s+/g, "");
-  const texts = [...undone.map((undo) => undo(joined)), reversed(typed)];
-  return texts.flatMap((text) => secretCode.safeParse(text).data ?? []);
-}
-
-/** Runs of characters that may be base64, or hex, inside a text without its blanks; shorter ones hide no character. */
-const encodedRuns: readonly [run: RegExp, encoding: "base64" | "hex", characters: number][] = [
-  [/[\w+/-]{2,}/g, "base64", 4],
-  [/[0-9a-f]{2,}/gi, "hex", 2],
-];
-
-/**
- * Returns what a longer text hides in base64 and in hex, wherever in it that begins: each run is read from each of the places
- * at which one of its characters' bytes may begin. What is hidden stands in one of them, between what means nothing.
- */
-export function hiddenIn(text: string): string[] {
-  const joined = text.replace(/\s+/g, "");
-  return encodedRuns.flatMap(([run, encoding, characters]) =>
-    [...joined.matchAll(run)].flatMap(([found]) =>
-      Array.from({ length: characters }, (_, at) => Buffer.from(found.slice(at), encoding).toString("utf8")),
-    ),
-  );
-}
 
 /** True for an instant of a year of four digits: stored as text, only such instants sort by time. */
 export function hasFourDigitYear(text: string): boolean {

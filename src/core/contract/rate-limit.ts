@@ -38,3 +38,17 @@ export const allowanceOf = <By extends keyof Whose>(
   { name, limits }: { by: By; name: string; limits: readonly Limit[] },
   whose: Whose[By],
 ): Allowance => ({ key: `${name}:${whose}`, limits });
+
+/** One network that a caller comes from, and how many times one caller's allowance it has. */
+export type ClientNetwork = { key: string; times: number };
+
+/** Returns what a limit allows one caller, counted once for each of its networks. */
+export function perClient(
+  { name, limits }: NamedLimit<"client">,
+  { networks }: { networks: readonly ClientNetwork[] },
+): Allowance[] {
+  return networks.map(({ key, times }) => ({
+    key: `${name}:${key}`,
+    limits: limits.map(({ count, withinMs }) => ({ count: count * times, withinMs })),
+  }));
+}

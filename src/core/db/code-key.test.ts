@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyCharacter } from "../../testing/any-text.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { dropped, exactCode, foldedCode, storedFold } from "../contract/code-text.ts";
 import { secretCode } from "../contract/fields.ts";
-import { dropped, exactCode, foldedCode, storedFold } from "../contract/normalize.ts";
 import { iso } from "../lib/clock.ts";
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { countsAs, dropped, isPlain } from "../contract/normalize.ts";
+import { countsAs, dropped, isPlain } from "../contract/code-text.ts";
 
 const replaced = (text: string, [character, as]: readonly [string, string]) =>
   `replace(${text}, '${character.replace("'", "''")}', '${as}')`;

@@ -2,8 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tables } from "../../schema.ts";
 import type { CodedError } from "../lib/coded-error.ts";
-import type { JsonRows } from "./json-rows.ts";
-import type { AskPlainly, Queries } from "./queries.ts";
+import type { AskPlainly, JsonRows, Queries } from "./queries.ts";
 import type { Revision } from "./revision.ts";
 import type { Search } from "./search.ts";
 

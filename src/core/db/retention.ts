@@ -1,8 +1,7 @@
 import { and, gt, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Tx, Write } from "./database.ts";
-import { asJsonRows, jsonColumn } from "./json-rows.ts";
-import { prepared } from "./queries.ts";
+import { asJsonRows, jsonColumn, prepared } from "./queries.ts";
 
 /** Rows deleted in one write, so that nobody waits long behind a deletion and no statement meets its time-out. */
 export const deletionBatch = 1000;

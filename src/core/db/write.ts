@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CodedError } from "../lib/coded-error.ts";
-import type { Tx, Write } from "./database.ts";
+import type { Database, Tx, Write } from "./database.ts";
 
 /** Runs a job in a transaction of its own, in an engine's way; resolves after the commit. */
 export type Transact = <T>(job: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -39,4 +39,14 @@ export function writeBy(transact: Transact, afterPublicChange: () => void): Writ
       if (marks.isPublic) afterPublicChange();
     }
   };
+}
+
+/** Returns a database that reports the errors of its writes. */
+export function withFailedWrites(db: Database, report: (error: unknown) => void): Database {
+  const write: Write = (job) =>
+    db.write(job).catch((error) => {
+      report(error);
+      throw error;
+    });
+  return { ...db, write };
 }

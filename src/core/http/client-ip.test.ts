@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clientLimit } from "../contract/rate-limit.ts";
-import { perClient } from "../lib/client.ts";
+import { clientLimit, perClient } from "../contract/rate-limit.ts";
+
 import { parseCidr, rangeTest } from "../lib/ip-ranges.ts";
 import { clientIp, clientKey, clientNetworks } from "./client-ip.ts";
 

@@ -1,5 +1,5 @@
+import type { ClientNetwork } from "../contract/rate-limit.ts";
 import { builtin } from "../lib/builtin.ts";
-import type { ClientNetwork } from "../lib/client.ts";
 
 /**
  * Returns what finds a client's address: the socket's, or, when the peer is a trusted proxy, the rightmost

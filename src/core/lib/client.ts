@@ -1,7 +1,4 @@
-import type { Allowance, NamedLimit } from "../contract/rate-limit.ts";
-
-/** One network that a caller comes from, and how many times one caller's allowance it has. */
-export type ClientNetwork = { key: string; times: number };
+import type { ClientNetwork } from "../contract/rate-limit.ts";
 
 /** What rules, limits and audit rows may know of a caller. */
 export type Client = {
@@ -12,14 +9,6 @@ export type Client = {
   networks: readonly ClientNetwork[];
   userAgent: string | null;
 };
-
-/** Returns what a limit allows one caller, counted once for each of its networks. */
-export function perClient({ name, limits }: NamedLimit<"client">, client: Client): Allowance[] {
-  return client.networks.map(({ key, times }) => ({
-    key: `${name}:${key}`,
-    limits: limits.map(({ count, withinMs }) => ({ count: count * times, withinMs })),
-  }));
-}
 
 /** Returns the widest network of a caller, for what must stay rare whatever addresses it takes. */
 export function widestNetwork(client: Client): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { redacted } from "../contract/code-text.ts";
 import { nextStep } from "./event-loop.ts";
 import { createLog, reasonOf } from "./log.ts";
-import { redacted } from "./redact.ts";
+
 import { hmac, newLegible, newToken, sameDigest } from "./tokens.ts";
 
 describe("secrets", () => {

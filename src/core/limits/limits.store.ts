@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
-import { allOf, asJsonRows, jsonColumn } from "../db/json-rows.ts";
-import { beginsWith, onlyRow, prepared } from "../db/queries.ts";
+import { allOf, asJsonRows, beginsWith, jsonColumn, onlyRow, prepared } from "../db/queries.ts";
 import { deleteRows } from "../db/retention.ts";
 
 /** Events by key: writes `attempts`. Whoever makes a key hashes the people and networks in it, so that none is stored. */

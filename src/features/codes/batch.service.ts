@@ -1,8 +1,9 @@
 import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
+import { redacted } from "../../core/contract/code-text.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
-import { redacted } from "../../core/lib/redact.ts";
+
 import type { Core } from "../../core.ts";
 import type { AuditAction } from "../../entries.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";

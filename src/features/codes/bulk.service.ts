@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { foldedCode } from "../../core/contract/code-text.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";

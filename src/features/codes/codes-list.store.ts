@@ -1,8 +1,8 @@
 import { and, eq, notExists, or, type SQL, sql } from "drizzle-orm";
-import { canonicalCode } from "../../core/contract/fields.ts";
+import { canonicalCode, foldedCode } from "../../core/contract/code-text.ts";
+
 import { codeStatusLabels, isLabelled } from "../../core/contract/labels.ts";
 import { codeSorts, codeStatuses, redemptionSorts } from "../../core/contract/lists.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";

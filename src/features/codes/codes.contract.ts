@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { canonicalCode, isVisible } from "../../core/contract/code-text.ts";
 import {
-  canonicalCode,
   fault,
   hasFourDigitYear,
   isPrintable,
-  isVisible,
   oneLine,
   secretCode,
   tooLong,

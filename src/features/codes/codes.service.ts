@@ -1,10 +1,11 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { redacted } from "../../core/contract/code-text.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
-import { redacted } from "../../core/lib/redact.ts";
+
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";

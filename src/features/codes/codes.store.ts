@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from "drizzle-orm";
-import { exactCode, foldedCode, storedFold } from "../../core/contract/normalize.ts";
+import { exactCode, foldedCode, storedFold } from "../../core/contract/code-text.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { onlyRow } from "../../core/db/queries.ts";
 import { codeBatches, copyCodes } from "./code-batches.store.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { encodings } from "../../book/code.ts";
+import { decodedCodes } from "../../core/contract/code-text.ts";
 import { encodingTypes } from "../../core/contract/codex-form.ts";
-import { decodedCodes, secretCode } from "../../core/contract/fields.ts";
+import { secretCode } from "../../core/contract/fields.ts";
 import { codeTypedMaxLength } from "../../core/contract/limits.ts";
 
 const encodingNames = encodingTypes.filter((type) => type !== "none");

@@ -1,6 +1,6 @@
-import { canonicalCode, decodedCodes } from "../../core/contract/fields.ts";
+import { canonicalCode, decodedCodes, exactCode, foldedCode } from "../../core/contract/code-text.ts";
+
 import { codeMaxLength } from "../../core/contract/limits.ts";
-import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
 
 export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 

@@ -1,16 +1,16 @@
 import type { AuditEntry } from "../../core/audit/audit.store.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { foldedCode, redacted } from "../../core/contract/code-text.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
+import { type Allowance, allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../core/db/errors.ts";
 import { batcher } from "../../core/lib/batcher.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";
-import { redacted } from "../../core/lib/redact.ts";
+
 import type { UsedUp } from "../../core/limits/rate-limit-batch.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";

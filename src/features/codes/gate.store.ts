@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { personalTo } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, among, asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
-import { prepared, RowGoneError } from "../../core/db/queries.ts";
+import { allOf, among, asJsonRows, jsonColumn, prepared, RowGoneError } from "../../core/db/queries.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };

@@ -1,12 +1,13 @@
 import { edition, type Recipe } from "../../book/recipe.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { redacted } from "../../core/contract/code-text.ts";
 import { readOnPaper, signsOf } from "../../core/contract/codex-form.ts";
 import { codeMaxUses } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
-import { redacted } from "../../core/lib/redact.ts";
+
 import type { Core } from "../../core.ts";
 import type { CodeStatus } from "../codes/codes.contract.ts";
 import { statusOf } from "../codes/codes.rules.ts";

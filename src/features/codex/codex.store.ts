@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { exactCode, foldedCode } from "../../core/contract/code-text.ts";
 import { codeStatusLabels, deletedCodeLabels, isLabelled } from "../../core/contract/labels.ts";
 import { type CodexSort, codeStatuses, codexSorts, type ListQuery } from "../../core/contract/lists.ts";
-import { exactCode, foldedCode } from "../../core/contract/normalize.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
-import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { CodexSettings } from "./codex.contract.ts";
 

@@ -1,6 +1,6 @@
-import { canonicalCode } from "../../core/contract/fields.ts";
+import { canonicalCode, foldedCode } from "../../core/contract/code-text.ts";
+
 import { codeMaxLength } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 
 /** A number, and after a stroke or a word the number of all copies: `0417/5000`, `417 of 5000`. */
 const numbered = /(\d{1,4})(?: ?\/ ?| of | de )(\d{1,4})/;

@@ -1,4 +1,5 @@
-import { decodedCodes } from "../../core/contract/fields.ts";
+import { decodedCodes } from "../../core/contract/code-text.ts";
+
 import type { ListView } from "../../core/contract/lists.ts";
 import { scrollPath } from "../../core/contract/paths.ts";
 import { iso } from "../../core/lib/clock.ts";

@@ -1,5 +1,5 @@
+import { foldedCode } from "../../core/contract/code-text.ts";
 import { copyCodeLength, labelMaxLength } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allJsonColumns, asJsonRows } from "../../core/db/json-rows.ts";
-import { prepared } from "../../core/db/queries.ts";
+import { allJsonColumns, asJsonRows, prepared } from "../../core/db/queries.ts";
 import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
 
 /** Whose a copy is, and by which purchase; the token of its page as its hash and sealed. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../core/contract/languages.ts";
 import { minuteMs } from "../../core/contract/limits.ts";
-import { allowanceOf } from "../../core/contract/rate-limit.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";

@@ -1,8 +1,8 @@
 import { markOf, stagesOf } from "../../book/code.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
-import { allowanceOf } from "../../core/contract/rate-limit.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import { codexForms } from "../codex/codex.contract.ts";

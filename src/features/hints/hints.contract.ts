@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { canonicalCode, foldedCode, isVisible } from "../../core/contract/code-text.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
-import { canonicalCode, fault, isPrintable, isVisible, tooLong } from "../../core/contract/fields.ts";
+import { fault, isPrintable, tooLong } from "../../core/contract/fields.ts";
 import {
   type HintCondition,
   type HintPlace,
@@ -18,7 +19,6 @@ import {
   patternMaxLength,
   patternTypedMaxLength,
 } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 
 /** What is said in one language: plain text with its line breaks; an empty one stands for none. */
 const said = z.optional(

@@ -1,8 +1,8 @@
+import { canonicalCode, foldedCode } from "../../core/contract/code-text.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
-import { canonicalCode } from "../../core/contract/fields.ts";
+
 import type { HintCondition, HintTextView, PlaceHintsView } from "../../core/contract/hint-views.ts";
 import { type Language, readingOrder } from "../../core/contract/languages.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 
 const hourMs = 3_600_000;
 

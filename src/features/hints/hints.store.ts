@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
-import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
 
 /** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
 export type Spot = { place: HintPlace; roomId: number | null };

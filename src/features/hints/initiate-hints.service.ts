@@ -1,8 +1,8 @@
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import { allowanceOf } from "../../core/contract/rate-limit.ts";
+import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";

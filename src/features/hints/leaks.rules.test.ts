@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { encodings } from "../../book/code.ts";
+import { foldedCode } from "../../core/contract/code-text.ts";
 import { encodingTypes } from "../../core/contract/codex-form.ts";
 import { secretCode } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import { finderOf, saidIn, says, startLength, startsOf } from "./leaks.rules.ts";
 
 /** Codes as staff make them: letters and digits, with a hyphen or a blank here and there. */

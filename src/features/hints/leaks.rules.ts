@@ -1,5 +1,5 @@
-import { canonicalCode, decodedCodes, hiddenIn } from "../../core/contract/fields.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
+import { canonicalCode, decodedCodes, foldedCode, hiddenIn } from "../../core/contract/code-text.ts";
+
 import { textFinder } from "./text-finder.rules.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
-import { prepared } from "../../core/db/queries.ts";
+import { asJsonRows, jsonColumn, prepared } from "../../core/db/queries.ts";
 
 /** The texts that could give codes away, and the codes that could be given away. */
 export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, jsonRows }: Database) {

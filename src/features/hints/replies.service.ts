@@ -1,12 +1,12 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { foldedCode, redacted } from "../../core/contract/code-text.ts";
 import type { ReplyView } from "../../core/contract/hint-views.ts";
 import { repliesMax } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
-import { redacted } from "../../core/lib/redact.ts";
+
 import type { Core } from "../../core.ts";
 import type { ReplyRequest } from "./hints.contract.ts";
 import { textsOf } from "./hints.rules.ts";

@@ -1,7 +1,7 @@
+import { foldedCode } from "../../core/contract/code-text.ts";
 import type { HintTextView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength, failedTryRetentionMs } from "../../core/contract/limits.ts";
-import { foldedCode } from "../../core/contract/normalize.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";

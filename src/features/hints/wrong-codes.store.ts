@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, gte, lt, sql } from "drizzle-orm";
-import { foldedCode } from "../../core/contract/normalize.ts";
+import { foldedCode } from "../../core/contract/code-text.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { allOf, asJsonRows } from "../../core/db/json-rows.ts";
-import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { allOf, asJsonRows, onlyRow, prepared } from "../../core/db/queries.ts";
 import { deleteRows } from "../../core/db/retention.ts";
 
 /** A wrong code of an initiate, at the gate or at a room's door. */

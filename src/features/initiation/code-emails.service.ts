@@ -1,9 +1,9 @@
 import type { Language } from "../../core/contract/languages.ts";
 import { hourMs, minuteMs } from "../../core/contract/limits.ts";
 import { notMePath } from "../../core/contract/paths.ts";
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
+import { type Allowance, allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, portalBusy } from "../../core/lib/coded-error.ts";
 import { hashToken, signedIds } from "../../core/lib/tokens.ts";

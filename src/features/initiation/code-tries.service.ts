@@ -1,6 +1,6 @@
-import { type Allowance, allowanceOf } from "../../core/contract/rate-limit.ts";
+import { type Allowance, allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { hashToken } from "../../core/lib/tokens.ts";

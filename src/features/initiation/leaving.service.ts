@@ -1,5 +1,5 @@
-import { allowanceOf } from "../../core/contract/rate-limit.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { hashToken } from "../../core/lib/tokens.ts";

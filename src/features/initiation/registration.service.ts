@@ -1,4 +1,5 @@
 import { foldedName } from "../../core/contract/normalize.ts";
+
 import type { Allowance } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../core/lib/coded-error.ts";

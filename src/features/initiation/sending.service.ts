@@ -1,7 +1,7 @@
 import { dayMs, resendAfterMs } from "../../core/contract/limits.ts";
-import { allowanceOf } from "../../core/contract/rate-limit.ts";
+import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { type CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { hashToken, newToken } from "../../core/lib/tokens.ts";

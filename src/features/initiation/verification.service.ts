@@ -1,6 +1,8 @@
 import { foldedName } from "../../core/contract/normalize.ts";
+import { perClient } from "../../core/contract/rate-limit.ts";
+
 import type { Tx } from "../../core/db/database.ts";
-import { perClient } from "../../core/lib/client.ts";
+
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { nextStep } from "../../core/lib/event-loop.ts";

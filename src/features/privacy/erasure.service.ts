@@ -2,6 +2,7 @@ import { auditRecorder } from "../../core/audit/audit.store.ts";
 import type { Replacement } from "../../core/audit/pseudonym.rules.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
+
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";

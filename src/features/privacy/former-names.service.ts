@@ -1,6 +1,7 @@
 import { auditPersonalStore } from "../../core/audit/audit-personal.store.ts";
 import { formerOf, type Identity, mayTell, pseudonymised } from "../../core/audit/pseudonym.rules.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
+
 import type { Tx } from "../../core/db/database.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";

@@ -2,6 +2,7 @@ import { type AuditDetails, changeArrow } from "../../core/contract/audit-detail
 import { otpCode } from "../../core/contract/fields.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
+
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Role } from "../../core/contract/roles.ts";
 import type { Client } from "../../core/lib/client.ts";

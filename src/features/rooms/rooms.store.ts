@@ -2,9 +2,8 @@ import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import { isLabelled, roomStatusLabels } from "../../core/contract/labels.ts";
 import { roomSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
-import { asJsonRows, jsonColumn } from "../../core/db/json-rows.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
-import { onlyRow, prepared } from "../../core/db/queries.ts";
+import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
 import { type RoomListQuery, type RoomRowView, roomStatuses } from "./rooms.contract.ts";
 
 type NewRoom = Omit<RoomRowView, "id" | "requiredCode" | "position">;

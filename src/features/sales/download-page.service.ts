@@ -1,5 +1,6 @@
 import { isScrollToken } from "../../core/contract/paths.ts";
-import { type Client, perClient } from "../../core/lib/client.ts";
+import { perClient } from "../../core/contract/rate-limit.ts";
+import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { minuteMs, secondMs } from "../../core/contract/limits.ts";
-import { type Client, perClient, widestNetwork } from "../../core/lib/client.ts";
+import { perClient } from "../../core/contract/rate-limit.ts";
+import { type Client, widestNetwork } from "../../core/lib/client.ts";
 import { CodedError, rateLimited } from "../../core/lib/coded-error.ts";
 import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, useId, useState } from "react";
 import { otpLength } from "../../../src/core/contract/limits.ts";
 import { asciiDigits } from "../../../src/core/contract/normalize.ts";
+
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { Label } from "../../kit/ui/input.tsx";

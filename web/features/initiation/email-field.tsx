@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bareAddress } from "../../../src/core/contract/normalize.ts";
+
 import { Field } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
 

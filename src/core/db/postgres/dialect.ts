@@ -2,8 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "../database.ts";
-import { among, type JsonRows, jsonColumn, jsonText } from "../json-rows.ts";
-import { prepared } from "../queries.ts";
+import { among, type JsonRows, jsonColumn, jsonText, prepared } from "../queries.ts";
 import { type Search, searchWith } from "../search.ts";
 import { type Ask, queriesOver } from "./ask.ts";
 

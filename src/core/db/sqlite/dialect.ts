@@ -2,8 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "../database.ts";
-import { type JsonRows, jsonColumn, jsonText } from "../json-rows.ts";
-import type { Queries } from "../queries.ts";
+import { type JsonRows, jsonColumn, jsonText, type Queries } from "../queries.ts";
 import { inJson, type Search, searchWith } from "../search.ts";
 
 const each = sql`json_each(${jsonText})`;

@@ -1,5 +1,6 @@
+import { redacted } from "../../../core/contract/code-text.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { redacted } from "../../../core/lib/redact.ts";
+
 import type { Core } from "../../../core.ts";
 import { codesStore } from "../../codes/codes.store.ts";
 import { repliesStore } from "../../hints/wrong-codes.store.ts";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { among, asJsonRows } from "../../../core/db/json-rows.ts";
-import { prepared } from "../../../core/db/queries.ts";
+import { among, asJsonRows, prepared } from "../../../core/db/queries.ts";
 import { batcher } from "../../../core/lib/batcher.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { NewSession } from "./user-sessions.store.ts";

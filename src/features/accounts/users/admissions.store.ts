@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../core/db/database.ts";
-import { asJsonRows, jsonColumn } from "../../../core/db/json-rows.ts";
-import { prepared } from "../../../core/db/queries.ts";
+import { asJsonRows, jsonColumn, prepared } from "../../../core/db/queries.ts";
 
 /** Who is admitted, and in which order. */
 export function admissions({ tables: { users }, lock, jsonRows }: Database) {

@@ -1,4 +1,5 @@
 import type { AlertFacts, OperatorAlert, SwitchableKind } from "../../../alerts.ts";
+import { redacted } from "../../../core/contract/code-text.ts";
 import {
   dayMs,
   hourMs,
@@ -7,7 +8,7 @@ import {
   passwordKnownEveryMs,
 } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
-import { redacted } from "../../../core/lib/redact.ts";
+
 import type { Core } from "../../../core.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import { accountIn, unfinishedSignIns } from "./alerts.rules.ts";

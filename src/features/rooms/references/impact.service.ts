@@ -1,4 +1,4 @@
-import { foldedCode } from "../../../core/contract/normalize.ts";
+import { foldedCode } from "../../../core/contract/code-text.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import { statusOf } from "../../codes/codes.rules.ts";

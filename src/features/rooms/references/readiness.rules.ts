@@ -1,5 +1,5 @@
+import { foldedCode } from "../../../core/contract/code-text.ts";
 import { type Language, languages } from "../../../core/contract/languages.ts";
-import { foldedCode } from "../../../core/contract/normalize.ts";
 import type { CodeStatus } from "../../codes/codes.contract.ts";
 import type { Door } from "../antechamber/antechamber.rules.ts";
 import {

@@ -1,5 +1,5 @@
+import { foldedCode } from "../../../core/contract/code-text.ts";
 import { navEntries } from "../../../core/contract/documents.ts";
-import { foldedCode } from "../../../core/contract/normalize.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";

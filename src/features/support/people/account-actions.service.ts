@@ -1,4 +1,5 @@
 import { foldedName } from "../../../core/contract/normalize.ts";
+
 import type { Tx } from "../../../core/db/database.ts";
 import type { Actor } from "../../../core/lib/client.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../../core/contract/languages.ts";
-import { allowanceOf } from "../../../core/contract/rate-limit.ts";
+import { allowanceOf, perClient } from "../../../core/contract/rate-limit.ts";
 import type { Tx } from "../../../core/db/database.ts";
-import { type Actor, type Client, perClient } from "../../../core/lib/client.ts";
+import type { Actor, Client } from "../../../core/lib/client.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";

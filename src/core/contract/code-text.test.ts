@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { canonicalCode } from "./fields.ts";
-import { exactCode, foldedCode } from "./normalize.ts";
+import { canonicalCode, exactCode, foldedCode } from "./code-text.ts";
 
 test.each([
   ["VOID-7K3M", "void 7k3m"],
