@@ -65,7 +65,13 @@ export async function plantedInitiate(
   return { visitor, userId };
 }
 
-type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string; isExact?: boolean };
+type CodeFacts = {
+  maxUses?: number;
+  isActive?: boolean;
+  startsAt?: string;
+  expiresAt?: string;
+  isExact?: boolean;
+};
 
 /** Inserts a secret code; returns its id. */
 export async function insertCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {

@@ -32,6 +32,7 @@ const code: CodeView = {
   code: "LANTERN",
   label: null,
   isActive: true,
+  startsAt: null,
   expiresAt: at,
   createdAt: at,
   usedAt: null,

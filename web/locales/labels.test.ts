@@ -23,6 +23,7 @@ test.each(languages)("the words that lists show in %s are those that a search kn
     [roleLabels.admin, console.users.admin],
     [roleLabels.master_admin, console.users.master],
     [codeStatusLabels.active, console.codes.active],
+    [codeStatusLabels.not_yet, console.codes.notYet],
     [codeStatusLabels.used_up, console.codes.usedUp],
     [codeStatusLabels.expired, console.codes.expired],
     [codeStatusLabels.inactive, console.codes.inactive],

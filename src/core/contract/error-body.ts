@@ -14,7 +14,7 @@ export type ErrorBody = {
   nextAt?: string;
   /** Of `portal_busy`: true when that is in time for the caller's letter, which waits in line: its code can be entered then. */
   isInLine?: boolean;
-  /** Of `not_yet`: when the room opens. */
+  /** Of `not_yet` and `code_not_yet`: when the room opens, or the code does. */
   opensAt?: string;
   /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
   present?: SavedText | null;

@@ -35,6 +35,7 @@ export const formFaults = [
   "maxUsesTooHigh",
   "expiresRequired",
   "expiresInvalid",
+  "startsTooLate",
   "labelTooLong",
   "labelRequired",
   "runTooLarge",

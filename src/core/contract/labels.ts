@@ -15,6 +15,7 @@ export const roleLabels: Record<Role, string[]> = {
 };
 export const codeStatusLabels: Record<CodeStatus, string[]> = {
   active: ["active", "ativo", "activo"],
+  not_yet: ["not yet", "ainda não", "todavía no"],
   used_up: ["used up", "esgotado", "agotado"],
   expired: ["expired", "expirado", "vencido"],
   inactive: ["inactive", "inativo", "inactivo"],

@@ -71,7 +71,7 @@ export type CodexSort = (typeof codexSorts)[number];
 export type AuditSort = (typeof auditSorts)[number];
 
 /** What a code can be: the one word that the console shows for it. */
-export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
+export const codeStatuses = ["active", "not_yet", "used_up", "expired", "inactive"] as const;
 /** How far a user came: verified and not admitted yet, or admitted by a code. */
 export const userStates = ["waiting", "admitted"] as const;
 /** How far a copy of a press run came, and whether its link is void. */

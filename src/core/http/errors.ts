@@ -3,7 +3,7 @@ import { translator } from "../../locales/i18n.ts";
 import type { Words } from "../../locales/words.ts";
 import type { ErrorBody } from "../contract/error-body.ts";
 import { type FieldFault, fieldFaultOf } from "../contract/errors.ts";
-import type { Language } from "../contract/languages.ts";
+import { type Language, locales } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
@@ -20,7 +20,12 @@ export function errorResponse(
   const { retryAfter, names = [], busy, told } = error;
   const message = translator(language, "messages");
   const advice = busy ? ` ${message(busy.isInLine ? "letterWaits" : "askAgain")}` : "";
-  const values = { wait: waitText(retryAfter ?? 0, language), names: names.join(", "), count: names.length };
+  const values = {
+    wait: waitText(retryAfter ?? 0, language),
+    names: names.join(", "),
+    count: names.length,
+    when: told?.opensAt ? instantText(told.opensAt, language) : "",
+  };
   const body: ErrorBody = {
     success: false,
     code: error.code,
@@ -32,6 +37,12 @@ export function errorResponse(
   };
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   return Response.json(body, { status: errorStatus[error.code], headers });
+}
+
+/** Returns an instant in words, in a zone that it names: the server does not know the reader's. */
+function instantText(instant: string, language: Language): string {
+  const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
+  return `${new Intl.DateTimeFormat(locales[language], form).format(new Date(instant))} UTC`;
 }
 
 /** Returns a wait in words, rounded up in the largest unit that stays close to it. */

@@ -22,7 +22,8 @@ export function batchService({ db, audit, clock }: Core, { write, leaked }: Leak
     if (request.change !== "extend") return new Set();
     const { expiresAt } = request;
     const now = iso(clock.now());
-    const living = rows.filter((row) => !refusalOf({ ...row, expiresAt }, now));
+    // One that has not started yet admits them later, without any further change.
+    const living = rows.filter((row) => !refusalOf({ ...row, startsAt: null, expiresAt }, now));
     const said = await leaked(
       tx,
       living.map(({ code }) => code),

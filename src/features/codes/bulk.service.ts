@@ -109,13 +109,13 @@ export function bulkService(core: Core, leaks: Leaks, store = codesStore(core.db
   return {
     /** Makes random codes after a prefix. Throws invalid_data when prefix and length together are too long. */
     async generate(request: CodeBulkRequest, { id: userId, client }: Actor): Promise<CodeView[]> {
-      const { count, prefix, length, maxUses, expiresAt, label = null } = request;
+      const { count, prefix, length, maxUses, startsAt, expiresAt, label = null } = request;
       const start = prefix === "" ? "" : `${prefix}-`;
       if (start.length + length > codeMaxLength) throw invalidField("length", "codeTooLong");
       const now = iso(clock.now());
       const drawn = (many: number): NewCode[] =>
         Array.from({ length: many }, () => {
-          return { code: start + newLegible(length), label, maxUses, expiresAt, createdAt: now };
+          return { code: start + newLegible(length), label, maxUses, startsAt, expiresAt, createdAt: now };
         });
       const first = drawn(count);
       return leaks.write(async (tx) => {

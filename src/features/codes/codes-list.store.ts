@@ -31,6 +31,7 @@ function redemptionsList({ tables: { secretCodes, redemptions, users }, read }: 
               userId: users.id,
               username: users.username,
               email: users.email,
+              language: users.language,
               createdAt: redemptions.createdAt,
             })
             .from(redemptions)

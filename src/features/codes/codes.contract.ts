@@ -3,6 +3,7 @@ import { canonicalCode, isVisible } from "../../core/contract/code-text.ts";
 import {
   fault,
   hasFourDigitYear,
+  instant,
   isPrintable,
   oneLine,
   secretCode,
@@ -10,6 +11,7 @@ import {
   typedCode,
   work,
 } from "../../core/contract/fields.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import {
   bulkCodesMax,
   codeBatchMax,
@@ -51,14 +53,27 @@ const label = z.nullable(
   ),
 );
 
-export const codeCreateRequest = z.object({
+const startsAt = z.optional(z.nullable(instant));
+
+/** True when a code is in force before it expires, as far as both are said. */
+export function startsInTime({ startsAt, expiresAt }: Times): boolean {
+  return !startsAt || !expiresAt || startsAt < expiresAt;
+}
+
+type Times = { startsAt?: string | null | undefined; expiresAt?: string | undefined };
+
+const timely = z.refine<Times>(startsInTime, { error: fault("startsTooLate"), path: ["startsAt"] });
+
+const codeFields = z.object({
   code: secretCode,
   maxUses,
   expiresAt,
   isActive: z.optional(z.boolean()),
   label: z.optional(label),
+  startsAt,
 });
-export const codeUpdateRequest = z.partial(codeCreateRequest);
+export const codeCreateRequest = codeFields.check(timely);
+export const codeUpdateRequest = z.partial(codeFields).check(timely);
 
 /** What a run of codes begins with, in the canonical form of codes; it may be empty. */
 const prefix = z
@@ -71,26 +86,37 @@ const prefix = z
   );
 
 /** A run of random codes: `PREFIX-` and `length` characters each. */
-export const codeBulkRequest = z.object({
-  count: z
-    .int(fault("countRange"))
-    .check(z.minimum(1, fault("countRange")), z.maximum(bulkCodesMax, fault("countRange"))),
-  prefix,
-  length: z
-    .int(fault("lengthRange"))
-    .check(
-      z.minimum(randomLengthMin, fault("lengthRange")),
-      z.maximum(randomLengthMax, fault("lengthRange")),
-    ),
-  maxUses,
-  expiresAt,
-  label: z.optional(label),
-});
+export const codeBulkRequest = z
+  .object({
+    count: z
+      .int(fault("countRange"))
+      .check(z.minimum(1, fault("countRange")), z.maximum(bulkCodesMax, fault("countRange"))),
+    prefix,
+    length: z
+      .int(fault("lengthRange"))
+      .check(
+        z.minimum(randomLengthMin, fault("lengthRange")),
+        z.maximum(randomLengthMax, fault("lengthRange")),
+      ),
+    maxUses,
+    expiresAt,
+    label: z.optional(label),
+    startsAt,
+  })
+  .check(timely);
 
 /** Rows of a CSV as they were read; each is judged on its own. */
 export const codeImportRequest = z.object({
   rows: z
-    .array(z.object({ code: z.string(), maxUses: z.string(), expiresAt: z.string(), label: z.string() }))
+    .array(
+      z.object({
+        code: z.string(),
+        maxUses: z.string(),
+        expiresAt: z.string(),
+        label: z.string(),
+        startsAt: z.optional(z.string()),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
 });
 
@@ -140,6 +166,7 @@ export type CodeView = {
   code: string;
   label: string | null;
   isActive: boolean;
+  startsAt: string | null;
   expiresAt: string;
   createdAt: string;
   usedAt: string | null;
@@ -174,5 +201,6 @@ export type RedemptionView = {
   userId: number;
   username: string;
   email: string;
+  language: Language;
   createdAt: string;
 };

@@ -33,6 +33,7 @@ export const codesLimits = declareLimits({
 export const codesErrors = {
   code_not_found: 404,
   code_deactivated: 410,
+  code_not_yet: 403,
   code_expired: 410,
   code_exhausted: 409,
   code_personal: 403,

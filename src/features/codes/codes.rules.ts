@@ -8,17 +8,21 @@ import {
 import type { Usable } from "./gate.rules.ts";
 
 /** Returns the one status that the console shows for a code. */
-export function statusOf({ isActive, expiresAt, usedCount, maxUses }: Usable, now: string): CodeStatus {
+export function statusOf(
+  { isActive, startsAt, expiresAt, usedCount, maxUses }: Usable,
+  now: string,
+): CodeStatus {
   if (!isActive) return "inactive";
+  if (startsAt !== null && startsAt > now) return "not_yet";
   if (expiresAt <= now) return "expired";
   return usedCount >= maxUses ? "used_up" : "active";
 }
 
 /** Returns what staff see of a code at an instant. */
 export function viewOf(row: Omit<CodeView, "status">, now: string): CodeView {
-  const { id, code, label, isActive, expiresAt, createdAt, usedAt, usedCount, maxUses } = row;
+  const { id, code, label, isActive, startsAt, expiresAt, createdAt, usedAt, usedCount, maxUses } = row;
   const status = statusOf(row, now);
-  return { id, code, label, isActive, expiresAt, createdAt, usedAt, usedCount, maxUses, status };
+  return { id, code, label, isActive, startsAt, expiresAt, createdAt, usedAt, usedCount, maxUses, status };
 }
 
 /** Returns the code that another reads like, of those that keep it from being written; undefined when it exists already itself. */
@@ -34,6 +38,7 @@ export function importedCode(row: ImportRow) {
     code: row.code,
     maxUses:
       row.maxUses.trim() === "" ? 1 : /^\d{1,6}$/.test(row.maxUses.trim()) ? Number(row.maxUses) : Number.NaN,
+    startsAt: row.startsAt?.trim() || null,
     expiresAt: row.expiresAt.trim(),
     label: row.label,
   });

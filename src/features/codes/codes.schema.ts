@@ -27,12 +27,15 @@ export function codesTables(
       key: derived(codeKey(beyondAscii("code")))
         .notNull()
         .unique(),
+      /** Before this instant it admits nobody; null for a code that is in force from the beginning. */
+      startsAt: time(),
     },
     (t) => [
       index("secret_codes_created").on(t.createdAt),
       index("secret_codes_expires").on(t.expiresAt),
       index("secret_codes_used").on(t.usedCount),
       index("secret_codes_active").on(t.isActive),
+      index("secret_codes_starts").on(t.startsAt),
     ],
   );
 

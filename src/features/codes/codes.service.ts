@@ -4,20 +4,20 @@ import type { ListView } from "../../core/contract/lists.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
-import { CodedError, codeTaken } from "../../core/lib/coded-error.ts";
-
+import { CodedError, codeTaken, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
 import { bulkService } from "./bulk.service.ts";
-import type {
-  CodeCreateRequest,
-  CodeListQuery,
-  CodeSavedView,
-  CodeUpdateRequest,
-  CodeView,
-  RedemptionListQuery,
-  RedemptionView,
+import {
+  type CodeCreateRequest,
+  type CodeListQuery,
+  type CodeSavedView,
+  type CodeUpdateRequest,
+  type CodeView,
+  type RedemptionListQuery,
+  type RedemptionView,
+  startsInTime,
 } from "./codes.contract.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import { codesStore } from "./codes.store.ts";
@@ -43,8 +43,9 @@ function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: Leak
         const made = { ...request, isActive: isActive ?? true };
         const added = await store.add(tx, { ...made, label: label ?? null, createdAt: iso(clock.now()) });
         if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
-        const { code, maxUses, expiresAt } = added;
-        const details: AuditDetails = { id: added.id, code: redacted(code), maxUses, expiresAt };
+        const { id, code, maxUses, startsAt, expiresAt } = added;
+        const details: AuditDetails = { id, code: redacted(code), maxUses, expiresAt };
+        if (startsAt !== null) details.startsAt = startsAt;
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
       });
@@ -60,6 +61,8 @@ function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: Leak
         if (!before) return new CodedError("not_found");
         const changes = changesOf(before, request);
         if (Object.keys(changes.set).length === 0) return before;
+        // Each half of the time may come in a request of its own.
+        if (!startsInTime({ ...before, ...changes.set })) return invalidField("startsAt", "startsTooLate");
         const renamed = changes.set.code;
         if (renamed !== undefined) {
           const others = (await store.holdersOf(tx, [renamed])).filter((holder) => holder.id !== id);

@@ -8,6 +8,7 @@ export type NewCode = {
   code: string;
   label: string | null;
   maxUses: number;
+  startsAt?: string | null | undefined;
   expiresAt: string;
   createdAt: string;
   isActive?: boolean | undefined;

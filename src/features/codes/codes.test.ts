@@ -42,6 +42,7 @@ describe("making a code", () => {
       usedCount: 0,
       maxUses: 3,
       isInHint: false,
+      startsAt: null,
       status: "active",
     });
     const row = await lastAudit("code_created");
@@ -165,6 +166,20 @@ describe("changing a code", () => {
     expect(await lastAudit("code_updated")).toBeUndefined();
   });
 
+  test("starts before it expires, whichever of both is changed, or by its field says that it has to", async () => {
+    const fields = { startsAt: "It has to start before it expires" };
+    const made = { code: "LATER", maxUses: 1, expiresAt, startsAt: expiresAt };
+    expect((await admin.post(path, made)).body.fields).toEqual(fields);
+    const { body } = await admin.post(path, { ...made, startsAt: "2026-05-01T09:00:00+02:00" });
+    expect(body.startsAt).toBe("2026-05-01T07:00:00.000Z");
+    const change = (to: object) => admin.put(`${path}/${body.id}`, to);
+    expect((await change({ expiresAt: "2026-04-01T00:00:00Z" })).body.fields).toEqual(fields);
+    expect((await change({ startsAt: null })).body.startsAt).toBeNull();
+    expect(JSON.parse((await lastAudit("code_updated"))?.details ?? "")).toMatchObject({
+      startsAt: "2026-05-01T07:00:00.000Z → –",
+    });
+  });
+
   test("may lower maxUses below what was used, and says used up", async () => {
     const id = await insertCode(portal, "TWICE", { maxUses: 5 });
     for (const name of ["Ana", "Bob"]) {
@@ -209,8 +224,15 @@ describe("the list of codes", () => {
     await insertCode(portal, "B-USED", { maxUses: 0 });
     await insertCode(portal, "C-EXPIRED", { expiresAt: portal.clock.now().toISOString() });
     await insertCode(portal, "D-INACTIVE", { isActive: false });
+    const startsAt = new Date(portal.clock.now().getTime() + 1).toISOString();
+    await insertCode(portal, "E-EARLY", { startsAt, maxUses: 0 });
+    const all = ["active", "used_up", "expired", "inactive", "not_yet"];
     const { body } = await admin.get(`${path}?sort=code&order=asc`);
-    expect(items(body).map(({ status }) => status)).toEqual(["active", "used_up", "expired", "inactive"]);
+    expect(items(body).map(({ status }) => status)).toEqual(all);
+    for (const [at, status] of all.entries()) {
+      const one = await admin.get(`${path}?status=${status}`);
+      expect(items(one.body).map(({ code }) => String(code).charAt(0))).toEqual(["ABCDE".charAt(at)]);
+    }
   });
 
   test("is searched, sorted and paged by the database without losing or repeating a row", async () => {
@@ -259,6 +281,7 @@ describe("the list of codes", () => {
         userId,
         username: "Ana",
         email: "ana@example.org",
+        language: "en",
         createdAt: portal.clock.now().toISOString(),
       },
     ]);
@@ -330,9 +353,10 @@ describe("many codes at once", () => {
 
   test("are read from a file row by row, and every refused row says why", async () => {
     await insertCode(portal, "TAKEN");
-    const row = (code: string, maxUses = "1", until = expiresAt) => ({
+    const row = (code: string, maxUses = "1", until = expiresAt, startsAt = "") => ({
       code,
       maxUses,
+      startsAt,
       expiresAt: until,
       label: "",
     });
@@ -345,6 +369,7 @@ describe("many codes at once", () => {
       row("four", "2", "soon"),
       row("five", "0x10"),
       row("ONE"),
+      row("six", "1", expiresAt, expiresAt),
     ];
     const { body } = await admin.post(`${path}/import`, { rows });
     expect(body).toEqual({
@@ -357,6 +382,7 @@ describe("many codes at once", () => {
         { row: 5, code: "four", message: "Invalid expiration date" },
         { row: 6, code: "five", message: "Max uses must be at least 1" },
         { row: 7, code: "ONE", message: "This code already exists" },
+        { row: 8, code: "six", message: "It has to start before it expires" },
       ],
     });
   });

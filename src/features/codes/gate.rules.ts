@@ -2,14 +2,26 @@ import { canonicalCode, decodedCodes, exactCode, foldedCode } from "../../core/c
 
 import { codeMaxLength } from "../../core/contract/limits.ts";
 
-export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
+export type Usable = {
+  isActive: boolean;
+  startsAt: string | null;
+  expiresAt: string;
+  usedCount: number;
+  maxUses: number;
+};
 
-export type CodeRefusal = "code_not_found" | "code_deactivated" | "code_expired" | "code_exhausted";
+export type CodeRefusal =
+  | "code_not_found"
+  | "code_deactivated"
+  | "code_not_yet"
+  | "code_expired"
+  | "code_exhausted";
 
 /** Returns why a newcomer cannot redeem a code, the first reason that applies; undefined when they can. */
 export function refusalOf(code: Usable | undefined, now: string): CodeRefusal | undefined {
   if (!code) return "code_not_found";
   if (!code.isActive) return "code_deactivated";
+  if (code.startsAt !== null && code.startsAt > now) return "code_not_yet";
   if (code.expiresAt <= now) return "code_expired";
   if (code.usedCount >= code.maxUses) return "code_exhausted";
   return undefined;
@@ -55,12 +67,14 @@ export function gateOf(codes: readonly Code[], redeemed: readonly Redeemed[], no
     personalTo: string | null;
   }[] = [];
 
-  /** True for no code itself, but a form of one that would admit a newcomer. */
+  /** True for no code itself, but a form of one that would admit a newcomer, or will. */
   const isEncoded = ({ keys, encoded }: TypedCode): boolean =>
-    !find(keys) && encoded.some((each) => refusalOf(find(each), now) === undefined);
+    !find(keys) && encoded.some((each) => [undefined, "code_not_yet"].includes(refusalOf(find(each), now)));
 
   return {
     isEncoded,
+    /** Returns when a code that was entered comes into force. */
+    startOf: (keys: Keys): string => find(keys)?.startsAt ?? now,
     enter(entry: Entry): Outcome {
       const { userId } = entry;
       const code = find(entry.keys);

@@ -162,8 +162,9 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
       // After the codes, as whoever locks these first does.
       replies && wrongCodes.countReplies(tx, unknown, replies),
     ]);
-    return decided.map(({ usedUp, reason, code, language }) => {
+    return decided.map(({ usedUp, reason, code, keys, language }) => {
       if (usedUp) return rateLimited(waitOf(usedUp));
+      if (reason === "code_not_yet") return new CodedError(reason, { told: { opensAt: gate.startOf(keys) } });
       if (reason !== "code_not_found") return reason && new CodedError(reason);
       const nearMiss = replies?.get(foldedCode(code))?.textFor(language);
       return new CodedError(reason, nearMiss && { told: { nearMiss } });
@@ -179,7 +180,7 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
  * 3. `invalid_data`: the text is longer than any code.
  * 4. `rate_limited`: the tries of the initiate, or of a network they come from, are used up.
  * 5. In `gate.rules.ts`: redeemed before, which is valid; `code_not_found`, or `code_veiled` for an encoded form of one;
- *    `code_deactivated`; `code_expired`; `code_personal` for somebody else's; `code_exhausted`.
+ *    `code_deactivated`; `code_not_yet`; `code_expired`; `code_personal` for somebody else's; `code_exhausted`.
  * 6. The statement that counts the use finds the code changed since it was read: all is decided again.
  *
  * With `code_not_found` goes the reply that staff wrote for what it looks like (`hints/wrong-codes.service.ts`), and the hints of the place.
@@ -205,7 +206,7 @@ export function gateService(core: GateCore, needs: Needs) {
   /**
    * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
    * A wrong code is answered with the reply to it, and with the hints of the place where it was entered.
-   * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted, code_personal or code_veiled.
+   * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_not_yet, code_expired, code_exhausted, code_personal or code_veiled.
    */
   async function validate(
     text: string,

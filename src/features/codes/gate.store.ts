@@ -103,6 +103,7 @@ function uses({ tables: { secretCodes, redemptions, codexCopies, codexRuns }, js
           and(
             sql`${secretCodes.code} = ${jsonColumn("code")}`,
             eq(secretCodes.isActive, true),
+            sql`(${secretCodes.startsAt} is null or ${secretCodes.startsAt} <= ${jsonColumn("now")})`,
             sql`${secretCodes.expiresAt} > ${jsonColumn("now")}`,
             sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${jsonColumn("personalTo")}`,
             sql`${secretCodes.usedCount} + ${jsonColumn("uses")} <= ${secretCodes.maxUses}`,

@@ -42,13 +42,17 @@ describe("entering a secret code", () => {
     expect(redemption).toMatchObject({ codeId: id, code: "THE VOID", userId, createdAt: now });
   });
 
-  test("tells unknown, deactivated, expired and exhausted codes apart, in that order", async () => {
+  test("tells unknown, deactivated, early, expired and exhausted codes apart, in that order, and an early one opens at its start", async () => {
     const past = new Date(portal.clock.now().getTime()).toISOString();
-    await insertCode(portal, "OFF", { isActive: false, expiresAt: past });
+    const startsAt = "2030-03-04T12:00:00.000Z";
+    await insertCode(portal, "OFF", { isActive: false, startsAt, expiresAt: past });
+    await insertCode(portal, "EARLY", { startsAt, expiresAt: past, maxUses: 0 });
+    const soon = portal.clock.now().getTime() + minute;
+    await insertCode(portal, "SOON", { startsAt: new Date(soon).toISOString() });
     await insertCode(portal, "OLD", { expiresAt: past, maxUses: 0 });
     await insertCode(portal, "EMPTY", { maxUses: 0 });
     const answers: unknown[] = [];
-    for (const code of ["NOWHERE", "OFF", "OLD", "EMPTY"]) {
+    for (const code of ["NOWHERE", "OFF", "EARLY", "OLD", "EMPTY"]) {
       const { status, body } = await enter(code);
       expect(body.valid).toBe(false);
       answers.push([status, body.code, body.message]);
@@ -56,9 +60,15 @@ describe("entering a secret code", () => {
     expect(answers).toEqual([
       [404, "code_not_found", "Code not found"],
       [410, "code_deactivated", "Code deactivated"],
+      [403, "code_not_yet", "This code opens from March 4, 2030 at 12:00 PM UTC on."],
       [410, "code_expired", "Code expired"],
       [409, "code_exhausted", "Code exceeded usage limit"],
     ]);
+    const early = await enter("SOON");
+    expect([early.body.code, early.body.opensAt]).toEqual(["code_not_yet", new Date(soon).toISOString()]);
+    expect((await enter(btoa("SOON"))).body.code).toBe("code_veiled");
+    portal.clock.advance(minute);
+    expect((await enter("SOON")).status).toBe(200);
   });
 
   test("costs nothing a second time, even after the code has expired", async () => {

@@ -91,7 +91,7 @@ const asWritten = (code: string) => code;
 const asRead = (code: string) => code.replaceAll(" ", "-").replaceAll("O", "0").toLowerCase();
 const encoded = (code: string) => Buffer.from(code).toString("base64");
 
-type NewCode = { code: string; maxUses: number; isActive?: boolean; expiresAt?: string };
+type NewCode = { code: string; maxUses: number; isActive?: boolean; startsAt?: string; expiresAt?: string };
 
 async function addCode({ tables, write }: Database, clock: Clock, code: NewCode): Promise<number> {
   const createdAt = iso(clock.now());
@@ -146,6 +146,7 @@ describe("on two databases alike, those who come together", () => {
       fc.record({
         maxUses: fc.nat(5),
         isActive: fc.constantFrom(true, true, true, false),
+        waits: fc.constantFrom(0, 0, 0, minute, 2 * hour),
         lasts: fc.constantFrom(0, minute, 3 * minute, 10 * hour),
         // Of a copy that one of them bought, or nobody yet; of any other most are.
         buyer: fc.constantFrom("anybody", "anybody", "a", "b", null),
@@ -163,10 +164,11 @@ describe("on two databases alike, those who come together", () => {
               clock,
               ["a", "b", "c", "d"].map((name) => `${name}${own}`),
             );
-            for (const [n, { maxUses, isActive, lasts, buyer }] of codes.entries()) {
+            for (const [n, { maxUses, isActive, waits, lasts, buyer }] of codes.entries()) {
+              const startsAt = iso(clock.now().getTime() + waits);
               const expiresAt = iso(clock.now().getTime() + lasts);
               const code = `CODE ${own} ${n}`;
-              const codeId = await addCode(db, clock, { code, maxUses, isActive, expiresAt });
+              const codeId = await addCode(db, clock, { code, maxUses, isActive, startsAt, expiresAt });
               const email = buyer && `${buyer}${own}@example.org`;
               if (buyer !== "anybody") await insertCopy(db, { codeId, code, email, isPersonal: true });
             }
@@ -280,6 +282,19 @@ describe("a crowd at the gates of two instances", () => {
     await db.write((tx) => tx.update(secretCodes).set({ code: "Void" }));
     expect(await spend().catch((error: unknown) => error)).toBeInstanceOf(RowGoneError);
     expect(await db.read.select().from(secretCodes)).toMatchObject([{ code: "Void", usedCount: 1 }]);
+  });
+
+  test("takes no use of a code that was put off between what was read of it and what is written", async () => {
+    const { db, clock } = portal;
+    const id = await addCode(db, clock, { code: "VOID", maxUses: 5 });
+    const uses = [{ id, code: "VOID", uses: 1, personalTo: null }];
+    const spend = () => db.write((tx) => gateStore(db).spendUses(tx, uses, iso(clock.now())));
+    const startsAt = iso(clock.now().getTime() + minute);
+    await db.write((tx) => tx.update(db.tables.secretCodes).set({ startsAt }));
+    expect(await spend().catch((error: unknown) => error)).toBeInstanceOf(RowGoneError);
+    clock.advance(minute);
+    await spend();
+    expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 1 }]);
   });
 
   test("takes no use of a personal code that became another's between what was read of it and what is written", async () => {

@@ -65,6 +65,7 @@ export const en: Record<FormFault, string> = {
   maxUsesTooHigh: "Max uses too high",
   expiresRequired: "Expiration date is required",
   expiresInvalid: "Invalid expiration date",
+  startsTooLate: "It has to start before it expires",
   invisible: "Remove invisible and control characters",
   labelTooLong: `At most ${labelMaxLength} characters`,
   labelRequired: "Label is required",

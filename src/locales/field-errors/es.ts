@@ -65,6 +65,7 @@ export const es: Record<FormFault, string> = {
   maxUsesTooHigh: "El máximo de usos es demasiado alto",
   expiresRequired: "La fecha de vencimiento es obligatoria",
   expiresInvalid: "Fecha de vencimiento no válida",
+  startsTooLate: "Tiene que empezar antes de vencer",
   invisible: "Quita los caracteres invisibles y de control",
   labelTooLong: `Máximo ${labelMaxLength} caracteres`,
   labelRequired: "La etiqueta es obligatoria",

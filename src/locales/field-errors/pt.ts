@@ -65,6 +65,7 @@ export const pt: Record<FormFault, string> = {
   maxUsesTooHigh: "Máximo de usos alto demais",
   expiresRequired: "A data de expiração é obrigatória",
   expiresInvalid: "Data de expiração inválida",
+  startsTooLate: "Precisa começar antes de expirar",
   invisible: "Remova os caracteres invisíveis e de controle",
   labelTooLong: `No máximo ${labelMaxLength} caracteres`,
   labelRequired: "A etiqueta é obrigatória",

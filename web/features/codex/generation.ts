@@ -111,6 +111,7 @@ export function useGeneration() {
 
 const refusedStatuses = {
   inactive: "codes.inactive",
+  not_yet: "codes.notYet",
   expired: "codes.expired",
   used_up: "codes.usedUp",
 } as const;

@@ -29,6 +29,7 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: IconNa
 
 const looks = {
   active: { tone: "good", icon: "check", word: "codes.active" },
+  not_yet: { tone: "grey", icon: "clock", word: "codes.notYet" },
   used_up: { tone: "gold", icon: "ban", word: "codes.usedUp" },
   expired: { tone: "bad", icon: "clock", word: "codes.expired" },
   inactive: { tone: "grey", icon: "pause", word: "codes.inactive" },

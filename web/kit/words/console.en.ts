@@ -75,6 +75,7 @@ export const en = {
   codes: {
     active: "Active",
     inactive: "Inactive",
+    notYet: "Not yet",
     usedUp: "Used up",
     expired: "Expired",
     maxUses: "Max uses",

@@ -80,6 +80,7 @@ export const es: Translated<typeof en> = {
   codes: {
     active: "Activo",
     inactive: "Inactivo",
+    notYet: "Todavía no",
     usedUp: "Agotado",
     expired: "Vencido",
     maxUses: "Máx. de usos",

@@ -80,6 +80,7 @@ export const pt: Translated<typeof en> = {
   codes: {
     active: "Ativo",
     inactive: "Inativo",
+    notYet: "Ainda não",
     usedUp: "Esgotado",
     expired: "Expirado",
     maxUses: "Máx. de usos",

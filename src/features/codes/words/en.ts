@@ -26,6 +26,7 @@ export const limits = {
 export const errors = {
   code_not_found: "Code not found",
   code_deactivated: "Code deactivated",
+  code_not_yet: "This code opens from {{when}} on.",
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
   code_personal:

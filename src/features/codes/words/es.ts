@@ -26,6 +26,7 @@ export const limits = {
 export const errors = {
   code_not_found: "Código no encontrado",
   code_deactivated: "Código desactivado",
+  code_not_yet: "Este código abre a partir del {{when}}.",
   code_expired: "Código vencido",
   code_exhausted: "El código alcanzó su límite de usos",
   code_personal:

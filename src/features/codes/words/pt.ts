@@ -26,6 +26,7 @@ export const limits = {
 export const errors = {
   code_not_found: "Código não encontrado",
   code_deactivated: "Código desativado",
+  code_not_yet: "Este código só abre a partir de {{when}}.",
   code_expired: "Código expirado",
   code_exhausted: "O código atingiu o limite de usos",
   code_personal: "Este código é do exemplar de outra pessoa. Entre com o e-mail usado na compra do exemplar.",

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
+import { hasStatus } from "../../../core/db/codes.ts";
 import type { Database } from "../../../core/db/database.ts";
 import { onlyRow } from "../../../core/db/queries.ts";
 
@@ -76,11 +77,11 @@ function codeConditions({ tables: { secretCodes: codes }, read, readReplica }: D
         .limit(codesMax),
     /** Returns how many people all secret codes that are in force still admit. */
     async placesLeft(now: string): Promise<number> {
-      const { isActive, expiresAt, maxUses, usedCount } = codes;
+      const { maxUses, usedCount } = codes;
       const rows = await read
         .select({ places: sql<number>`coalesce(sum(${maxUses} - ${usedCount}), 0)`.mapWith(Number) })
         .from(codes)
-        .where(and(eq(isActive, true), gt(expiresAt, now), lt(usedCount, maxUses)));
+        .where(hasStatus(codes, "active", now));
       return onlyRow(rows).places;
     },
   };

@@ -1,4 +1,18 @@
-import { and, type Column, eq, gt, gte, inArray, like, lt, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Total } from "../../../core/contract/lists.ts";
 import type { Counted, Database } from "../../../core/db/database.ts";
 import { about, countUpTo } from "../../../core/db/list.ts";
@@ -30,7 +44,7 @@ export function statsStore({
   readReplica,
   estimate,
 }: Database) {
-  const { createdAt, expiresAt, usedAt, usedCount, maxUses, isActive } = secretCodes;
+  const { createdAt, startsAt, expiresAt, usedAt, usedCount, maxUses, isActive } = secretCodes;
   /** Codes that were ever usable; when somebody switched one off, no row tells. */
   const wasUsable = and(eq(isActive, true), gt(expiresAt, createdAt));
   const isUsedUp = and(gte(usedCount, maxUses), lt(usedAt, expiresAt));
@@ -59,7 +73,7 @@ export function statsStore({
     failures: { table: auditLogs, at: auditLogs.createdAt, only: failed },
     activity: { table: auditLogs, at: auditLogs.createdAt },
     codesMade: { table: secretCodes, at: createdAt },
-    codesAdded: { table: secretCodes, at: createdAt, only: wasUsable },
+    codesAdded: { table: secretCodes, at: createdAt, only: and(wasUsable, isNull(startsAt)) },
     roomsMade: { table: rooms, at: rooms.createdAt },
   };
 
@@ -72,10 +86,12 @@ export function statsStore({
       const all = await countUpTo(readReplica, sql`${table}`, within);
       if (all.totalIs === "exact" && only === undefined) return all;
       const condition = and(within, only);
+      const atStart = and(wasUsable, gte(startsAt, from), lt(startsAt, to));
+      const started = name === "codesAdded" ? await readReplica.$count(secretCodes, atStart) : 0;
       const estimated = all.totalIs === "exact" ? undefined : await estimate(table, condition);
       if (estimated === undefined)
-        return { total: await readReplica.$count(table, condition), totalIs: "exact" };
-      return only ? { total: Math.round(estimated), totalIs: "about" } : about(estimated);
+        return { total: started + (await readReplica.$count(table, condition)), totalIs: "exact" };
+      return only ? { total: started + Math.round(estimated), totalIs: "about" } : about(estimated);
     },
   };
 }

@@ -30,7 +30,7 @@ const unusable = {
   inactive: "code_inactive",
   expired: "code_expired",
   used_up: "code_used_up",
-} as const satisfies Record<Exclude<CodeStatus, "active">, RoomFaultName>;
+} as const satisfies Record<Exclude<CodeStatus, "active" | "not_yet">, RoomFaultName>;
 
 /** Returns what is amiss with a room's door: with its time, and with its code where one has to be redeemed. */
 export function doorFaultsOf(door: Door, code: DoorCode | undefined, now: string): RoomFaultName[] {
@@ -41,7 +41,8 @@ export function doorFaultsOf(door: Door, code: DoorCode | undefined, now: string
   if (meantStatus(door) === "locked") {
     if (!code) found.add("no_code");
     else {
-      if (code.status !== "active") {
+      // That a code comes into force later is what somebody wants.
+      if (code.status !== "active" && code.status !== "not_yet") {
         found.add(unusable[code.status]);
         if (code.holders === 0) found.add("opens_nobody");
       }
@@ -100,6 +101,7 @@ export type Code = {
   id: number;
   code: string;
   isActive: boolean;
+  startsAt: string | null;
   expiresAt: string;
   usedCount: number;
   maxUses: number;
@@ -118,8 +120,8 @@ export function afterChange(code: Code, request: CodeImpactRequest, isRequired: 
       return isRequired || code.usedCount > 0 ? code : undefined;
     case "update": {
       const { code: text = code.code, isActive = code.isActive, ...rest } = request.to;
-      const { expiresAt = code.expiresAt, maxUses = code.maxUses } = rest;
-      return { ...code, code: text, isActive, expiresAt, maxUses };
+      const { startsAt = code.startsAt, expiresAt = code.expiresAt, maxUses = code.maxUses } = rest;
+      return { ...code, code: text, isActive, startsAt, expiresAt, maxUses };
     }
   }
 }

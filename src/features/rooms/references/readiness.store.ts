@@ -56,12 +56,13 @@ export function readinessStore({
         .where(and(inArray(redemptions.codeId, [...ids]), admitted(users)))
         .groupBy(redemptions.codeId)
         .as("holding");
-      const { id, code, isActive, expiresAt, usedCount, maxUses } = secretCodes;
+      const { id, code, isActive, startsAt, expiresAt, usedCount, maxUses } = secretCodes;
       return await read
         .select({
           id,
           code,
           isActive,
+          startsAt,
           expiresAt,
           usedCount,
           maxUses,

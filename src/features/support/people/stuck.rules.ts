@@ -67,6 +67,8 @@ function causeAtGate({ gate }: TimelineEvent): StuckCause | undefined {
   switch (gate?.outcome) {
     case "code_veiled":
       return "codeVeiled";
+    case "code_not_yet":
+      return "codeNotYet";
     case "code_expired":
       return "codeExpired";
     case "code_deactivated":

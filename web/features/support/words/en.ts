@@ -102,6 +102,7 @@ export const en = {
       "They entered verification codes that were wrong or too old. Send a code again; if they have to wait, pardon their tries.",
     codeVeiled: "They found the words but entered them still encoded. Tell them to decode them first.",
     codeNear: "What they entered is one character off a secret code. Read it with them.",
+    codeNotYet: "Their secret code is not open yet. Change its start in the list of codes.",
     codeExpired: "Their secret code has expired. Extend it in the list of codes.",
     codeDeactivated: "Their secret code is inactive. Activate it in the list of codes.",
     codeUsedUp: "Their secret code is used up. Allow more uses in the list of codes.",

@@ -106,6 +106,7 @@ export const es: Translated<typeof en> = {
       "Escribió códigos de verificación incorrectos o vencidos. Envía un código otra vez; si tiene que esperar, perdona los intentos.",
     codeVeiled: "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero.",
     codeNear: "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos.",
+    codeNotYet: "Su código secreto todavía no vale. Cambia el inicio en la lista de códigos.",
     codeExpired: "Su código secreto venció. Prorrógalo en la lista de códigos.",
     codeDeactivated: "Su código secreto está inactivo. Actívalo en la lista de códigos.",
     codeUsedUp: "Su código secreto está agotado. Permite más usos en la lista de códigos.",

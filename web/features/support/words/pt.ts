@@ -105,6 +105,7 @@ export const pt: Translated<typeof en> = {
       "Os códigos de verificação digitados estavam errados ou expirados. Envie um código de novo; se for preciso esperar, perdoe as tentativas.",
     codeVeiled: "Achou as palavras, mas digitou tudo ainda codificado. Peça que decodifique antes.",
     codeNear: "O que foi digitado difere de um código secreto por um caractere. Confira junto.",
+    codeNotYet: "O código secreto ainda não vale. Mude o início na lista de códigos.",
     codeExpired: "O código secreto expirou. Prorrogue na lista de códigos.",
     codeDeactivated: "O código secreto está inativo. Ative na lista de códigos.",
     codeUsedUp: "O código secreto está esgotado. Permita mais usos na lista de códigos.",
