@@ -74,6 +74,7 @@ export const formFaults = [
   "daysInvalid",
   "addressDaysInvalid",
   "choiceInvalid",
+  "languagesInvalid",
   "switchInvalid",
   "shopSecretInvalid",
   "clientHourInvalid",

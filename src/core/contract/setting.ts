@@ -3,6 +3,7 @@ import type { DangerousAct } from "./dangerous-acts.ts";
 import type { Judge } from "./declare.ts";
 import type { FormFault } from "./errors.ts";
 import { fault } from "./fields.ts";
+import type { Language } from "./languages.ts";
 
 /** The cards of the settings' page. */
 export type SettingSection = "course" | "portal" | "audit" | "mail" | "shops" | "pause" | "backups";
@@ -15,6 +16,7 @@ type Input<Choice extends string> =
   | "email"
   | "number"
   | "switch"
+  | "languages"
   | { choices: readonly Choice[] };
 
 /** What a default may be made of. */
@@ -27,6 +29,8 @@ type Facts = {
   environment?: string;
   /** What is taken when it is changed, where that is less than what may be saved from before. */
   changeSchema?: Judge<string>;
+  /** It is written in a language; where the owner does not write that one, nobody is asked for it. */
+  language?: Language;
   /** Names a page, which must be there when it is saved. */
   isPage?: true;
   /** What its change is on the list of dangerous acts. */

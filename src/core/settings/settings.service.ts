@@ -5,6 +5,7 @@ import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import type { Tellers } from "../audit/dangerous-acts.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { Navigation } from "../contract/documents.ts";
+import { type Language, languagesIn } from "../contract/languages.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
 import { type FactorDuty, factorDuties } from "../contract/roles.ts";
 import type { Tx } from "../db/database.ts";
@@ -140,6 +141,10 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
       return { hasUrl: courseUrl !== null, courseUrl };
     },
 
+    /** Returns the languages that the owner writes content in, the leading one first. */
+    contentLanguages: async (on?: Tx): Promise<Language[]> =>
+      languagesIn((await value("languages", on)) ?? ""),
+
     productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
 
     /** Returns how many mails the whole portal may send in a day. */
@@ -177,7 +182,12 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
     /** Returns after how many days network addresses are shortened; 0 for never. */
     addressDays: async (): Promise<number> => Number(await value("address_days")),
 
-    list: (): Promise<DescribedElsewhere[]> => Promise.all(settingList.map(view)),
+    /** Returns the settings, without the words in languages that the owner does not write. */
+    async list(): Promise<DescribedElsewhere[]> {
+      const content = languagesIn((await value("languages")) ?? "");
+      const shown = settingList.filter(({ language }) => !language || content.includes(language));
+      return Promise.all(shown.map(view));
+    },
 
     /** Returns the slugs of the pages that entries of the navigation are linked to. */
     async linkedSlugs(): Promise<Navigation> {

@@ -103,7 +103,12 @@ export type SessionView = { success: true; message: string; sessionToken: string
 /** The answer to a forced change of password. */
 export type ForcedChangeView = { success: true; message: string } & Opened;
 
-export type StaffMeView = { success: true; user: StaffUser };
+export type StaffMeView = {
+  success: true;
+  user: StaffUser;
+  /** What the owner writes content in, the leading language first. */
+  languages: Language[];
+};
 
 export type UserInfoView = {
   isMasterAdmin: boolean;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { declare } from "../../core/contract/declare.ts";
 import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { minuteMs, pauseWordsMaxLength, workLifeMs } from "../../core/contract/limits.ts";
 import { clientLimit, declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
 import { choiceSetting, setting } from "../../core/contract/setting.ts";
@@ -21,7 +22,8 @@ const words = z
     z.maxLength(pauseWordsMaxLength, fault("valueTooLong")),
     z.refine(isPrintable, fault("invisible")),
   );
-const pauseWords = setting({ schema: words, default: null, section: "pause" });
+const pauseWords = (language: Language) =>
+  setting({ schema: words, default: null, section: "pause", language });
 
 /** Pause: while the gate is closed nobody new is admitted, and reads these words. */
 export const guardSettings = declare({
@@ -33,9 +35,9 @@ export const guardSettings = declare({
     act: "gate_closing",
     isDangerous: (next) => next === "closed",
   }),
-  pause_words_en: pauseWords,
-  pause_words_pt: pauseWords,
-  pause_words_es: pauseWords,
+  pause_words_en: pauseWords("en"),
+  pause_words_pt: pauseWords("pt"),
+  pause_words_es: pauseWords("es"),
 });
 
 /** Its error codes, and the status each is sent with. */

@@ -1,4 +1,4 @@
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, writtenFor } from "../../core/contract/languages.ts";
 import { minuteMs } from "../../core/contract/limits.ts";
 import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
@@ -72,7 +72,8 @@ export function guardService(core: Core) {
 
   /** Returns the refusal of a paused gate, in the words of staff where they wrote some. */
   async function pauseOf(language: Language): Promise<CodedError> {
-    const message = await settings.value(`pause_words_${language}`);
+    const written = writtenFor(language, await settings.contentLanguages());
+    const message = await settings.value(`pause_words_${written}`);
     return new CodedError("gate_closed", message === null ? {} : { told: { message } });
   }
 

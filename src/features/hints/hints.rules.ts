@@ -2,7 +2,7 @@ import { canonicalCode, foldedCode } from "../../core/contract/code-text.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 
 import type { HintCondition, HintTextView, PlaceHintsView } from "../../core/contract/hint-views.ts";
-import { type Language, readingOrder } from "../../core/contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 
 const hourMs = 3_600_000;
 
@@ -24,9 +24,9 @@ export const textsOf = ({ textEn = null, textPt = null, textEs = null }: Written
   textEs,
 });
 
-/** Returns what is said in the reader's language, in the portal's or in any other; undefined where nothing is. */
-export function textFor(texts: Texts, language: Language): HintTextView | undefined {
-  for (const each of readingOrder(language)) {
+/** Returns what is said in the first of some languages; undefined where nothing is. */
+export function textFor(texts: Texts, order: readonly Language[]): HintTextView | undefined {
+  for (const each of order) {
     const text = texts[each];
     if (text) return { text, language: each };
   }
@@ -66,11 +66,11 @@ export function nextOf<Each extends { isTaken: boolean }>(hints: readonly Each[]
 export function placeHintsView(
   hints: readonly InitiateHint[],
   progress: Progress,
-  language: Language,
+  order: readonly Language[],
   now: string,
 ): PlaceHintsView | null {
   if (hints.length === 0) return null;
-  const taken = hints.flatMap((each) => (each.isTaken ? (textFor(each, language) ?? []) : []));
+  const taken = hints.flatMap((each) => (each.isTaken ? (textFor(each, order) ?? []) : []));
   const next = nextOf(hints);
   if (!next) return { taken, next: null, opensAt: null };
   if (isOpen(next, progress, now))

@@ -1,5 +1,5 @@
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";
@@ -62,7 +62,7 @@ function hintProgress({ db }: Core) {
 }
 
 /** The hints at the doors of all rooms as one initiate has them. */
-function doorHints({ db }: Core) {
+function doorHints({ db, settings }: Core) {
   const { read } = db;
   const store = initiateHintsStore(db);
   const wrongCodes = wrongCodesStore(db);
@@ -87,10 +87,11 @@ function doorHints({ db }: Core) {
       waitsFor("failures") ? wrongCodes.perDoor(read, userId) : undefined,
       waitsFor("hours") ? store.since(read, userId) : undefined,
     ]);
+    const order = readingOrder(language, await settings.contentLanguages());
     for (const { door, hints } of doorsWithHints) {
       const failures = perDoor?.get(door.roomId) ?? 0;
       const progress = { failures, since: laterOf(since?.admittedAt ?? now, door.shownAt) };
-      const view = placeHintsView(hints, progress, language, now);
+      const view = placeHintsView(hints, progress, order, now);
       if (view) views.set(door.roomId, view);
     }
     return views;
@@ -99,7 +100,7 @@ function doorHints({ db }: Core) {
 
 /** The hints of places as initiates have them, and how they take them. */
 export function initiateHintsService(core: Core) {
-  const { db, write, limits, clock } = core;
+  const { db, write, limits, clock, settings } = core;
   const store = initiateHintsStore(db);
   const { countTaken } = hintsStore(db);
   const progressOf = hintProgress(core);
@@ -107,7 +108,8 @@ export function initiateHintsService(core: Core) {
   async function viewAt(on: Tx, userId: number, at: HintSpot, language: Language, now: string) {
     const hints = await store.at(on, userId, at.place, roomOf(at));
     const progress = await progressOf(on, userId, at, nextOf(hints), now);
-    return placeHintsView(hints, progress, language, now);
+    const order = readingOrder(language, await settings.contentLanguages(on));
+    return placeHintsView(hints, progress, order, now);
   }
 
   return {

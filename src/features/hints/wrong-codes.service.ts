@@ -1,6 +1,6 @@
 import { foldedCode } from "../../core/contract/code-text.ts";
 import type { HintTextView } from "../../core/contract/hint-views.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { codeMaxLength, failedTryRetentionMs } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -15,7 +15,7 @@ type WrongCode = { code: string; userId: number; roomId: number | null };
 type Reply = { id: number; textFor: (language: Language) => HintTextView | undefined };
 
 /** What wrong codes lead to: staff's replies to them, and hints that open by their number. */
-export function wrongCodesService({ db, clock }: Pick<Core, "db" | "clock">) {
+export function wrongCodesService({ db, clock, settings }: Pick<Core, "db" | "clock" | "settings">) {
   const store = wrongCodesStore(db);
 
   return {
@@ -23,12 +23,21 @@ export function wrongCodesService({ db, clock }: Pick<Core, "db" | "clock">) {
     async replies(tx: Tx, wrong: readonly Pick<WrongCode, "code">[]): Promise<Map<string, Reply>> {
       const folded = new Set(wrong.map(({ code }) => foldedCode(code)).filter(isShort));
       const all = folded.size > 0 ? await store.replies(tx) : [];
+      const content = all.length > 0 ? await settings.contentLanguages(tx) : [];
       return new Map(
         [...folded].flatMap((each) => {
           const closest = closestOf(all, each);
           if (!closest) return [];
           const { id, textEn: en, textPt: pt, textEs: es } = closest;
-          return [[each, { id, textFor: (language: Language) => textFor({ en, pt, es }, language) }]];
+          return [
+            [
+              each,
+              {
+                id,
+                textFor: (language: Language) => textFor({ en, pt, es }, readingOrder(language, content)),
+              },
+            ],
+          ];
         }),
       );
     },

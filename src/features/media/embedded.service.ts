@@ -1,4 +1,4 @@
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { mediaPerTextMax } from "../../core/contract/limits.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { workerUrl } from "../../core/lib/embedded.ts";
@@ -37,13 +37,13 @@ export function withoutMedia(html: string, isGone: (sha: string) => boolean): st
 export function withMedia(
   html: string,
   media: ReadonlyMap<string, EmbeddedMedium>,
-  language: Language,
+  order: readonly Language[],
 ): string {
   let pictures = 0;
   return html.replace(reference, (_, sha: string) => {
     const medium = media.get(sha);
     if (!medium) return "";
-    if (medium.kind === "picture") return picture(medium, language, pictures++ === 0);
+    if (medium.kind === "picture") return picture(medium, order, pictures++ === 0);
     const address = `/media/${sha}`;
     const name = Bun.escapeHTML(medium.name);
     if (medium.kind === "file")
@@ -55,10 +55,10 @@ export function withMedia(
 /** The first picture of a text is often in sight at once; the others wait until they come near it. */
 function picture(
   { sha, width, height, alts, isOrnament }: EmbeddedMedium,
-  language: Language,
+  order: readonly Language[],
   isFirst: boolean,
 ) {
-  const alt = isOrnament ? "" : (alts[language] ?? alts.en ?? alts.pt ?? alts.es ?? "");
+  const alt = isOrnament ? "" : (order.map((each) => alts[each]).find((each) => each !== null) ?? "");
   const [large, small] = pictureWidths;
   const address = `/media/${sha}?w=${large}`;
   const attributes: [name: string, value: string][] = [
@@ -139,7 +139,7 @@ export function cleaner(startWorker = newWorker, idleMs = usualIdleMs, heavy = h
 }
 
 /** The media in texts of pages and rooms: what a cleaned text refers to, how readers see it, and where each is used. */
-export function embeddedService({ db }: Pick<Core, "db">, cleanSent: Clean) {
+export function embeddedService({ db, settings }: Pick<Core, "db" | "settings">, cleanSent: Clean) {
   const { existing, use, unuse } = mediaUsesStore(db);
 
   async function mediaOf(html: string): Promise<ReadonlyMap<string, EmbeddedMedium>> {
@@ -155,14 +155,16 @@ export function embeddedService({ db }: Pick<Core, "db">, cleanSent: Clean) {
 
     /**
      * Returns a text that staff sent as it is stored, cleaned and without media that are gone, and the media in it. Throws rate_limited,
-     * invalid_data when these are too many, and alt_missing when a picture says nothing in some language.
+     * invalid_data when these are too many, and alt_missing when a picture says nothing in a language that the owner writes.
      */
     async toStore(sent: string, askerId: number): Promise<{ html: string; shas: string[] }> {
       const html = await cleanSent(sent, askerId);
       const shas = mediaIn(html);
       if (shas.length > mediaPerTextMax) throw invalidField("content", "mediaTooMany");
       const media = await mediaOf(html);
-      if ([...media.values()].some((medium) => !isDescribed(medium))) throw new CodedError("alt_missing");
+      const content = await settings.contentLanguages();
+      if ([...media.values()].some((medium) => !isDescribed(medium, content)))
+        throw new CodedError("alt_missing");
       return {
         html: withoutMedia(html, (sha) => !media.has(sha)),
         shas: shas.filter((sha) => media.has(sha)),
@@ -177,7 +179,7 @@ export function embeddedService({ db }: Pick<Core, "db">, cleanSent: Clean) {
 
     /** Returns a cleaned text with its media, as a reader of a language sees it. */
     inText: async (html: string, language: Language): Promise<string> =>
-      withMedia(html, await mediaOf(html), language),
+      withMedia(html, await mediaOf(html), readingOrder(language, await settings.contentLanguages())),
   };
 }
 

@@ -70,7 +70,7 @@ test("no name and no alternative text of a medium, a thousand hostile ones among
     isOrnament: false,
   });
   const shapeOf = (kind: EmbeddedMedium["kind"], text: string) =>
-    elementsIn(withMedia(`${figure}${figure}`, new Map([[sha, medium(kind, text)]]), "pt")).map(
+    elementsIn(withMedia(`${figure}${figure}`, new Map([[sha, medium(kind, text)]]), ["pt", "en"])).map(
       ([name, attributes]) => [name, Object.keys(attributes)],
     );
   for (const kind of ["picture", "sound", "file"] as const) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fault, isPrintable, oneLine, tooLong } from "../../core/contract/fields.ts";
-import { type Language, languages } from "../../core/contract/languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { megabyte, pageTitleMaxLength, reasonMaxLength } from "../../core/contract/limits.ts";
 import { type ListView, listQuery, mediaSorts } from "../../core/contract/lists.ts";
 
@@ -46,13 +46,12 @@ const shaForm = /^[0-9a-f]{64}$/;
 /** True for a SHA-256 in hex, by which media are named. */
 export const isSha = (text: string): boolean => shaForm.test(text);
 
-/** True when a medium can be shown: a picture says what it shows in every language, or is an ornament. */
-export function isDescribed({
-  kind,
-  alts,
-  isOrnament,
-}: Pick<MediumView, "kind" | "alts" | "isOrnament">): boolean {
-  return kind !== "picture" || isOrnament || languages.every((language) => alts[language] !== null);
+/** True when a medium can be shown: a picture says what it shows in each of some languages, or is an ornament. */
+export function isDescribed(
+  { kind, alts, isOrnament }: Pick<MediumView, "kind" | "alts" | "isOrnament">,
+  content: readonly Language[],
+): boolean {
+  return kind !== "picture" || isOrnament || content.every((language) => alts[language] !== null);
 }
 
 /** Returns a size in bytes as people read it, the same in each language: in whole megabytes, or less. */

@@ -48,7 +48,8 @@ export function mediaService(core: Core) {
         const now = Math.max(clock.now().getTime(), Date.parse(before.updatedAt) + 1);
         await store.change(tx, id, set, iso(now));
         const after = await store.view(tx, id);
-        if (after.places.length > 0 && !isDescribed(after)) throw new CodedError("alt_missing");
+        if (after.places.length > 0 && !isDescribed(after, await settings.contentLanguages(tx)))
+          throw new CodedError("alt_missing");
         await audit(tx, { action: "media_changed", userId, details: { id, ...details }, client });
         return after;
       });

@@ -26,7 +26,10 @@ type Services = {
  * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(
-  { responses }: Pick<Core, "responses">,
+  {
+    responses,
+    settings,
+  }: { responses: Core["responses"]; settings: Pick<Core["settings"], "contentLanguages"> },
   store: PublishedStore & EditionsStore,
   { embedded, pictures }: Services,
 ) {
@@ -42,7 +45,13 @@ export function publishedService(
       const row = await store.active(slug);
       // It may have changed its audience since its edition was read.
       if (row?.audience !== audience) return undefined;
-      const { page, cleaned, inText } = await pageOf(row, language, store, embedded);
+      const { page, cleaned, inText } = await pageOf(
+        row,
+        language,
+        await settings.contentLanguages(),
+        store,
+        embedded,
+      );
       const picture = async () =>
         audience === "public" ? pictures.ofPage(row.id, inText, page.title) : null;
       const isIndexed = audience === "public" && row.isIndexed;
@@ -62,8 +71,10 @@ export function publishedService(
     audience: PageAudience,
   ): Promise<PublishedPage | MovedPage | undefined> {
     const found = await store.editionAt(slug);
-    if (found?.audience === audience)
-      return { slug, ...found, copy: (language) => copyOf(slug, found, language) };
+    if (found?.audience === audience) {
+      const edition = `${found.edition} ${await settings.contentLanguages()}`;
+      return { slug, audience, edition, copy: (language) => copyOf(slug, { audience, edition }, language) };
+    }
     const moved = await store.movedTo(slug);
     return moved?.audience === audience ? { movedTo: moved.slug, audience } : undefined;
   }
@@ -100,7 +111,7 @@ export function publishedService(
       language: Language,
     ): Promise<PublicPageView | undefined> {
       if (row.audience === "admitted" && reader === "stranger") return undefined;
-      return (await pageOf(row, language, store, embedded)).page;
+      return (await pageOf(row, language, await settings.contentLanguages(), store, embedded)).page;
     },
   };
 }
@@ -109,20 +120,21 @@ export function publishedService(
 async function pageOf(
   row: PageView,
   language: Language,
+  content: readonly Language[],
   store: PublishedStore,
   embedded: Services["embedded"],
 ) {
-  const inTexts = await store.languages(row.id);
+  const inTexts = (await store.languages(row.id)).filter((each) => content.includes(each));
   const inOne = row.language;
-  // A content that is for readers of all languages comes before the portal's own language.
-  const chosen = (inOne === null ? [language] : readingOrder(language)).find(
+  // A content that is for readers of all languages comes before the leading language.
+  const chosen = (inOne === null ? [language] : readingOrder(language, content)).find(
     (each) => inTexts.includes(each) || each === inOne,
   );
   const text = chosen && inTexts.includes(chosen) ? await store.text(row.id, chosen) : undefined;
   const { title, content: written, buttonText } = text ?? row;
   const cleaned = cleanHtml(written);
   const inLanguage = (text ? chosen : inOne) ?? null;
-  const content = await embedded.inText(cleaned, inLanguage ?? language);
+  const html = await embedded.inText(cleaned, inLanguage ?? language);
   const { slug, updatedAt } = row;
   const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
   const button =
@@ -132,7 +144,7 @@ async function pageOf(
     language: inLanguage,
     languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
   };
-  const page: PublicPageView = { slug, title, content, ...button, updatedAt, ...readIn };
+  const page: PublicPageView = { slug, title, content: html, ...button, updatedAt, ...readIn };
   return { page, cleaned, inText: text ? inLanguage : null };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { languages } from "../../core/contract/languages.ts";
 import { responseCache } from "../../core/http/cached-responses.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -96,7 +97,8 @@ describe("the cached copies of pages", () => {
     };
     const responses = responseCache({ current: () => 1, latest: () => 1 });
     const pictures = { ofPage: async () => null };
-    const service = publishedService({ responses }, pages, { embedded: noMedia, pictures });
+    const settings = { contentLanguages: async () => [...languages] };
+    const service = publishedService({ responses, settings }, pages, { embedded: noMedia, pictures });
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");

@@ -9,7 +9,10 @@ const bytesMax = 50 * 1024 * 1024;
 /** Pages that are read at once; others have their turns between. */
 const readAtOnce = 1000;
 /** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
-export function sitemapService({ config: { publicUrl } }: Pick<Core, "config">, store: SitemapStore) {
+export function sitemapService(
+  { config: { publicUrl }, settings }: Pick<Core, "config" | "settings">,
+  store: SitemapStore,
+) {
   async function xml(): Promise<string> {
     const entries: string[] = [];
     let bytes = 0;
@@ -31,6 +34,7 @@ export function sitemapService({ config: { publicUrl } }: Pick<Core, "config">, 
       return true;
     }
     for (const screen of openScreens) add("screen", paths[screen], languages);
+    const content = await settings.contentLanguages();
     let after = 0;
     for (let hasRoom = true; hasRoom; ) {
       const rows = await store.pages(after, readAtOnce);
@@ -38,7 +42,7 @@ export function sitemapService({ config: { publicUrl } }: Pick<Core, "config">, 
       if (!first || !last) break;
       const written = await store.languages(first.id, last.id);
       for (const { id, slug, language, updatedAt } of rows) {
-        const own = written.get(id) ?? [];
+        const own = (written.get(id) ?? []).filter((each) => content.includes(each));
         const all = languages.filter((each) => own.includes(each) || (own.length > 0 && each === language));
         hasRoom &&= add("page", `/${slug}`, all, updatedAt);
       }
@@ -51,7 +55,7 @@ export function sitemapService({ config: { publicUrl } }: Pick<Core, "config">, 
     /** Returns the site map as it is now. */
     xml,
     /** Returns a name for the present state of the site map. */
-    edition: store.edition,
+    edition: async () => `${await store.edition()} ${await settings.contentLanguages()}`,
   };
 }
 

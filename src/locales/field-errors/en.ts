@@ -122,6 +122,7 @@ export const en: Record<FormFault, string> = {
     return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Choose one of the options",
+  languagesInvalid: "Write at least one of en, pt and es, parted by commas, none twice",
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;
   },

@@ -122,6 +122,7 @@ export const es: Record<FormFault, string> = {
     return `Usa ${defaultAddressDays} para nunca o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Elige una de las opciones",
+  languagesInvalid: "Escribe al menos uno de los códigos en, pt y es, separados por comas, sin repetir",
   get clientHourInvalid() {
     return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;
   },

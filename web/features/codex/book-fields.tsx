@@ -10,6 +10,7 @@ import {
 import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { Field } from "../../kit/form/field.tsx";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
@@ -25,6 +26,8 @@ const names = { en: "English", pt: "Português", es: "Español" };
 /** The fields of the book: title, length, language and text. */
 export function BookFields({ values, change, fault, disabled }: FieldsProps) {
   const { t } = useTranslation("codex");
+  const content = useContentLanguages();
+  const offered = languages.filter((each) => content.includes(each) || each === values.language);
   return (
     <>
       <Field
@@ -56,16 +59,18 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         className="read-only:border-line read-only:text-ash"
         fault={fault("numPages")}
       />
-      <ChoiceField
-        label={t("codex.language")}
-        hint={t("codex.languageHint")}
-        name="language"
-        value={values.language}
-        options={languages.map((each) => ({ value: each, name: names[each] }))}
-        onChange={(value) => change("language", value)}
-        disabled={disabled}
-        fault={fault("language")}
-      />
+      {offered.length > 1 && (
+        <ChoiceField
+          label={t("codex.language")}
+          hint={t("codex.languageHint")}
+          name="language"
+          value={values.language}
+          options={offered.map((each) => ({ value: each, name: names[each] }))}
+          onChange={(value) => change("language", value)}
+          disabled={disabled}
+          fault={fault("language")}
+        />
+      )}
       <OwnTextField
         value={values.ownText}
         onChange={(text) => change("ownText", text)}

@@ -3,8 +3,8 @@ import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { useLanguage } from "../../i18n.ts";
 import { useForm } from "../../kit/form/use-form.ts";
+import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
 
@@ -30,7 +30,7 @@ export function startText(language: Language): CodexText {
 
 /** The form of a book; it starts with the stored draft. */
 export function useBookForm(error: unknown) {
-  const language = useLanguage();
+  const language = useWritingLanguage();
   const form = useForm(
     codexRequest,
     (text: CodexText) => requestOf(text, seed.get()),

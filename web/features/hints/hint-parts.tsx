@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Language, languages, readingOrder } from "../../../src/core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { formatLanguage } from "../../lib/format.ts";
@@ -43,12 +44,12 @@ export function HintsPart({ id, title, lead, onAdd, isFull, className, children 
 
 type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
 
-/** Returns what a reader of a language is told; undefined when nothing is written. */
+/** Returns what is said in the first of some languages; undefined when nothing is written. */
 export function shownText(
   texts: Texts,
-  language: Language,
+  order: readonly Language[],
 ): { text: string; language: Language } | undefined {
-  for (const each of readingOrder(language)) {
+  for (const each of order) {
     const text = texts[textNames[each]];
     if (text) return { text, language: each };
   }
@@ -59,8 +60,9 @@ export function shownText(
 export function HintText({ texts }: { texts: Texts }) {
   const { t } = useTranslation("hints");
   const language = useLanguage();
-  const shown = shownText(texts, language);
-  const missing = languages.filter((each) => !texts[textNames[each]]);
+  const content = useContentLanguages();
+  const shown = shownText(texts, readingOrder(language, content));
+  const missing = content.filter((each) => !texts[textNames[each]]);
   return (
     <>
       <p lang={shown?.language} className="wrap-anywhere line-clamp-3 whitespace-pre-line leading-snug">

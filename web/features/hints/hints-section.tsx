@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HintPlace, HintRowView, ReplyView } from "../../../src/core/contract/hint-views.ts";
+import { readingOrder } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { EditDeleteButtons } from "../../kit/resource/data-column.tsx";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { HintsPart, HintText, shownText } from "./hint-parts.tsx";
@@ -21,13 +23,13 @@ type HintsSectionProps = {
 /** The hints of one place: what opens each, what it says, and how often it was taken. */
 export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSectionProps) {
   const { t } = useTranslation("hints");
-  const language = useLanguage();
+  const order = readingOrder(useLanguage(), useContentLanguages());
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
   const [leaving, setLeaving] = useState<HintRowView>();
-  const order = useOrderHints();
+  const ordering = useOrderHints();
   const removal = useDeleteHint("/api/admin/whispers");
-  const nameOf = (hint: HintRowView) => shownText(hint, language)?.text ?? "";
+  const nameOf = (hint: HintRowView) => shownText(hint, order)?.text ?? "";
 
   function move(at: number, by: 1 | -1) {
     const ids = hints.map(({ id }) => id);
@@ -35,7 +37,7 @@ export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSect
     if (id === undefined) return;
     ids.splice(at + by, 0, id);
     const number = at + by + 1;
-    order.mutate(
+    ordering.mutate(
       { place, roomId: roomId ?? null, ids },
       {
         onSuccess: () => {
@@ -77,13 +79,13 @@ export function HintsSection({ place, roomId, isFull, hints, onEdit }: HintsSect
                 <IconButton
                   icon="up"
                   label={t("hintsTab.moveUp", { number: at + 1 })}
-                  disabled={at === 0 || order.isPending}
+                  disabled={at === 0 || ordering.isPending}
                   onClick={() => move(at, -1)}
                 />
                 <IconButton
                   icon="down"
                   label={t("hintsTab.moveDown", { number: at + 1 })}
-                  disabled={at === hints.length - 1 || order.isPending}
+                  disabled={at === hints.length - 1 || ordering.isPending}
                   onClick={() => move(at, 1)}
                 />
                 <EditDeleteButtons

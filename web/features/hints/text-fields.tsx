@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { LongField } from "../../kit/form/field.tsx";
+import { useContentLanguages, useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../kit/ui/tabs.tsx";
 import { formatLanguage } from "../../lib/format.ts";
@@ -23,18 +24,24 @@ type TextFieldsProps = {
 export function TextFields({ values, onChange, fault, disabled }: TextFieldsProps) {
   const { t } = useTranslation("hints");
   const own = useLanguage();
-  const written = languages.find((language) => values[textNames[language]] !== "");
-  const [shown, setShown] = useState<Language>(values[textNames[own]] !== "" ? own : (written ?? own));
-  const faulty = languages.find((language) => fault(textNames[language]));
-  const isHidden = faulty !== undefined && !fault(textNames[shown]);
+  const content = useContentLanguages();
+  const first = useWritingLanguage();
+  const written = content.find((language) => values[textNames[language]] !== "");
+  const [shown, setShown] = useState<Language>(values[textNames[first]] === "" ? (written ?? first) : first);
+  // That nothing is said is told by the first field; where that is not among these, by the first that is.
+  const faultIn = (language: Language) =>
+    fault(textNames[language]) ??
+    (language === content[0] && !content.includes("en") ? fault("textEn") : undefined);
+  const faulty = content.find(faultIn);
+  const isHidden = faulty !== undefined && !faultIn(shown);
   // Before the focus moves to the field that was refused: it has to be there to be seen.
   useLayoutEffect(() => {
     if (isHidden && faulty) setShown(faulty);
   }, [isHidden, faulty]);
   return (
     <Tabs value={shown} onValueChange={(value) => isLanguage(value) && setShown(value)}>
-      <TabStrip aria-label={t("hintsTab.languages")}>
-        {languages.map((language) => (
+      <TabStrip aria-label={t("hintsTab.languages")} hidden={content.length === 1}>
+        {content.map((language) => (
           <Tab key={language} value={language}>
             <span className="inline-flex items-center gap-2">
               {formatLanguage(language, own)}
@@ -48,7 +55,7 @@ export function TextFields({ values, onChange, fault, disabled }: TextFieldsProp
           </Tab>
         ))}
       </TabStrip>
-      {languages.map((language) => {
+      {content.map((language) => {
         const name = textNames[language];
         return (
           <TabPanel
@@ -68,7 +75,7 @@ export function TextFields({ values, onChange, fault, disabled }: TextFieldsProp
               value={values[name]}
               onChange={(event) => onChange(name, event.target.value)}
               disabled={disabled}
-              fault={fault(name)}
+              fault={faultIn(language)}
             />
           </TabPanel>
         );

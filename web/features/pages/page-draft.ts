@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../src/core/contract/languages.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
 import { slugMaxLength } from "../../../src/core/contract/limits.ts";
 import type { PageAudience, PageRequest, PageView } from "../../../src/features/pages/pages.contract.ts";
 import { draftPlace } from "../../kit/form/use-drafted.ts";
@@ -46,9 +46,13 @@ export function changesIn(text: PageText, saved: PageText): Partial<PageRequest>
   return Object.fromEntries(Object.entries(requestOf(text)).filter(([name, value]) => value !== was[name]));
 }
 
-/** Returns the languages that a page can have a text in beside its one content. */
-export function otherLanguages(one: Language | "", isWritten: (language: Language) => boolean): Language[] {
-  return languages.filter((language) => language !== one || isWritten(language));
+/** Returns those of the owner's languages that a page can have a text in beside its one content. */
+export function otherLanguages(
+  content: readonly Language[],
+  one: Language | "",
+  isWritten: (language: Language) => boolean,
+): Language[] {
+  return content.filter((language) => language !== one || isWritten(language));
 }
 
 /** Returns the place of a page's draft, or of a new page's. */

@@ -29,6 +29,7 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
   const { t } = useTranslation("pages");
   const own = useLanguage();
   const id = useId();
+  const offered = text.language === "" || free.includes(text.language) ? free : [text.language, ...free];
   return (
     <div lang={text.language || undefined} className="grid grid-cols-1 gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -51,7 +52,7 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
             disabled={disabled}
           >
             <option value="">{t("pages.allLanguages")}</option>
-            {free.map((each) => (
+            {offered.map((each) => (
               <option key={each} value={each}>
                 {atStart(formatLanguage(each, own))}
               </option>

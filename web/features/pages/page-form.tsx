@@ -4,6 +4,7 @@ import type { Language } from "../../../src/core/contract/languages.ts";
 import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { fieldsOf } from "../../kit/texts/text-calls.ts";
 import { ConflictNotice, DraftNotice, LanguageName, LeaveDialog } from "../../kit/texts/text-notices.tsx";
 import { VersionsButton } from "../../kit/texts/versions-dialog.tsx";
@@ -136,7 +137,8 @@ function usePageTexts(page: PageEditView | null, text: PageText) {
   );
   const textIn = (language: Language) => page?.texts.find((each) => each.language === language);
   const isTaken = (language: Language) => textIn(language) !== undefined || opened.includes(language);
-  const others = otherLanguages(text.language, isTaken);
+  const content = useContentLanguages();
+  const others = otherLanguages(content, text.language, isTaken);
   return {
     view,
     setView,
@@ -147,7 +149,7 @@ function usePageTexts(page: PageEditView | null, text: PageText) {
     textIn,
     others,
     /** The languages that the one content may be in. */
-    free: otherLanguages("", () => true).filter((each) => !isTaken(each)),
+    free: content.filter((each) => !isTaken(each)),
     dirtyTexts: () => [...opens.current].filter(([, { isDirty }]) => isDirty),
     previewed: () =>
       shown === one ? text : { ...text, ...opens.current.get(shown)?.fields, language: shown },
@@ -181,7 +183,7 @@ function PageTexts({ form, texts, isSaving, onSave }: PageTextsProps) {
   const { shown, others, opened, failed, textIn } = texts;
   return (
     <Tabs value={shown} onValueChange={texts.open} activationMode="manual">
-      <TabStrip aria-label={t("texts.languages")}>
+      <TabStrip aria-label={t("texts.languages")} hidden={others.length === 0}>
         <Tab value={one}>
           {text.language === "" ? t("pages.allLanguages") : formatLanguage(text.language, own)}
         </Tab>

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import { isHttpUrl } from "../../../src/core/contract/links.ts";
 import {
   type PageReader,
@@ -10,6 +10,7 @@ import {
 } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
+import { useContentLanguages, useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Label } from "../../kit/ui/input.tsx";
@@ -62,8 +63,9 @@ export function PageSeenDialog({ page, onClose }: PageSeenProps) {
   const { t } = useTranslation("pages");
   const own = useLanguage();
   const id = useId();
+  const content = useContentLanguages();
   const [reader, setReader] = useState<PageReader>("stranger");
-  const [language, setLanguage] = useState<Language>(own);
+  const [language, setLanguage] = useState<Language>(useWritingLanguage());
   const loaded = useLoadedLanguage(language);
   return (
     <Dialog onClose={onClose} size="full" title={t("see.pageTitle")} lead={t("see.pageLead")}>
@@ -84,7 +86,7 @@ export function PageSeenDialog({ page, onClose }: PageSeenProps) {
             <option value="admitted">{t("see.admitted")}</option>
           </Select>
         </div>
-        <div>
+        <div hidden={content.length === 1}>
           <Label htmlFor={`${id}-language`}>{t("see.language")}</Label>
           <Select
             id={`${id}-language`}
@@ -95,7 +97,7 @@ export function PageSeenDialog({ page, onClose }: PageSeenProps) {
               if (isLanguage(target.value)) setLanguage(target.value);
             }}
           >
-            {languages.map((each) => (
+            {content.map((each) => (
               <option key={each} value={each}>
                 {formatLanguage(each, own)}
               </option>

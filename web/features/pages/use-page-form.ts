@@ -8,9 +8,9 @@ import {
   type PageView,
   pageRequest,
 } from "../../../src/features/pages/pages.contract.ts";
-import { useLanguage } from "../../i18n.ts";
 import { useDrafted } from "../../kit/form/use-drafted.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
+import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import {
@@ -36,7 +36,7 @@ type Save = {
 /** What a page is apart from its texts in other languages: what was typed, what is wrong with it, and how it is saved. */
 export function usePageForm(page: PageEditView | null) {
   const { t } = useTranslation("pages");
-  const own = useLanguage();
+  const own = useWritingLanguage();
   const [id, setId] = useState(page?.id ?? null);
   const writing = usePageText(page, id, own);
   const create = useCreatePage();

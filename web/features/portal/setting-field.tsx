@@ -9,6 +9,7 @@ import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Input, Label } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";
+import { LanguagesField } from "./languages-field.tsx";
 import { type SettingItem, useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
@@ -84,7 +85,16 @@ function SettingInput({ id, setting, typed, isBusy, fault }: SettingInputProps) 
   const isFixed = source === "environment";
   return (
     <div className={`relative min-w-0 ${isNarrow(input) ? "w-32" : "grow basis-64"}`}>
-      {input === "switch" || typeof input === "object" ? (
+      {input === "languages" ? (
+        <LanguagesField
+          id={id}
+          label={t(`settings.${key}.name`)}
+          value={typed.text(key)}
+          onChange={(value) => typed.type(key, value)}
+          disabled={isBusy}
+          describedBy={`${id}-about ${id}-source ${id}-fault`}
+        />
+      ) : input === "switch" || typeof input === "object" ? (
         <Select
           id={id}
           disabled={isBusy || isFixed}

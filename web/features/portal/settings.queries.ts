@@ -42,6 +42,8 @@ export function useSaveSetting() {
           },
       );
       client.removeQueries(pathQuery("/api/course-url"));
+      // What is asked for in each language is so all over the console.
+      if (saved.key === "languages") void client.invalidateQueries();
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
       return saved;
     },

@@ -5,8 +5,8 @@ import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths, screenPath } from "../../../src/core/contract/paths.ts";
 import type { AntechamberPreviewRequest } from "../../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
-import { useLanguage } from "../../i18n.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
+import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { InLanguage, useLoadedLanguage } from "../../kit/visit/in-language.tsx";
 import { toast } from "../../lib/toast.ts";
@@ -21,7 +21,7 @@ type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
 /** The antechamber as anybody would find it on any day: the visitor's own screens, with the server's answer for that person. */
 export function SeeAsDialog({ room, onClose }: SeeAsProps) {
   const { t } = useTranslation("rooms");
-  const language = useLanguage();
+  const language = useWritingLanguage();
   const [seer, setSeer] = useState(() => firstSeer(room, language));
   return (
     <Dialog onClose={onClose} size="full" title={t("see.title")} lead={t("see.lead")} keepsText asksFirst>

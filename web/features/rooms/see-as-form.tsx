@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import { previewCodesMax } from "../../../src/core/contract/limits.ts";
 import type { AntechamberPreviewRequest } from "../../../src/features/pages/pages.contract.ts";
 import type { RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field } from "../../kit/form/field.tsx";
 import { fromLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { Combobox } from "../../kit/ui/combobox.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Label } from "../../kit/ui/input.tsx";
@@ -48,6 +49,7 @@ export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
   const { t } = useTranslation("rooms");
   const own = useLanguage();
   const id = useId();
+  const content = useContentLanguages();
   const { codes, at, language } = seer;
   return (
     <div className="compact grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -83,8 +85,11 @@ export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
         onChange={(event) => onChange({ ...seer, at: event.target.value })}
       />
       <div>
-        <Label htmlFor={`${id}-language`}>{t("see.language")}</Label>
+        <Label htmlFor={`${id}-language`} hidden={content.length === 1}>
+          {t("see.language")}
+        </Label>
         <Select
+          hidden={content.length === 1}
           id={`${id}-language`}
           name="language"
           className="mt-2"
@@ -93,7 +98,7 @@ export function SeeAsForm({ seer, room, onChange }: SeeAsFormProps) {
             if (isLanguage(target.value)) onChange({ ...seer, language: target.value });
           }}
         >
-          {languages.map((each) => (
+          {content.map((each) => (
             <option key={each} value={each}>
               {formatLanguage(each, own)}
             </option>

@@ -17,6 +17,7 @@ import {
 import { SearchBox } from "../resource/search-box.tsx";
 import { EmptyState, TableFault, TableSkeleton } from "../resource/table-states.tsx";
 import { useSheet } from "../resource/use-sheet.ts";
+import { useContentLanguages } from "../texts/content-languages.ts";
 import { Button } from "../ui/button.tsx";
 import { DeleteDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -51,10 +52,11 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
     questions: onPick ? ["edit", "delete"] : ["delete"],
   });
   const removal = useDeleteMedium();
+  const content = useContentLanguages();
 
   /** A picture that says nothing yet is asked for its words; a single file for the text goes there at once. */
   function arrived(medium: MediumView): void {
-    if (!isDescribed(medium)) open({ what: "edit", row: medium });
+    if (!isDescribed(medium, content)) open({ what: "edit", row: medium });
     else onPick?.(medium);
   }
   const uploads = useUploads(arrived);
@@ -87,7 +89,7 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
           onClose={close}
           onSaved={(medium) => {
             close();
-            if (isDescribed(medium) && !isDescribed(sheet.row)) onPick?.(medium);
+            if (isDescribed(medium, content) && !isDescribed(sheet.row, content)) onPick?.(medium);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatSize, isDescribed, type MediumView } from "../../../src/features/media/media.contract.ts";
-import { useLanguage } from "../../i18n.ts";
+import { useContentLanguages, useWritingLanguage } from "../texts/content-languages.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -19,7 +19,7 @@ export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps
   const { t } = useTranslation("console");
   const { kind, name, size, width, height, places } = medium;
   const measures = kind === "picture" ? ` · ${width} × ${height}` : "";
-  const isMute = !isDescribed(medium);
+  const isMute = !isDescribed(medium, useContentLanguages());
   return (
     <li className="grid content-start border border-line bg-panel/60">
       <MediumLook medium={medium} />
@@ -58,7 +58,7 @@ export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps
 /** What a medium looks like in the library. */
 export function MediumLook({ medium }: { medium: MediumView }) {
   const { t } = useTranslation("console");
-  const language = useLanguage();
+  const language = useWritingLanguage();
   const { kind, name, width, height, alts } = medium;
   if (kind === "picture")
     return (

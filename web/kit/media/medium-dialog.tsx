@@ -5,6 +5,7 @@ import { type MediumView, mediumUpdateRequest } from "../../../src/features/medi
 import { Field } from "../form/field.tsx";
 import { DialogForm, FormDialog } from "../form/form-dialog.tsx";
 import { useJudge } from "../form/use-form.ts";
+import { useContentLanguages } from "../texts/content-languages.ts";
 import { Switch } from "../ui/switch.tsx";
 import { useChangeMedium } from "./media.queries.ts";
 
@@ -30,9 +31,9 @@ export function MediumDialog(props: MediumDialogProps) {
 }
 
 const altFields = [
-  ["altEn", "media.altEn"],
-  ["altPt", "media.altPt"],
-  ["altEs", "media.altEs"],
+  ["en", "altEn", "media.altEn"],
+  ["pt", "altPt", "media.altPt"],
+  ["es", "altEs", "media.altEs"],
 ] as const;
 
 function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
@@ -45,6 +46,7 @@ function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
     altEs: alts.es ?? "",
     isOrnament,
   });
+  const content = useContentLanguages();
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error } = useChangeMedium(id);
   const judge = useJudge(mediumUpdateRequest, typed, { error });
@@ -78,17 +80,19 @@ function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
       />
       {kind === "picture" && (
         <>
-          {altFields.map(([field, label]) => (
-            <Field
-              key={field}
-              label={t(label)}
-              maxLength={reasonMaxLength}
-              value={typed[field]}
-              disabled={isPending || typed.isOrnament}
-              onChange={(event) => change({ [field]: event.target.value })}
-              fault={judge.fault(field)}
-            />
-          ))}
+          {altFields
+            .filter(([language]) => content.includes(language))
+            .map(([, field, label]) => (
+              <Field
+                key={field}
+                label={t(label)}
+                maxLength={reasonMaxLength}
+                value={typed[field]}
+                disabled={isPending || typed.isOrnament}
+                onChange={(event) => change({ [field]: event.target.value })}
+                fault={judge.fault(field)}
+              />
+            ))}
           <Switch
             label={t("media.ornament")}
             hint={t("media.ornamentHint")}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
@@ -9,6 +9,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { EmptyState } from "../resource/table-states.tsx";
 import { Button } from "../ui/button.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
+import { useContentLanguages, useWritingLanguage } from "./content-languages.ts";
 import type { TextCalls } from "./text-calls.ts";
 import { type OpenForm, TextForm } from "./text-form.tsx";
 import { LanguageName, LeaveDialog } from "./text-notices.tsx";
@@ -94,7 +95,9 @@ function useOpenForms(leave: TextsEditorProps["leave"], onClose: () => void) {
 export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditorProps) {
   const { t } = useTranslation("console");
   const own = useLanguage();
-  const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? own);
+  const content = useContentLanguages();
+  const begun = useWritingLanguage();
+  const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? begun);
   const [opened, setOpened] = useState<readonly Language[]>([shown]);
   const { note, dirty, close, isLeaving, stay } = useOpenForms(leave, onClose);
 
@@ -107,8 +110,8 @@ export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditor
   return (
     <>
       <Tabs value={shown} onValueChange={open} activationMode="manual">
-        <TabStrip aria-label={t("texts.languages")}>
-          {languages.map((language) => (
+        <TabStrip aria-label={t("texts.languages")} hidden={content.length === 1}>
+          {content.map((language) => (
             <Tab key={language} value={language}>
               <LanguageName
                 name={formatLanguage(language, own)}
@@ -117,7 +120,7 @@ export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditor
             </Tab>
           ))}
         </TabStrip>
-        {languages.map((language) => (
+        {content.map((language) => (
           // A form stays mounted once it was opened, so that undo still works afterwards.
           <TabPanel
             key={language}

@@ -98,7 +98,7 @@ export function staffRoutes(
     sessions,
     own,
   }: { passwords: PasswordService; sessions: SessionsService; own: OwnSessionsService },
-  { config: { publicUrl } }: Core,
+  { config: { publicUrl }, settings }: Core,
 ) {
   return new Elysia()
     .use(staffGuard(sessions.staff))
@@ -124,7 +124,14 @@ export function staffRoutes(
       },
       { query: queryType(endSessionsQuery) },
     )
-    .get("/api/admin/me", ({ staff }): StaffMeView => ({ success: true, user: staff }))
+    .get(
+      "/api/admin/me",
+      async ({ staff }): Promise<StaffMeView> => ({
+        success: true,
+        user: staff,
+        languages: await settings.contentLanguages(),
+      }),
+    )
     .get(
       "/api/admin/user-info",
       ({ staff }): UserInfoView => ({ isMasterAdmin: staff.role === "master_admin", publicUrl }),

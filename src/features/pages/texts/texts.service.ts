@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import type { Language } from "../../../core/contract/languages.ts";
+import { type Language, languages } from "../../../core/contract/languages.ts";
 import type {
   StoredText,
   TextKind,
@@ -89,9 +89,15 @@ function viewOf<Parts extends TextParts>(parts: Parts, clean: Clean): Parts {
   return { ...parts, content: content !== null && hasContent(content) ? content : null };
 }
 
-/** Returns an owner's texts as they are stored. */
-async function storedTexts({ store, sourceAt }: TextOwner, on: Tx, ownerId: number): Promise<TextView[]> {
-  return withAges(await store.of(on, ownerId), await sourceAt?.(on, ownerId));
+/** Returns an owner's texts in some languages as they are stored. */
+async function storedTexts(
+  { store, sourceAt }: TextOwner,
+  on: Tx,
+  ownerId: number,
+  content: readonly Language[] = languages,
+): Promise<TextView[]> {
+  const texts = (await store.of(on, ownerId)).filter(({ language }) => content.includes(language));
+  return withAges(texts, await sourceAt?.(on, ownerId));
 }
 
 /** Returns what saves the texts of rooms, or of pages: over the one that their editor started from, as a new version. */
@@ -150,7 +156,7 @@ function textSaver(core: Core, embedded: EmbeddedService, owner: TextOwner) {
   };
 }
 
-/** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
+/** What staff do with the texts of rooms, or of pages: in each language, with its last versions. */
 export function textsService(core: Core, { embedded }: { embedded: EmbeddedService }, owner: TextOwner) {
   const { read } = core.db;
   const { kind } = owner;
@@ -168,10 +174,11 @@ export function textsService(core: Core, { embedded }: { embedded: EmbeddedServi
     /** The versions of all texts. */
     allVersions: versions,
 
-    /** Returns the texts of a room or page, for their editors. */
+    /** Returns the texts of a room or page in the languages that the owner writes, for their editors. */
     async of(ownerId: number): Promise<TextView[]> {
+      const content = await core.settings.contentLanguages();
       const views: TextView[] = [];
-      for (const text of await storedTexts(owner, read, ownerId)) {
+      for (const text of await storedTexts(owner, read, ownerId, content)) {
         // Each may hold the event loop for long.
         await yieldToEventLoop();
         views.push(viewOf(text, embedded.clean));

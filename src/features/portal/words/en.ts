@@ -1,12 +1,15 @@
 /** What its settings are called. */
 export const settings = {
   course_nada_url: { name: "Course URL" },
+  languages: { name: "Languages you write in" },
   product_title: { name: "Product title" },
 };
 
 /** What each does; the browser has it from the server's answers. */
 export const descriptions = {
   course_nada_url: "The page where the course is sold; the home page links to it when this is set.",
+  languages:
+    "Texts, hints, pictures and books are asked for in these alone; readers of other languages get the first one. The portal’s own screens stay in all three.",
   product_title: "The name of the portal, at the top of every page and in every email.",
 };
 

@@ -1,12 +1,15 @@
 /** What its settings are called. */
 export const settings = {
   course_nada_url: { name: "URL del curso" },
+  languages: { name: "Idiomas en los que escribes" },
   product_title: { name: "Nombre del portal" },
 };
 
 /** What each does; the browser has it from the server's answers. */
 export const descriptions = {
   course_nada_url: "La página donde se vende el curso. Si la defines, la página de inicio muestra un enlace.",
+  languages:
+    "Los textos, pistas, imágenes y libros se piden solo en estos idiomas; quien lee en otro recibe el primero. Las pantallas del propio portal siguen en los tres.",
   product_title: "El nombre del portal, en la parte superior de cada página y en cada correo.",
 };
 

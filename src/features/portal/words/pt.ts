@@ -1,6 +1,7 @@
 /** What its settings are called. */
 export const settings = {
   course_nada_url: { name: "URL do curso" },
+  languages: { name: "Idiomas em que você escreve" },
   product_title: { name: "Nome do portal" },
 };
 
@@ -8,6 +9,8 @@ export const settings = {
 export const descriptions = {
   course_nada_url:
     "O endereço da página onde o curso é vendido; quando está preenchido, a página inicial mostra o link.",
+  languages:
+    "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro. As telas do próprio portal continuam nos três.",
   product_title: "O nome do portal, no topo de cada página e em cada e-mail.",
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { type Language, languages, readingOrder } from "../../../core/contract/languages.ts";
 import { type RoomState, roomState, roomView } from "./antechamber.rules.ts";
 
 const opensAt = "2026-03-01T00:00:00.000Z";
@@ -8,6 +9,8 @@ const moments = {
   in: opensAt,
   after: closesAt,
 };
+
+const inOrder = (language: Language) => readingOrder(language, languages);
 
 const callers = {
   "a stranger": { admitted: false, redeemed: false },
@@ -86,7 +89,7 @@ describe("the card of a room", () => {
   } as const;
 
   test("tells of a sealed room its name in the reader's language, teaser and time, and nothing else of what it holds", () => {
-    expect(roomView(room, "en", moments.before)).toEqual({
+    expect(roomView(room, inOrder("en"), moments.before)).toEqual({
       id: 7,
       name: "The vault",
       title: "O título",
@@ -107,18 +110,22 @@ describe("the card of a room", () => {
     "is in the reader's language, else in the portal's, else in any that there is (open: %p)",
     (redeemed) => {
       const open = { ...room, redeemed };
-      const titles = (["en", "pt", "es"] as const).map((language) => roomView(open, language, moments.in));
+      const titles = (["en", "pt", "es"] as const).map((language) =>
+        roomView(open, inOrder(language), moments.in),
+      );
       expect(titles).toMatchObject([
         { title: "O título", language: "pt" },
         { title: "O título", language: "pt" },
         { title: "El título", language: "es" },
       ]);
       const english = { language: "en", title: "The title", teaser: null } as const;
-      expect(roomView({ ...open, texts: [room.texts[1], english] }, "pt", moments.in)).toMatchObject({
-        title: "The title",
-        language: "en",
-      });
-      expect(roomView({ ...open, texts: [] }, "pt", moments.in)).toMatchObject({
+      expect(roomView({ ...open, texts: [room.texts[1], english] }, inOrder("pt"), moments.in)).toMatchObject(
+        {
+          title: "The title",
+          language: "en",
+        },
+      );
+      expect(roomView({ ...open, texts: [] }, inOrder("pt"), moments.in)).toMatchObject({
         title: "The vault",
         language: null,
       });
@@ -127,8 +134,11 @@ describe("the card of a room", () => {
 
   test("promises no time where nobody can open the door, and none after its end", () => {
     const keyless = { ...room, requiredCodeId: null };
-    expect(roomView(keyless, "en", moments.before)).toMatchObject({ opensAt: null, hasKeyhole: false });
-    expect(roomView(room, "en", moments.after)).toMatchObject({
+    expect(roomView(keyless, inOrder("en"), moments.before)).toMatchObject({
+      opensAt: null,
+      hasKeyhole: false,
+    });
+    expect(roomView(room, inOrder("en"), moments.after)).toMatchObject({
       opensAt: null,
       hasKeyhole: false,
       isOver: true,

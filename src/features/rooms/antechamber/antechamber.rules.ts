@@ -1,4 +1,4 @@
-import { type Language, readingOrder } from "../../../core/contract/languages.ts";
+import type { Language } from "../../../core/contract/languages.ts";
 import type { RoomSign, RoomStatus, RoomView } from "../rooms.contract.ts";
 
 /** What decides whether a room is open. */
@@ -43,12 +43,12 @@ type Room = Door & {
   texts: readonly RoomText[];
 };
 
-/** Returns the text for a reader of a language: in that one, in the portal's, in any other; undefined when there is none. */
+/** Returns the text in the first of some languages; undefined when there is none. */
 export function textFor<Text extends { language: Language }>(
   texts: readonly Text[],
-  language: Language,
+  order: readonly Language[],
 ): Text | undefined {
-  for (const wanted of readingOrder(language)) {
+  for (const wanted of order) {
     const found = texts.find((text) => text.language === wanted);
     if (found) return found;
   }
@@ -56,11 +56,11 @@ export function textFor<Text extends { language: Language }>(
 }
 
 /** Returns what an admitted initiate sees of a room; undefined for one that never leaves the server. */
-export function roomView(room: Room, language: Language, now: string): RoomView | undefined {
+export function roomView(room: Room, order: readonly Language[], now: string): RoomView | undefined {
   const { id, name, description, position, sign, opensAt, closesAt } = room;
   const state = roomState(room, { admitted: true, redeemed: room.redeemed }, now);
   if (state === "hidden") return undefined;
-  const text = textFor(room.texts, language);
+  const text = textFor(room.texts, order);
   const teaser = text?.teaser ?? null;
   const title = text?.title ?? name;
   const card = { id, name, title, position, sign, teaser, language: text?.language ?? null };

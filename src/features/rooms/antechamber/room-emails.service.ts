@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import type { Language } from "../../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../core/contract/languages.ts";
 import { stopPath } from "../../../core/contract/paths.ts";
 import { allowanceOf } from "../../../core/contract/rate-limit.ts";
 import type { Tx } from "../../../core/db/database.ts";
@@ -43,8 +43,9 @@ export function roomEmailsService(core: Core, users: UsersStore) {
     );
     const [first] = open;
     if (!first || (await settings.roomLettersSince()) === null) return undefined;
+    const order = readingOrder(language, await settings.contentLanguages());
     return {
-      titles: open.map(({ name, texts }) => textFor(texts, language)?.title ?? name),
+      titles: open.map(({ name, texts }) => textFor(texts, order)?.title ?? name),
       stopUrl: `${config.publicUrl.replace(/\/$/, "")}${stopPath(tokens.tokenOf(first.userId))}`,
     };
   }

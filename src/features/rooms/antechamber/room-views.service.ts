@@ -1,4 +1,4 @@
-import type { Language } from "../../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../core/contract/languages.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { HintSpot, InitiateHintsService } from "../../hints/initiate-hints.service.ts";
@@ -45,7 +45,10 @@ export function openRoom(rooms: readonly Room[], id: number, now: string): { roo
 export type ViewServices = { embedded: EmbeddedService; hints: InitiateHintsService };
 
 /** Makes what initiates, and staff who look ahead, see of the antechamber and its rooms. */
-export function roomViews({ db }: Pick<Core, "db">, { embedded, hints }: ViewServices) {
+export function roomViews(
+  { db, settings }: Pick<Core, "db" | "settings">,
+  { embedded, hints }: ViewServices,
+) {
   const store = antechamberStore(db);
 
   return {
@@ -58,15 +61,16 @@ export function roomViews({ db }: Pick<Core, "db">, { embedded, hints }: ViewSer
     ): Promise<RoomView[]> {
       const doors = rooms.map((room) => spotIn(room, now)).filter((at) => at?.place === "door");
       const found = await hints.atDoors(userId, doors, language, now);
+      const order = readingOrder(language, await settings.contentLanguages());
       return rooms
-        .map((room) => roomView(room, language, now))
+        .map((room) => roomView(room, order, now))
         .filter((view) => view !== undefined)
         .map((card) => (card.state === "open" ? card : { ...card, whispers: found.get(card.id) ?? null }));
     },
 
     /** Returns an open room whole, with the ways to those beside it. */
     async interior(room: Room, open: readonly Room[], language: Language): Promise<OpenRoomView> {
-      const chosen = textFor(room.texts, language);
+      const chosen = textFor(room.texts, readingOrder(language, await settings.contentLanguages()));
       const text = chosen && (await store.text(room.id, chosen.language));
       const at = open.indexOf(room);
       const { id, name, description, sign, closesAt } = room;

@@ -1,5 +1,5 @@
 import { foldedCode } from "../../../core/contract/code-text.ts";
-import { type Language, languages } from "../../../core/contract/languages.ts";
+import type { Language } from "../../../core/contract/languages.ts";
 import type { CodeStatus } from "../../codes/codes.contract.ts";
 import type { Door } from "../antechamber/antechamber.rules.ts";
 import {
@@ -52,12 +52,19 @@ export function doorFaultsOf(door: Door, code: DoorCode | undefined, now: string
   return roomFaultNames.filter((name) => found.has(name));
 }
 
+/** What a room says, in languages of which its owner writes some. */
+type Look = Door & {
+  description: string | null;
+  texts: readonly TextLook[];
+  content: readonly Language[];
+};
+
 /** Returns what is amiss with what a room says; its description stands for all languages that have no text. */
-function textFaultsOf(description: string | null, texts: readonly TextLook[]): RoomFault[] {
+function textFaultsOf({ description, texts, content }: Look): RoomFault[] {
   const hasDescription = description !== null && description.trim() !== "";
   const isEmpty = !hasDescription && !texts.some(({ hasContent }) => hasContent);
   const found: RoomFault[] = isEmpty ? [{ fault: "empty", language: null, name: null }] : [];
-  for (const language of languages) {
+  for (const language of content) {
     const text = texts.find((each) => each.language === language);
     const add = (fault: RoomFaultName, name: string | null = null) => found.push({ fault, language, name });
     if (!text) {
@@ -76,8 +83,6 @@ function textFaultsOf(description: string | null, texts: readonly TextLook[]): R
   return found;
 }
 
-type Look = Door & { description: string | null; texts: readonly TextLook[] };
-
 /** Returns all that is amiss with a room at a moment, the gravest first; of a hidden room, what would be once it is revealed. */
 export function readinessOf(room: Look, code: DoorCode | undefined, now: string): RoomFault[] {
   const ofDoor = doorFaultsOf(room, code, now).map((fault) => ({
@@ -85,7 +90,7 @@ export function readinessOf(room: Look, code: DoorCode | undefined, now: string)
     language: null,
     name: /^(code_|opens_after)/.test(fault) ? (code?.code ?? null) : null,
   }));
-  const found = [...ofDoor, ...textFaultsOf(room.description, room.texts)];
+  const found = [...ofDoor, ...textFaultsOf(room)];
   return found.sort((a, b) => roomFaultNames.indexOf(a.fault) - roomFaultNames.indexOf(b.fault));
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from "../../../core/contract/languages.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { partsOf, yieldToEventLoop } from "../../../core/lib/event-loop.ts";
 import type { Core } from "../../../core.ts";
@@ -24,8 +25,13 @@ export type Room = Pick<RoomRowView, "status" | "requiredCodeId" | "opensAt" | "
 export type DoorCodes = Map<number, Code & DoorCode>;
 type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
 
-/** Returns what is to be known of a room's texts; each may be long, and waits for its turn. */
-async function looksOf(embedded: EmbeddedService, texts: readonly StoredText[]): Promise<TextLook[]> {
+/** Returns what is to be known of a room's texts in some languages; each may be long, and waits for its turn. */
+async function looksOf(
+  embedded: EmbeddedService,
+  all: readonly StoredText[],
+  inLanguages: readonly Language[],
+): Promise<TextLook[]> {
+  const texts = all.filter(({ language }) => inLanguages.includes(language));
   const looks: TextLook[] = [];
   for (const { language, title, teaser, content, isOlder } of withAges(texts)) {
     await yieldToEventLoop();
@@ -40,7 +46,11 @@ async function looksOf(embedded: EmbeddedService, texts: readonly StoredText[]):
       media: shas.map((sha) => {
         const medium = known.get(sha);
         const name = medium?.name ?? null;
-        return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
+        return {
+          name,
+          isGone: !medium,
+          isDescribed: medium !== undefined && isDescribed(medium, inLanguages),
+        };
       }),
     });
   }
@@ -48,7 +58,10 @@ async function looksOf(embedded: EmbeddedService, texts: readonly StoredText[]):
 }
 
 /** Says what is amiss with rooms. */
-export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embedded: EmbeddedService) {
+export function readinessService(
+  { clock, db, settings }: Pick<Core, "clock" | "db" | "settings">,
+  embedded: EmbeddedService,
+) {
   const store = readinessStore(db);
 
   /** Returns codes as newcomers and holders find them now. */
@@ -63,10 +76,13 @@ export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embe
 
   /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
   async function faultsOf(id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
-    const texts = await looksOf(embedded, id === undefined ? [] : await store.texts(id));
+    const content = await settings.contentLanguages();
+    const texts = await looksOf(embedded, id === undefined ? [] : await store.texts(id), content);
     const byId = await codesOf(rooms);
     const now = iso(clock.now());
-    return rooms.map((room) => readinessOf({ ...room, texts }, byId.get(room.requiredCodeId ?? 0), now));
+    return rooms.map((room) =>
+      readinessOf({ ...room, texts, content }, byId.get(room.requiredCodeId ?? 0), now),
+    );
   }
 
   /** Returns what is amiss with each of some rooms that are not hidden. */
@@ -74,11 +90,12 @@ export function readinessService({ clock, db }: Pick<Core, "clock" | "db">, embe
     const rooms = await store.seenAmong(ids);
     const byId = await codesOf(rooms);
     const now = iso(clock.now());
+    const content = await settings.contentLanguages();
     const items: ReadinessListView["items"] = [];
     // One room at a time, so that their texts are never in memory all together.
     for (const room of rooms) {
-      const texts = await looksOf(embedded, await store.texts(room.id));
-      const faults = readinessOf({ ...room, texts }, byId.get(room.requiredCodeId ?? 0), now);
+      const texts = await looksOf(embedded, await store.texts(room.id), content);
+      const faults = readinessOf({ ...room, texts, content }, byId.get(room.requiredCodeId ?? 0), now);
       if (faults.length > 0) items.push({ id: room.id, faults });
     }
     return { items };

@@ -84,7 +84,7 @@ describe("readiness", () => {
   test.each(planted)("names %s, and nothing else", (_, { room, code: facts, spanish }, named, of) => {
     const [english, portuguese, own] = [text("en"), text("pt"), text("es")];
     const written = spanish === null ? [english, portuguese] : [english, portuguese, { ...own, ...spanish }];
-    const look = { ...door, texts: written, ...room };
+    const look = { ...door, texts: written, content: languages, ...room };
     const found = readinessOf(look, look.requiredCodeId === null ? undefined : { ...code, ...facts }, now);
     expect(found.map(({ fault }) => fault)).toEqual(named);
     if (of !== null) expect([found[0]?.language, found[0]?.name]).toContain(of);
@@ -96,7 +96,14 @@ describe("readiness", () => {
       { name: "a.webp", isGone: false, isDescribed: false },
       { name: null, isGone: true, isDescribed: false },
     ];
-    const room = { ...door, description: " ", opensAt: later, closesAt: before, texts: [{ ...bad, media }] };
+    const room = {
+      ...door,
+      description: " ",
+      opensAt: later,
+      closesAt: before,
+      texts: [{ ...bad, media }],
+      content: languages,
+    };
     const dead: DoorCode = { ...code, status: "expired", expiresAt: before, holders: 0 };
     expect([...new Set(readinessOf(room, dead, now).map(({ fault }) => fault))]).toEqual([
       "empty",
@@ -116,8 +123,10 @@ describe("readiness", () => {
 
   test("asks nothing of the code of a room that is open to all, and tells of a hidden one what would be", () => {
     const dead: DoorCode = { ...code, status: "expired", holders: 0 };
-    expect(readinessOf({ ...door, status: "revealed", texts }, dead, now)).toEqual([]);
-    const named = readinessOf({ ...door, status: "hidden", texts }, dead, now).map(({ fault }) => fault);
+    expect(readinessOf({ ...door, status: "revealed", texts, content: languages }, dead, now)).toEqual([]);
+    const named = readinessOf({ ...door, status: "hidden", texts, content: languages }, dead, now).map(
+      ({ fault }) => fault,
+    );
     expect(named).toEqual(["opens_nobody", "code_expired"]);
   });
 });

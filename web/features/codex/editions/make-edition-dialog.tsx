@@ -8,6 +8,7 @@ import { Field, typedNumber } from "../../../kit/form/field.tsx";
 import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { fromLocalInput } from "../../../kit/form/local-datetime.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
+import { useWritingLanguage } from "../../../kit/texts/content-languages.ts";
 import { Notice } from "../../../kit/ui/card.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -49,7 +50,8 @@ export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
     cancelling: t("runs.cancelling"),
   };
   const language = useLanguage();
-  const [text] = useState(() => ({ ...startText(language), ...typedText() }));
+  const written = useWritingLanguage();
+  const [text] = useState(() => ({ ...startText(written), ...typedText() }));
   const [book] = useState(() => {
     const { originalCode, ...rest } = bookOf(text, seed.get());
     return { ...rest, ...(isFitted(text) && { fitPages: true }) };

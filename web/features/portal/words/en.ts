@@ -9,6 +9,9 @@ export const en = {
     audit: "Audit log",
     on: "On",
     off: "Off",
+    comesFirst: "Comes first",
+    putFirst: "Put first",
+    putFirstNamed: "Put first: {{name}}",
     fromEnvironment:
       "Set by {{name}} in the portal’s environment, which takes precedence. It can only be changed there.",
     fromSetting: "Saved here.",

@@ -11,6 +11,9 @@ export const es: Translated<typeof en> = {
     audit: "Bitácora de auditoría",
     on: "Activado",
     off: "Desactivado",
+    comesFirst: "Va primero",
+    putFirst: "Poner primero",
+    putFirstNamed: "Poner primero: {{name}}",
     fromEnvironment:
       "Lo define {{name}} en el entorno del portal, que tiene prioridad. Solo se puede cambiar ahí.",
     fromSetting: "Guardado aquí.",

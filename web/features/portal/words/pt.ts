@@ -11,6 +11,9 @@ export const pt: Translated<typeof en> = {
     audit: "Logs de auditoria",
     on: "Ligado",
     off: "Desligado",
+    comesFirst: "Vem primeiro",
+    putFirst: "Pôr em primeiro",
+    putFirstNamed: "Pôr em primeiro: {{name}}",
     fromEnvironment:
       "Definido pela variável {{name}} no ambiente do portal, que prevalece. Só pode ser alterado lá.",
     fromSetting: "Salvo aqui.",
