@@ -95,6 +95,8 @@ const openCalls = [
   "POST /api/admin/login/alone",
   "POST /api/admin/login/alone-options",
   "POST /api/admin/login/factor",
+  "POST /api/admin/login/invitation",
+  "POST /api/admin/login/join",
   "POST /api/admin/login/open-codes",
   "POST /api/admin/login/passkey-options",
   "POST /api/admin/login/set-up/passkey-options",

@@ -3,7 +3,7 @@ import type { OtpData } from "../features/initiation/initiation.emails.ts";
 import type { AlertData } from "../features/monitoring/alerts/alerts.emails.ts";
 import type { RoomData } from "../features/rooms/rooms.emails.ts";
 import type { DownloadLetterData } from "../features/sales/buyers.emails.ts";
-import type { AnswerData } from "../features/support/requests/help.emails.ts";
+import type { AnswerData, InvitationData } from "../features/support/support.emails.ts";
 
 export type FakeMailer = Mailer & {
   sent: (Envelope & OtpData)[];
@@ -19,6 +19,7 @@ export type FakeMailer = Mailer & {
   rooms: (Envelope & RoomData)[];
   /** What buyers were told of their copies. */
   scrolls: (Envelope & DownloadLetterData)[];
+  invitations: (Envelope & InvitationData)[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
@@ -60,6 +61,7 @@ export function fakeMailer(): FakeMailer {
     answers: [],
     rooms: [],
     scrolls: [],
+    invitations: [],
     tested: [],
     failing: false,
     delaying: false,
@@ -71,6 +73,7 @@ export function fakeMailer(): FakeMailer {
       else if (isOf<AnswerData>(mail, "answer")) this.answers.push(mail);
       else if (isOf<RoomData>(mail, "titles")) this.rooms.push(mail);
       else if (isOf<DownloadLetterData>(mail, "nth")) this.scrolls.push(mail);
+      else if (isOf<InvitationData>(mail, "invitationUrl")) this.invitations.push(mail);
       else this.closed.push({ to: mail.to, language: mail.language });
       return reply;
     },

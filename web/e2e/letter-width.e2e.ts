@@ -6,7 +6,7 @@ import { initiationEmails } from "../../src/features/initiation/initiation.email
 import { alertEmails } from "../../src/features/monitoring/alerts/alerts.emails.ts";
 import { roomEmails } from "../../src/features/rooms/rooms.emails.ts";
 import { buyerEmails } from "../../src/features/sales/buyers.emails.ts";
-import { helpEmails } from "../../src/features/support/requests/help.emails.ts";
+import { supportEmails } from "../../src/features/support/support.emails.ts";
 import { sharedBrowser } from "./browser.ts";
 
 /** A small phone, in pixels. */
@@ -36,7 +36,7 @@ test("No email is wider than a phone, whatever unbroken text stands in it", asyn
       otp: initiationEmails.register.message(coded, sender),
       leaving: initiationEmails.leave.message(coded, sender),
       closed: initiationEmails.closed.message(to, sender),
-      answer: helpEmails.answer.message({ ...to, sentence: unbroken, answer: url }, sender),
+      answer: supportEmails.answer.message({ ...to, sentence: unbroken, answer: url }, sender),
       room: roomEmails.room.message({ ...to, username: "Ana", titles: [unbroken], stopUrl: url }, sender),
       scroll: buyerEmails.scroll.message(
         { ...to, username: "Ana", title: unbroken, nth: 1, of: 2, url },

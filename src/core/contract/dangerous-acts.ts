@@ -11,6 +11,7 @@ type ActFacts = {
  */
 export const dangerousActs = {
   role: {},
+  invitation: {},
   mail_account: { isOfMail: true },
   mail_sender: { isOfMail: true },
   alert_receivers: {},

@@ -120,6 +120,8 @@ export type ServerFault =
   | "listUnreadable"
   | "listWorkbook"
   | "emailDomain"
+  | "emailStaff"
+  | "invitationsTooMany"
   | "formCannotCarry"
   | "formNeedsChapters"
   | "formNeedsPages"

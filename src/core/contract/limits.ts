@@ -125,6 +125,10 @@ export const noteMaxLength = 1000;
 /** A pass that lets somebody in whom no letter reaches. */
 export const passMs = 15 * minuteMs;
 export const passTokenMaxLength = 100;
+/** How long the link of an invitation to the staff works. */
+export const invitationMs = 72 * hourMs;
+/** How many invitations may be open at once. */
+export const invitationsMax = 20;
 /** What the desk finds at most, and how much it shows of one person. */
 export const peopleFoundMax = 20;
 export const timelineMax = 200;

@@ -51,7 +51,15 @@ export type ListView<Row> = Total & { items: Row[]; nextCursor: string | null };
 /** The keys that each list can be sorted by; the first one is the default. */
 export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
 export const roomSorts = ["createdAt", "name", "status", "position"] as const;
-export const userSorts = ["createdAt", "id", "username", "email", "role", "usedSecretCode"] as const;
+export const userSorts = [
+  "createdAt",
+  "id",
+  "username",
+  "email",
+  "role",
+  "usedSecretCode",
+  "usedSecretCodeAt",
+] as const;
 export const pageSorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 export const mediaSorts = ["createdAt", "name", "size"] as const;
 export const codexSorts = ["createdAt", "title"] as const;
@@ -72,8 +80,9 @@ export type AuditSort = (typeof auditSorts)[number];
 
 /** What a code can be: the one word that the console shows for it. */
 export const codeStatuses = ["active", "not_yet", "used_up", "expired", "inactive"] as const;
-/** How far a user came: verified and not admitted yet, or admitted by a code. */
-export const userStates = ["waiting", "admitted"] as const;
+/** How far a user came: verified and not admitted yet, admitted, or in the antechamber as well. */
+export const userStates = ["waiting", "admitted", "entered"] as const;
+export type UserState = (typeof userStates)[number];
 /** How far a copy of a press run came, and whether its link is void. */
 export const copyStates = ["free", "sold", "fetched", "revoked"] as const;
 /** Whether visitors can open a page. */

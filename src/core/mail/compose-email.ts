@@ -49,7 +49,7 @@ function seal(): Buffer {
 /**
  * Writes an email: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
  * It fetches nothing, and links to nothing but its receiver's own copy, where its receiver says that they did not ask for it, and where
- * emails of its kind are stopped, which mailboxes offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
+ * emails of its kind are stopped, which mailboxes offer by a button, too (RFC 8058). No link but an invitation's signs anybody in. Programs that know dark mode show it dark.
  */
 export function composeEmail(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { FormFault } from "../../core/contract/errors.ts";
-import { email, fault, isPrintable, oneLine, tooLong, work } from "../../core/contract/fields.ts";
+import { email, fault, instant, isPrintable, oneLine, tooLong, work } from "../../core/contract/fields.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import {
   factorCodeTypedMaxLength,
   labelMaxLength,
   passkeyPartMaxLength,
+  passTokenMaxLength,
   passwordMaxLength,
   passwordMinLength,
   passwordTypedMaxLength,
@@ -23,9 +24,14 @@ export const presentPassword = (missing: FormFault) =>
 /** A master admin can be made by the command line only. */
 export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
 
+/** Whoever joined, or was admitted, from an instant on and before another. */
 export const userListQuery = z.extend(listQuery(userSorts), {
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
+  joinedFrom: z.optional(instant),
+  joinedTo: z.optional(instant),
+  admittedFrom: z.optional(instant),
+  admittedTo: z.optional(instant),
 });
 
 export type UserListQuery = z.infer<typeof userListQuery>;
@@ -76,6 +82,11 @@ export const forcePasswordChangeRequest = z
   .object({ newPassword, confirmPassword, userId: z.int().check(z.positive()) })
   .check(z.refine(isConfirmed, mismatch));
 
+/** What whoever was invited to the staff chooses; the token is the link's. */
+export const joinRequest = z
+  .object({ newPassword, confirmPassword, token: z.string().check(z.maxLength(passTokenMaxLength)) })
+  .check(z.refine(isConfirmed, mismatch));
+
 export const changePasswordRequest = z
   .object({
     currentPassword: presentPassword("currentPasswordRequired"),
@@ -86,6 +97,7 @@ export const changePasswordRequest = z
 
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;
+export type JoinRequest = z.infer<typeof joinRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 export type StaffUser = { id: number; email: string; username: string; role: Exclude<Role, "user"> };

@@ -41,6 +41,7 @@ export const accounts = feature({
       setup: setupService(core, codesStore(core.db)),
       firstMaster,
       sessions,
+      signIn,
       secondStep: secondStepService(core, { alerts, sessions, signIn }),
       passkeySignIn: passkeySignInService(core, signIn),
       own: ownSessionsService(core, sessions),

@@ -46,7 +46,7 @@ export function initiationTables(
     (t) => [index("otp_failures_updated").on(t.updatedAt)],
   );
 
-  /** Passes that let somebody in whom no letter reaches: once, and soon. */
+  /** Passes that let somebody in whom no letter reaches, and invitations that make somebody an admin: once, and soon. */
   const entryPasses = table(
     "entry_passes",
     {
@@ -60,6 +60,8 @@ export function initiationTables(
       createdAt: time().notNull(),
       expiresAt: time().notNull(),
       usedAt: time(),
+      /** An invitation opens nothing that a pass does, and the other way round. */
+      kind: text().$type<"pass" | "invitation">().notNull().default("pass"),
     },
     (t) => [index("entry_passes_email").on(t.email, t.id), index("entry_passes_expires").on(t.expiresAt)],
   );

@@ -4,7 +4,7 @@ import { emailSorts, listQuery, searchText } from "../../core/contract/lists.ts"
 
 /**
  * What an email is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
- * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an alert. Of the day's mails (`budget`) alerts
+ * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an invitation to the staff, an alert. Of the day's mails (`budget`) alerts
  * tell by now; emails of before are still listed.
  */
 export const emailKinds = [
@@ -16,6 +16,7 @@ export const emailKinds = [
   "answer",
   "room",
   "scroll",
+  "invitation",
   "alert",
 ] as const;
 

@@ -14,7 +14,7 @@ import { initiationEmails } from "../initiation/initiation.emails.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
 import { roomEmails } from "../rooms/rooms.emails.ts";
 import { buyerEmails } from "../sales/buyers.emails.ts";
-import { helpEmails } from "../support/requests/help.emails.ts";
+import { supportEmails } from "../support/support.emails.ts";
 
 const { message: alertMessage } = alertEmails.alert;
 const { message: closedMessage } = initiationEmails.closed;
@@ -99,7 +99,7 @@ test("every letter says that a program wrote it, so that no holiday notice answe
   await mailer.send(initiationEmails.register, coded);
   await mailer.send(initiationEmails.leave, coded);
   await mailer.send(initiationEmails.closed, to);
-  await mailer.send(helpEmails.answer, { ...to, sentence: "Help", answer: "Yes" });
+  await mailer.send(supportEmails.answer, { ...to, sentence: "Help", answer: "Yes" });
   await mailer.send(roomEmails.room, { ...to, username: "Ana", titles: ["One"], stopUrl: url });
   await mailer.send(buyerEmails.scroll, { ...to, username: "Ana", title: "One", nth: 1, of: 2, url });
   const alert = { kind: "audit_broken", facts: { row: 7 } } as const;

@@ -8,7 +8,7 @@ import {
   tooLong,
   username,
 } from "../../core/contract/fields.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
 import {
   helpAnswerMaxLength,
   helpSentenceMaxLength,
@@ -145,6 +145,22 @@ export const emptyRequest = z.object({});
 
 /** A pass as its link carries it; one of any other form opens nothing. */
 export const passRequest = z.object({ token: z.string().check(z.maxLength(passTokenMaxLength)) });
+
+/** Invites somebody to the staff; once more, with a new link in place of the one before. */
+export const invitationRequest = z.object({ email, language: z.enum(languages) });
+export type InvitationRequest = z.infer<typeof invitationRequest>;
+
+/** An invitation that can still be used. */
+export type InvitationView = {
+  id: number;
+  email: string;
+  language: Language;
+  createdAt: string;
+  expiresAt: string;
+};
+export type InvitationsView = { items: InvitationView[] };
+/** What whoever has the link of an invitation is told of it. */
+export type InvitedView = { success: true; email: string };
 
 export const peopleQuery = z.object({ q: searchText });
 

@@ -8,12 +8,13 @@ import { emailListRoutes } from "../mail/mail.routes.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { privacy } from "../privacy/privacy.feature.ts";
 import { actionsService } from "./people/actions.service.ts";
+import { invitationsService } from "./people/invitations.service.ts";
 import { passesService } from "./people/passes.service.ts";
-import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./people/people.routes.ts";
+import { invitationsRoutes, masterPeopleRoutes, passRoutes, peopleRoutes } from "./people/people.routes.ts";
 import { peopleService } from "./people/people.service.ts";
-import { helpEmails } from "./requests/help.emails.ts";
 import { helpRoutes, requestsRoutes } from "./requests/help.routes.ts";
 import { helpService } from "./requests/help.service.ts";
+import { supportEmails } from "./support.emails.ts";
 import { peopleActions, supportLimits } from "./support.entries.ts";
 import { helpPersonal, peoplePersonal } from "./support.personal.ts";
 
@@ -23,30 +24,37 @@ export const support = feature({
   needs: { mail, alerts, accounts, initiation, codes, privacy },
   actions: peopleActions,
   limits: supportLimits,
-  emails: helpEmails,
+  emails: supportEmails,
   personal: [peoplePersonal, helpPersonal],
   build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
     const people = peopleService(core, initiation.closing);
     const passes = passesService(core, { alerts, accounts, initiation });
+    const invitations = invitationsService(core, { alerts, queue: mail.queue, accounts, initiation });
     const help = helpService(core, mail, initiation);
     return {
       people,
       passes,
+      invitations,
       actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, rights }),
       help,
       emailList: emailListService(core, { mail, initiation, people }),
-      emails: { answer: help.email },
+      emails: { answer: help.email, invitation: invitations.email },
       jobs: {
         passes: { every: "hour", run: passes.sweep },
         requests: { every: "hour", run: help.sweep },
       },
     };
   },
-  routes: ({ people, passes, actions, help, emailList }, _needs, { core: { cookies }, guards }) => ({
+  routes: (
+    { people, passes, invitations, actions, help, emailList },
+    _needs,
+    { core: { cookies }, guards },
+  ) => ({
     open: [passRoutes(passes, cookies), helpRoutes(help, guards, cookies)],
     staff: [
       peopleRoutes(people, actions, guards),
       masterPeopleRoutes(actions, guards),
+      invitationsRoutes(invitations, guards, cookies),
       requestsRoutes(help, guards),
       emailListRoutes(emailList, guards.staff),
     ],

@@ -13,6 +13,8 @@ export const en: Record<ServerFault, string> = {
   partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",
   codeInHint: "A hint gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
+  emailStaff: "This address already belongs to the staff",
+  invitationsTooMany: "Too many invitations are open: withdraw one first",
   formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {{names}}",
   formNeedsChapters:
     "Framed initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",

@@ -13,6 +13,8 @@ export const es: Record<ServerFault, string> = {
   partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
   codeInHint: "Una pista revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
+  emailStaff: "Esta dirección ya es del equipo",
+  invitationsTooMany: "Hay demasiadas invitaciones abiertas: retira una antes",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {{names}}",
   formNeedsChapters:
     "Las iniciales enmarcadas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, o agrega otra forma para repartir el código",

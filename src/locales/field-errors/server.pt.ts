@@ -13,6 +13,8 @@ export const pt: Record<ServerFault, string> = {
   partUnknown: "Não é isto que aquela forma dá. Só conta o que você leu nela, na ordem em que está",
   codeInHint: "Uma dica entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
+  emailStaff: "Este endereço já é da equipe",
+  invitationsTooMany: "Há convites demais em aberto: cancele um antes",
   formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {{names}}",
   formNeedsChapters:
     "As iniciais emolduradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",

@@ -36,6 +36,15 @@ export function loginStore({ tables: { users }, read, lock }: Database) {
         .where(eq(users.id, id));
       return user;
     },
+    /** Returns what a user may not choose as a password. */
+    async passwordsOf(email: string) {
+      const { passwordHash, initialPasswordHash, formerInitialHashes } = users;
+      const [user] = await read
+        .select({ email: users.email, passwordHash, initialPasswordHash, formerInitialHashes })
+        .from(users)
+        .where(eq(users.email, email));
+      return user;
+    },
     /** Returns when somebody was promoted last; null for staff who never were visitors. */
     async staffSince(on: Tx, id: number): Promise<string | null> {
       const [user] = await on.select({ staffSince: users.staffSince }).from(users).where(eq(users.id, id));

@@ -22,7 +22,12 @@ import { triesService } from "./tries.service.ts";
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 
 /** Returns what is wrong with a chosen password; undefined for nothing. */
-async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
+async function faultOf(
+  password: string,
+  account: Pick<Account, "email" | "passwordHash" | "formerInitialHashes">,
+  initialHash: string | null,
+  asker: string,
+) {
   if (isCommonPassword(password)) return "passwordCommon";
   if (isOwnAddress(password, account.email)) return "passwordOwnAddress";
   if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
@@ -90,7 +95,7 @@ export function passwordService(
     firstMaster,
   }: { signIn: StaffSignIn; sessions: SessionsService; firstMaster: FirstMasterService },
 ) {
-  const { db, write, audit } = core;
+  const { db, write, audit, noteRefusal } = core;
   const tries = triesService(core);
   const store = loginStore(db);
   const users = usersStore(db);
@@ -122,6 +127,21 @@ export function passwordService(
           ? new CodedError("unauthenticated")
           : signIn.enter(tx, { id: userId, email, role }, client);
       });
+    },
+
+    /**
+     * Returns the hash of a password that whoever was invited at an address chose. Throws busy, or invalid_data for a common one,
+     * or an initial one that they had when they were staff before.
+     */
+    async chosen(password: string, email: string, client: Client): Promise<string> {
+      const known = await store.passwordsOf(email);
+      const account = known ?? { email, passwordHash: null, formerInitialHashes: null };
+      const asker = `invited:${email}`;
+      const fault = await faultOf(password, account, known?.initialPasswordHash ?? null, asker);
+      if (!fault) return hashPassword(password, asker);
+      const details: AuditDetails = { forced: true, outcome: fault };
+      await noteRefusal({ action: "password_refused", userId: null, details, client });
+      throw invalidField("newPassword", fault);
     },
 
     /**

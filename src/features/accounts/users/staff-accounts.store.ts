@@ -126,6 +126,11 @@ export function passwords({ tables: { users } }: Database) {
         .returning({ id: users.id });
       return rows.length === 1;
     },
+    /** Sets the password that somebody chose who becomes staff. */
+    async choosePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+      const chosen = { passwordHash, passwordChanged: true, passwordExpiresAt: null };
+      await tx.update(users).set(chosen).where(eq(users.id, id));
+    },
     /** Takes a user's password away; what was the initial one stays known. */
     async removePassword(tx: Tx, id: number): Promise<void> {
       await tx

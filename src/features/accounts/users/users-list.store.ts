@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isLabelled, roleLabels } from "../../../core/contract/labels.ts";
-import { type Total, userSorts } from "../../../core/contract/lists.ts";
+import { type Total, type UserState, userSorts } from "../../../core/contract/lists.ts";
 import { type Role, roles } from "../../../core/contract/roles.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../../core/db/list.ts";
@@ -36,6 +36,16 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
   /** Nearly all users are visitors. */
   const hasRole = (role: Role) => (role === "user" ? eq(users.role, role) : isRare(users.role, role));
 
+  const admittedAt = users.usedSecretCodeAt;
+  const states: Record<UserState, SQL> = {
+    waiting: isNull(admittedAt),
+    admitted: isNotNull(admittedAt),
+    entered: isNotNull(users.enteredAt),
+  };
+
+  const within = (at: Column, from?: string, to?: string) =>
+    and(from ? gte(at, from) : undefined, to ? lt(at, to) : undefined);
+
   /** Roles are shown in words, and ids as they are. */
   function shownOtherwise(text: string) {
     const meant = roles.filter((role) => isLabelled(roleLabels[role], text));
@@ -44,19 +54,19 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
 
   return {
     async list(query: UserListQuery) {
-      const { q, role, state } = query;
-      const isFiltered = role !== undefined || state !== undefined;
+      const { q, role, state, joinedFrom, joinedTo, admittedFrom, admittedTo } = query;
+      const filters = [
+        role && hasRole(role),
+        state && states[state],
+        within(users.createdAt, joinedFrom, joinedTo),
+        within(admittedAt, admittedFrom, admittedTo),
+      ].filter((each) => each !== undefined);
       // Among many users those of a text, a role or a state take a tenth of a second to find, for which nobody else waits.
-      const on = q || isFiltered ? readReplica : read;
+      const on = q || filters.length > 0 ? readReplica : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: shownOtherwise(q) })
         : undefined;
-      const admittedAt = users.usedSecretCodeAt;
-      const matching = and(
-        found?.where,
-        role && hasRole(role),
-        state && (state === "admitted" ? isNotNull(admittedAt) : isNull(admittedAt)),
-      );
+      const matching = and(found?.where, ...filters);
       return listPage(query, {
         sorts: userSorts,
         columns: users,
@@ -70,7 +80,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
             .orderBy(...orderBy)
             .limit(limit),
         total: async () => {
-          if (isFiltered) return countUpTo(on, sql`${users}`, matching);
+          if (filters.length > 0) return countUpTo(on, sql`${users}`, matching);
           return found ? totalOf(found.count) : countAll(on, users, estimate);
         },
       });

@@ -3,7 +3,14 @@ import { cheapHashes } from "../../../testing/cheap-hashes.ts";
 import { questionIn, withPasskey, withTotp } from "../../../testing/factors.ts";
 import { plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
-import { insertStaff, ownPassword, Staff, signedIn, staffMember } from "../../../testing/staff.ts";
+import {
+  insertStaff,
+  masterEmail,
+  ownPassword,
+  Staff,
+  signedIn,
+  staffMember,
+} from "../../../testing/staff.ts";
 import { hour, minute } from "../../../testing/test-clock.ts";
 
 cheapHashes();
@@ -134,5 +141,33 @@ describe("the list of users", () => {
       cursor = body.nextCursor;
     } while (cursor);
     expect(seen).toEqual(["master", "Ana", "Bob", "Cleo"]);
+  });
+
+  test("is narrowed to whoever joined, or was admitted, in a stretch of time, and sorted by admission", async () => {
+    const at = () => portal.clock.now().toISOString();
+    const ids: number[] = [];
+    const days = [at()];
+    for (const name of ["Ana", "Bob"]) {
+      portal.clock.advance(24 * hour);
+      days.push(at());
+      ids.push((await plantedInitiate(portal, `${name.toLowerCase()}@example.org`, name)).userId);
+    }
+    portal.clock.advance(24 * hour);
+    days.push(at());
+    master = await signedIn(portal, masterEmail, master.id);
+    for (const id of ids) {
+      await master.post(`/api/admin/people/${id}/admit`, { reason: "asked" });
+      portal.clock.advance(minute);
+    }
+    const names = async (query: string) =>
+      ((await master.get(`/api/admin/users?${query}`)).body.items as { username: string }[]).map(
+        ({ username }) => username,
+      );
+    expect(await names(`joinedFrom=${days[1]}&joinedTo=${days[2]}`)).toEqual(["Ana"]);
+    expect(await names(`admittedTo=${days[3]}`)).toEqual([]);
+    expect(await names(`admittedFrom=${days[3]}&state=admitted`)).toEqual(["Bob", "Ana"]);
+    expect(await names("state=entered")).toEqual([]);
+    expect(await names("sort=usedSecretCodeAt&order=desc")).toEqual(["Bob", "Ana", "master"]);
+    expect((await master.get("/api/admin/users?joinedFrom=yesterday")).status).toBe(422);
   });
 });

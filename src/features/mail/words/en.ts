@@ -94,6 +94,7 @@ export const emailKinds = {
   room: "Room opened",
   leave: "Code to leave",
   scroll: "Bought copy",
+  invitation: "Invitation to the staff",
 };
 
 /** How far an email came. */

@@ -94,6 +94,7 @@ export const emailKinds = {
   room: "Sala abierta",
   leave: "Código para irse",
   scroll: "Ejemplar comprado",
+  invitation: "Invitación al equipo",
 };
 
 /** How far an email came. */

@@ -94,6 +94,7 @@ export const emailKinds = {
   room: "Sala aberta",
   leave: "Código para sair de vez",
   scroll: "Exemplar comprado",
+  invitation: "Convite para a equipe",
 };
 
 /** How far an email came. */

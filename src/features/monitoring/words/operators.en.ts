@@ -5,6 +5,7 @@ export const en: OperatorWords = {
   alerts,
   acts: {
     role: "A role was changed",
+    invitation: "Somebody was invited to the staff",
     mail_account: "The mail server was changed",
     mail_sender: "The sender of emails was changed",
     alert_receivers: "The receivers of alerts were changed",

@@ -5,6 +5,7 @@ export const es: OperatorWords = {
   alerts,
   acts: {
     role: "Se cambió un rol",
+    invitation: "Se invitó a alguien al equipo",
     mail_account: "Se cambió el servidor de correo",
     mail_sender: "Se cambió el remitente de los correos",
     alert_receivers: "Se cambió quién recibe las alertas",

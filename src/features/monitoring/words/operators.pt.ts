@@ -5,6 +5,7 @@ export const pt: OperatorWords = {
   alerts,
   acts: {
     role: "Um perfil foi alterado",
+    invitation: "Alguém foi convidado para a equipe",
     mail_account: "O servidor de e-mail foi alterado",
     mail_sender: "O remetente dos e-mails foi alterado",
     alert_receivers: "Quem recebe os alertas foi alterado",

@@ -37,19 +37,16 @@ function* formsOf(name: string): Generator<string> {
 }
 
 /** Returns a name for somebody who has given none. */
-const nameFor = (email: string) =>
+export const nameFor = (email: string) =>
   nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
 
-type Services = {
-  alerts: AlertsService;
-  accounts: { users: UsersStore; sessions: SessionsService };
-  initiation: { store: InitiationStore };
-};
+type Initiates = { accounts: { users: UsersStore }; initiation: { store: InitiationStore } };
+type Services = Initiates & { alerts: AlertsService; accounts: { sessions: SessionsService } };
 
 /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
-async function userOf(
+export async function userOf(
   { clock }: Core,
-  { accounts: { users }, initiation: { store: initiates } }: Services,
+  { accounts: { users }, initiation: { store: initiates } }: Initiates,
   tx: Tx,
   pass: Pick<Person, "email" | "username" | "language">,
 ) {
@@ -94,7 +91,15 @@ export function passesService(core: Core, services: Services) {
         const token = tokenOf(email, times.createdAt);
         const name = username || nameFor(email);
         await alerts.tellAct(tx, "pass", actor, aboutUser(userId));
-        await store.add(tx, { token: hashToken(token), email, username: name, language, madeBy, ...times });
+        const pass = {
+          kind: "pass",
+          token: hashToken(token),
+          email,
+          username: name,
+          language,
+          madeBy,
+        } as const;
+        await store.add(tx, { ...pass, ...times });
         const details = { ...(userId !== null && { id: userId }), email };
         await audit(tx, { action: "pass_made", userId: madeBy, details, client });
         return { url: urlOf(token), expiresAt: times.expiresAt };
@@ -112,7 +117,7 @@ export function passesService(core: Core, services: Services) {
         const batch = await limits.batch(tx, tries);
         const usedUp = batch.spend(client, tries);
         if (usedUp.length > 0) return batch.refusal(usedUp);
-        const pass = await store.use(tx, hashToken(token), now);
+        const pass = await store.use(tx, "pass", hashToken(token), now);
         if (!pass) {
           await batch.save();
           return new CodedError("pass_spent");

@@ -1,13 +1,20 @@
 import { Elysia } from "elysia";
-import { visitorSessionMs } from "../../../core/contract/limits.ts";
+import { factorTicketMs, visitorSessionMs } from "../../../core/contract/limits.ts";
 import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { masterGuard, staffGuard } from "../../../core/http/guards.ts";
-import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
+import { contextOf, idOf, queryOf, queryType } from "../../../core/http/request.ts";
+import type { Core } from "../../../core.ts";
+import { translator } from "../../../locales/i18n.ts";
+import { type ForcedChangeView, joinRequest } from "../../accounts/accounts.contract.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import {
   addressRequest,
   emptyRequest,
   endSessionsRequest,
+  type InvitationsView,
+  type InvitationView,
+  type InvitedView,
+  invitationRequest,
   noteRequest,
   type PassUsedView,
   type PeopleView,
@@ -18,6 +25,7 @@ import {
   renameRequest,
 } from "../support.contract.ts";
 import type { ActionsService } from "./actions.service.ts";
+import type { InvitationsService } from "./invitations.service.ts";
 import type { PassesService } from "./passes.service.ts";
 import type { PeopleService } from "./people.service.ts";
 
@@ -128,4 +136,55 @@ export function passRoutes(passes: Pick<PassesService, "enter">, cookies: Visito
     },
     { body: passRequest },
   );
+}
+
+/** Invitations to the staff: the master's, but for whoever has the link of one. */
+export function invitationsRoutes(
+  invitations: InvitationsService,
+  { master, danger }: Guards,
+  { factorTicket }: Core["cookies"],
+) {
+  return new Elysia()
+    .use(
+      new Elysia()
+        .use(masterGuard(master))
+        .get(
+          "/api/admin/invitations",
+          async (): Promise<InvitationsView> => ({ items: await invitations.list() }),
+        )
+        .post(
+          "/api/admin/invitations",
+          async ({ body, actor, set }): Promise<InvitationView> => {
+            const view = await invitations.invite(body, actor);
+            set.status = 201;
+            return view;
+          },
+          { body: invitationRequest, ...danger.of("invitation") },
+        )
+        .delete("/api/admin/invitations/:id", async ({ params, actor, set }) => {
+          await invitations.withdraw(idOf(params.id), actor);
+          set.status = 204;
+        }),
+    )
+    .post(
+      "/api/admin/login/invitation",
+      async ({ body, request }): Promise<InvitedView> => {
+        const { email } = await invitations.opened(body.token, contextOf(request).client);
+        return { success: true, email };
+      },
+      { body: passRequest },
+    )
+    .post(
+      "/api/admin/login/join",
+      async ({ body, request, set }): Promise<ForcedChangeView> => {
+        const { client, language } = contextOf(request);
+        const entered = await invitations.join(body, client);
+        danger.wake();
+        const view = { success: true, message: translator(language, "messages")("signedIn") } as const;
+        if ("token" in entered) return { ...view, sessionToken: entered.token };
+        set.headers["set-cookie"] = factorTicket.set(entered.factorTicket, factorTicketMs);
+        return { ...view, secondFactor: entered.secondFactor };
+      },
+      { body: joinRequest },
+    );
 }

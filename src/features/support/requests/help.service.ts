@@ -10,8 +10,8 @@ import type { EmailHandler } from "../../mail/email-handlers.ts";
 import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import type { OwnEmailService } from "../../mail/own-email.service.ts";
 import type { HelpAnswerRequest, HelpRequest } from "../support.contract.ts";
+import { type AnswerData, supportEmails } from "../support.emails.ts";
 import { supportLimits } from "../support.entries.ts";
-import { type AnswerData, helpEmails } from "./help.emails.ts";
 import { helpListStore, helpStore } from "./help.store.ts";
 
 /** Who asks: from where, in which language, with which browser, the addresses it is known with, and as whom if they are signed in. */
@@ -102,7 +102,7 @@ export function helpService(
         const owed = userId === null ? "unknown" : "known";
         if (answer !== undefined && email !== null) {
           // It waits for the day's mails as any letter does.
-          await queue.add(tx, helpEmails.answer, { to: email, language, userId, requestId: id, owed });
+          await queue.add(tx, supportEmails.answer, { to: email, language, userId, requestId: id, owed });
         }
         await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
         return undefined;

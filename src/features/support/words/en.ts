@@ -12,6 +12,9 @@ export const actions = {
   pass_made: "One-time login link made",
   pass_used: "Entered with a one-time login link",
   pass_refused: "One-time login link refused",
+  admin_invited: "Invited to the staff",
+  invitation_revoked: "Invitation withdrawn",
+  invitation_used: "Took up an invitation",
   person_exported: "Data of a person exported",
   help_asked: "Visitor asked for help",
   help_answered: "Request for help closed",
@@ -20,6 +23,7 @@ export const actions = {
 /** What its limits are called in the audit log. */
 export const limits = {
   "pass-client": "One-time login links, per network",
+  invitation: "Invitations to the staff",
   "help-client": "Requests for help, per network",
   "help-strangers": "Requests for help, all strangers together",
 };
@@ -27,6 +31,8 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "This link was already used, or has expired. Ask for another one.",
+  invitation_spent:
+    "This invitation was already used, withdrawn, or its 72 hours are over. Please ask for another one.",
   letter_accepted: "A mail server has already accepted this email.",
   help_full:
     "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",
@@ -42,6 +48,11 @@ export const emails = {
   answerSubject: "{{product}}: an answer from the keepers",
   answerAsked: "You asked:",
   answerText: "Their answer:",
+  invitationSubject: "{{product}}: you are invited to the staff",
+  invitationText:
+    "You are invited to help run {{product}} ({{host}}) as an admin. Choose a password of your own, and you are in.",
+  invitationLink: "Choose a password",
+  invitationEnd: "The link works once and ends after 72 hours. If you do not expect this, do nothing.",
 };
 
 /** The screens that people ask for help from. */

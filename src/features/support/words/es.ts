@@ -12,6 +12,9 @@ export const actions = {
   pass_made: "Enlace de acceso único creado",
   pass_used: "Entrada con enlace de acceso único",
   pass_refused: "Enlace de acceso único rechazado",
+  admin_invited: "Invitación al equipo enviada",
+  invitation_revoked: "Invitación retirada",
+  invitation_used: "Aceptó una invitación",
   person_exported: "Datos de una persona exportados",
   help_asked: "Solicitud de ayuda recibida",
   help_answered: "Solicitud de ayuda cerrada",
@@ -20,6 +23,7 @@ export const actions = {
 /** What its limits are called in the audit log. */
 export const limits = {
   "pass-client": "Enlaces de acceso único por red",
+  invitation: "Invitaciones al equipo",
   "help-client": "Solicitudes de ayuda por red",
   "help-strangers": "Solicitudes de ayuda de todos los desconocidos juntos",
 };
@@ -27,6 +31,7 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "Este enlace ya se usó o venció. Pide otro.",
+  invitation_spent: "Esta invitación ya se usó, se retiró o pasaron sus 72 horas. Pide otra.",
   letter_accepted: "Un servidor de correo ya aceptó este correo.",
   help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",
 };
@@ -41,6 +46,12 @@ export const emails = {
   answerSubject: "{{product}}: respuesta a tu pregunta",
   answerAsked: "Preguntaste:",
   answerText: "La respuesta:",
+  invitationSubject: "{{product}}: invitación al equipo",
+  invitationText:
+    "Te invitan a ayudar a llevar {{product}} ({{host}}) como admin. Elige una contraseña tuya y ya estarás dentro.",
+  invitationLink: "Elegir una contraseña",
+  invitationEnd:
+    "El enlace sirve una sola vez y termina a las 72 horas. Si no esperabas este correo, no hagas nada.",
 };
 
 /** The screens that people ask for help from. */

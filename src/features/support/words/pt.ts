@@ -12,6 +12,9 @@ export const actions = {
   pass_made: "Link de acesso único criado",
   pass_used: "Entrada com link de acesso único",
   pass_refused: "Link de acesso único recusado",
+  admin_invited: "Convite para a equipe enviado",
+  invitation_revoked: "Convite cancelado",
+  invitation_used: "Aceitou um convite",
   person_exported: "Dados de uma pessoa exportados",
   help_asked: "Pedido de ajuda recebido",
   help_answered: "Pedido de ajuda encerrado",
@@ -20,6 +23,7 @@ export const actions = {
 /** What its limits are called in the audit log. */
 export const limits = {
   "pass-client": "Links de acesso único por rede",
+  invitation: "Convites para a equipe",
   "help-client": "Pedidos de ajuda por rede",
   "help-strangers": "Pedidos de ajuda de todos os desconhecidos juntos",
 };
@@ -27,6 +31,7 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "Este link já foi usado ou expirou. Peça outro.",
+  invitation_spent: "Este convite já foi usado, foi cancelado ou as 72 horas dele acabaram. Peça outro.",
   letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
   help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
 };
@@ -41,6 +46,12 @@ export const emails = {
   answerSubject: "{{product}}: resposta à sua pergunta",
   answerAsked: "Você perguntou:",
   answerText: "A resposta:",
+  invitationSubject: "{{product}}: convite para a equipe",
+  invitationText:
+    "Você foi convidado a ajudar a cuidar de {{product}} ({{host}}) como admin. Escolha uma senha sua e já estará dentro.",
+  invitationLink: "Escolher uma senha",
+  invitationEnd:
+    "O link vale uma vez e termina depois de 72 horas. Se você não esperava este e-mail, não faça nada.",
 };
 
 /** The screens that people ask for help from. */

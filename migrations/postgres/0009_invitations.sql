@@ -1,0 +1,1 @@
+ALTER TABLE "entry_passes" ADD COLUMN "kind" text collate "C" DEFAULT 'pass' NOT NULL;

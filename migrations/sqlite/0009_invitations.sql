@@ -1,0 +1,1 @@
+ALTER TABLE `entry_passes` ADD `kind` text DEFAULT 'pass' NOT NULL;
