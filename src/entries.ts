@@ -73,12 +73,9 @@ export type SecretKey = {
 }[SettingKey];
 export const isSecret = (key: SettingKey): key is SecretKey => settings[key].secret === true;
 
-/** What a setting is called, and of a secret what is said while it is set, and while it is not. */
-type WordsOf<S> = S extends { secret: true }
-  ? { name: string; set: string; unset: string }
-  : { name: string };
+/** What the settings are called, and the values that they are chosen of. */
 export type SettingWords = {
-  settings: { [K in SettingKey]: WordsOf<Settings[K]> };
+  settings: Record<SettingKey, { name: string }>;
   settingChoices: Record<SettingChoice, string>;
 };
 

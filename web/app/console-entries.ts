@@ -15,13 +15,13 @@ import { roomsTab } from "../features/rooms/rooms.entries.ts";
 import { supportTab } from "../features/support/support.entries.ts";
 import type { ConsoleTab, SettingsCard } from "../lib/console-entries.ts";
 
-/** The cards of the settings in their order at each place. */
+/** The subjects of the settings in their order, and their parts. */
 export const settingsCards: readonly SettingsCard[] = [
   ...settingsSections,
-  doctorCard,
   backupsCard,
   alertsCard,
   webhooksCard,
+  doctorCard,
 ];
 
 /** The tabs in their order; the first one is the default. */

@@ -58,6 +58,14 @@ export class Console {
     await this.page.getByRole("tab", { name: this.words.tabs[name], exact: true }).click();
   }
 
+  /** Opens a subject of the settings, by its name in the list of them. */
+  async openSettings(subject: string): Promise<void> {
+    await this.openTab("settings");
+    const rail = this.page.getByRole("navigation", { name: this.words.settingsTab.rail });
+    await rail.getByRole("link", { name: subject, exact: true }).click();
+    await this.page.getByRole("heading", { name: subject, level: 2, exact: true }).waitFor();
+  }
+
   /** Closes what lies over the console, from the front to the back. */
   async closeDialogs(): Promise<void> {
     // A dialog over another one hides it.

@@ -149,7 +149,7 @@ test("The course link is set in the settings and shows on the portal at once", a
     await field.fill("  https://course.example/void  ");
     await field.blur();
     expect(await field.inputValue()).toBe("https://course.example/void");
-    await console.button("Save: Course URL").click();
+    await console.button("Save").click();
     await console.shows("Setting updated successfully");
     const visitor = await context.newPage();
     await visitor.goto("/");

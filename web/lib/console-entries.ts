@@ -18,8 +18,12 @@ export type ConsoleTab = {
   Panel: Screen<TabProps>;
 };
 
-/** What is typed into the settings and not saved yet. */
-export type UnsavedSettings = { change: (key: SettingKey) => string | undefined };
+/** What is typed into the settings and not saved yet; null removes what is saved. */
+export type UnsavedSettings = {
+  text: (key: SettingKey) => string;
+  change: (key: SettingKey) => string | null | undefined;
+  type: (key: SettingKey, text: string) => void;
+};
 
 /** A card among the settings, as its feature declares it. */
 export type SettingsCard = {
@@ -27,10 +31,12 @@ export type SettingsCard = {
   id: string;
   title: TextKey<"portal">;
   lead?: TextKey<"portal">;
-  /** Two columns stand between what is as wide as the page and the last row. */
-  place: "top" | "left" | "right" | "last";
+  /** The card whose part it is; without one it is a subject of its own. */
+  subject?: string;
   /** The settings that are typed here. */
   section?: SettingSection;
-  /** What stands below them; its code comes when the settings are opened. */
+  /** Fields of its own, which are saved with them. */
+  Fields?: ComponentType<{ typed: UnsavedSettings }>;
+  /** What stands below; its code comes when the card is opened. */
   Content?: ComponentType<{ typed: UnsavedSettings }>;
 };

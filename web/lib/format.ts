@@ -89,9 +89,13 @@ export function formatUntil(at: string, language: Language, now = Date.now()): s
   return format.format(Math.round(seconds / size), unit);
 }
 
-/** Formats a time of day, to the second. */
-export function formatClock(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeStyle: "medium" }).format(at);
+/** Formats a time of day, to the second; `short` is to the minute. */
+export function formatClock(
+  at: number,
+  language: Language,
+  timeStyle: "medium" | "short" = "medium",
+): string {
+  return new Intl.DateTimeFormat(locales[language], { timeStyle }).format(at);
 }
 
 /** Formats seconds as minutes and seconds: `1:05`. */

@@ -75,7 +75,7 @@ export function showUrl(search: string): void {
   navigate(`${location.pathname}${search}`);
 }
 
-/** Returns the id of the card among the settings that the address names; in older emails it stands behind a number sign. */
-export function namedCard(): string {
-  return new URLSearchParams(location.search).get("card") ?? location.hash.slice(1);
+/** Returns what the address names among the settings; in older emails it stands behind a number sign. */
+export function useNamedCard(): string {
+  return useUrlParam("card") || location.hash.slice(1);
 }

@@ -7,7 +7,7 @@ import { formFaults } from "../../src/core/contract/errors.ts";
 import { hintConditions, hintPlaces } from "../../src/core/contract/hint-views.ts";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
 import { copyStates } from "../../src/core/contract/lists.ts";
-import { auditActions, deeds, isSecret, limitNames, settingKeys, settingList } from "../../src/entries.ts";
+import { auditActions, deeds, limitNames, settingKeys, settingList } from "../../src/entries.ts";
 import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
 import { emailKinds, emailStates } from "../../src/features/mail/mail.contract.ts";
 import { mediumKinds } from "../../src/features/media/media.contract.ts";
@@ -125,10 +125,7 @@ const namedGroups: Record<string, readonly string[]> = {
   runStages: editionStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
-  settings: [
-    ...settingKeys.map((key) => `${key}.name`),
-    ...settingKeys.filter(isSecret).flatMap((key) => [`${key}.set`, `${key}.unset`]),
-  ],
+  settings: settingKeys.map((key) => `${key}.name`),
   settingChoices: settingList.flatMap(({ input }) => (typeof input === "object" ? input.choices : [])),
   shops: buyerSources,
   stuck: stuckCauses,
@@ -366,8 +363,8 @@ describe("the words of the screens", () => {
       deleteSure: 'Are you sure you want to delete the page "{{name}}"? This action cannot be undone.',
       total: "Total Pages",
     });
-    expect(en.settingsTab).toMatchObject({
-      course: "Course Configuration",
+    expect(en.settingsTab.course).toBe("Course Configuration");
+    expect(en.settingsForm).toMatchObject({
       updated: "Setting updated successfully",
       failed: "Failed to update setting",
     });

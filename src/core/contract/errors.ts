@@ -69,6 +69,7 @@ export const formFaults = [
   "keyRequired",
   "valueTooLong",
   "smtpUrlInvalid",
+  "mailPasswordNeeded",
   "addressInvalid",
   "numberInvalid",
   "daysInvalid",

@@ -6,33 +6,45 @@ import { fault } from "./fields.ts";
 import type { Language } from "./languages.ts";
 
 /** The cards of the settings' page. */
-export type SettingSection = "course" | "portal" | "audit" | "mail" | "shops" | "pause" | "backups";
+export type SettingSection =
+  | "course"
+  | "portal"
+  | "pause"
+  | "mail"
+  | "shops"
+  | "security"
+  | "audit"
+  | "backups"
+  | "alerts";
 
-/** How a setting is typed: in a line, in a short one, or chosen of a few. */
+/** How a setting is typed or chosen; of an hour, in the zone of whoever looks. */
 type Input<Choice extends string> =
   | "text"
-  | "short"
   | "url"
   | "email"
   | "number"
   | "switch"
   | "languages"
+  | "page"
+  | "hour"
+  | "mailServer"
+  | "alertKinds"
   | { choices: readonly Choice[] };
 
 /** What a default may be made of. */
 type Portal = { mailFromDefault: string };
 
 type Facts = {
-  /** Where the page shows it; null for one that has a card of its own. */
+  /** Where the page shows it; null for one that derives itself, though a saved value counts. */
   section: SettingSection | null;
+  /** True for one that is changed so seldom that it is folded away. */
+  isAdvanced?: true;
   /** The variable of the environment that wins over what is saved. */
   environment?: string;
   /** What is taken when it is changed, where that is less than what may be saved from before. */
   changeSchema?: Judge<string>;
   /** It is written in a language; where the owner does not write that one, nobody is asked for it. */
   language?: Language;
-  /** Names a page, which must be there when it is saved. */
-  isPage?: true;
   /** What its change is on the list of dangerous acts. */
   act?: DangerousAct;
   /** True for a change that is one; without it each is. A missing value stands for the default. */
@@ -57,8 +69,8 @@ export const setting = (entry: Typed): Setting => ({ input: "text", ...entry });
 
 /** A setting that goes in and never comes out. */
 export const secretSetting = (
-  entry: Facts & Pick<Setting, "schema">,
-): Setting & { secret: true; default: null } => ({ ...entry, default: null, input: "text", secret: true });
+  entry: Facts & Pick<Setting, "schema"> & { input?: "mailServer" },
+): Setting & { secret: true; default: null } => ({ input: "text", ...entry, default: null, secret: true });
 
 type Range = Facts & { default: number; least: number; most: number; fault: FormFault };
 

@@ -40,6 +40,26 @@ export function smtpServerOf(text: string): SmtpServer | undefined {
   }
 }
 
+/** Returns the URL of a mail server; without a password when none is given. */
+export function smtpUrlOf({ host, port, security, auth }: SmtpServer): string {
+  const scheme = { tls: "smtps", starttls: "smtp", opportunistic: "smtp", none: "smtp+plain" }[security];
+  const password = auth?.pass ? `:${encodeURIComponent(auth.pass)}` : "";
+  const account = auth ? `${encodeURIComponent(auth.user)}${password}@` : "";
+  return `${scheme}://${account}${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Returns the URL with the saved password, which no browser has, when it names an account without one. Undefined where that
+ * password belongs to another server or account, or would now travel in the clear.
+ */
+export function withSavedPassword(url: string, saved: string | null): string | undefined {
+  const [next, before] = [url, saved ?? ""].map(smtpServerOf);
+  if (!next?.auth || next.auth.pass) return url;
+  const isSame = next.host === before?.host && next.auth.user === before.auth?.user;
+  if (!isSame || (next.security === "none" && before.security !== "none")) return undefined;
+  return smtpUrlOf({ ...next, auth: before.auth });
+}
+
 function securityOf(protocol: string, hasPassword: boolean): SmtpServer["security"] {
   if (protocol === "smtps:") return "tls";
   if (protocol === "smtp+plain:") return "none";

@@ -1,5 +1,5 @@
 import type { NamedSetting } from "../../entries.ts";
-import type { SettingNotice } from "../../features/portal/portal.contract.ts";
+import type { MailServerView, SettingNotice } from "../../features/portal/portal.contract.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 
@@ -24,4 +24,12 @@ export function noticeOf(
   return name === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"
     ? "unencrypted"
     : undefined;
+}
+
+/** Returns what a mail server's URL says but the password. */
+export function mailServerOf(url: string | null): MailServerView | undefined {
+  const server = url === null ? undefined : smtpServerOf(url);
+  if (!server) return undefined;
+  const { host, port, security, auth } = server;
+  return { host, port, security, user: auth?.user ?? "" };
 }

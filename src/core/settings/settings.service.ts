@@ -8,12 +8,13 @@ import type { Navigation } from "../contract/documents.ts";
 import { type Language, languagesIn } from "../contract/languages.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
 import { type FactorDuty, factorDuties } from "../contract/roles.ts";
+import { withSavedPassword } from "../contract/smtp.ts";
 import type { Tx } from "../db/database.ts";
 import type { Actor } from "../lib/client.ts";
 import { iso } from "../lib/clock.ts";
 import { type CodedError, invalidField } from "../lib/coded-error.ts";
 import { decrypt, encrypt, type Keys } from "../lib/keys.ts";
-import { dangerOf, noticeOf } from "./settings.rules.ts";
+import { dangerOf, mailServerOf, noticeOf } from "./settings.rules.ts";
 import { settingsStore } from "./settings.store.ts";
 
 type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
@@ -65,7 +66,15 @@ function settingsReader(db: Base["db"], config: PortalOptions["config"], { setti
     const { value, source, isUnreadable } = await inForce(setting);
     if (!secret) return { key, value, source };
     const notice = noticeOf(setting, value, isUnreadable);
-    return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
+    const server = key === "smtp_url" ? mailServerOf(value) : undefined;
+    return {
+      key,
+      source,
+      value: null,
+      isSet: value !== null,
+      ...(server && { server }),
+      ...(notice && { notice }),
+    };
   }
 
   return { value, view, defaultOf };
@@ -76,7 +85,7 @@ function settingsChanger(
   { db, audit, clock }: Base,
   { settings: sealingKey }: Keys,
   pages: Pages,
-  { defaultOf, view }: ReturnType<typeof settingsReader>,
+  { value, defaultOf, view }: ReturnType<typeof settingsReader>,
 ) {
   const { write, revision } = db;
   const store = settingsStore(db);
@@ -91,7 +100,7 @@ function settingsChanger(
     const setting: NamedSetting = settings[key];
     const stored = next !== null && setting.secret ? encrypt(sealingKey, key, next) : next;
     return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
-      if (next !== null && setting.isPage && !(await pages.isThere(tx, next)))
+      if (next !== null && setting.input === "page" && !(await pages.isThere(tx, next)))
         return invalidField("value", "pageUnknown");
       const before = await store.valueToChange(tx, key);
       const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));
@@ -110,11 +119,20 @@ function settingsChanger(
     });
   }
 
+  /** Returns the request with the saved password of the mail server. Throws invalid_data where that is not for this one. */
+  async function withPassword(request: SettingRequest): Promise<SettingRequest> {
+    if (request.key !== "smtp_url" || request.value === null) return request;
+    const whole = withSavedPassword(request.value, await value("smtp_url"));
+    if (whole === undefined) throw invalidField("value", "mailPasswordNeeded");
+    return { ...request, value: whole };
+  }
+
   /**
    * Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist, and
    * proof_needed where the change is a dangerous act.
    */
-  return async (request: SettingRequest, actor: Actor, how: SettingChange): Promise<DescribedElsewhere> => {
+  return async (typed: SettingRequest, actor: Actor, how: SettingChange): Promise<DescribedElsewhere> => {
+    const request = await withPassword(typed);
     const act = await save(request, actor, how);
     if (act) {
       await how.requireProof();

@@ -46,7 +46,7 @@ export const factorSettings = declare({
     choices: factorDuties,
     default: "off",
     fault: "invalid",
-    section: "portal",
+    section: "security",
     act: "factor_duty",
   }),
 });

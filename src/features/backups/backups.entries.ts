@@ -47,7 +47,7 @@ export const backupSettings = declare({
     schema: backupHour,
     default: String(defaultBackupHour),
     section: "backups",
-    input: "short",
+    input: "hour",
     act: "backup_schedule",
     isDangerous: (next) => next === "off",
   }),
@@ -65,6 +65,7 @@ export const backupSettings = declare({
     schema: backupRecipient,
     default: null,
     section: "backups",
+    isAdvanced: true,
     act: "backup_key",
   }),
   backup_store: secretSetting({

@@ -30,6 +30,7 @@ export const emailSettings = declare({
   smtp_url: secretSetting({
     schema: smtpUrl,
     section: "mail",
+    input: "mailServer",
     act: "mail_account",
     environment: "SMTP_URL",
   }),
@@ -54,6 +55,7 @@ export const emailSettings = declare({
     most: mailClientHourMax,
     fault: "clientHourInvalid",
     section: "mail",
+    isAdvanced: true,
   }),
   otp_minutes: numberSetting({
     default: defaultOtpMinutes,
@@ -61,20 +63,21 @@ export const emailSettings = declare({
     most: otpMinutesMax,
     fault: "otpMinutesInvalid",
     section: "mail",
+    isAdvanced: true,
   }),
   letters_per_second: numberSetting({
     default: defaultEmailsPerSecond,
     least: 1,
     most: emailsPerSecondMax,
     fault: "perSecondInvalid",
-    section: "mail",
+    section: null,
   }),
   letter_connections: numberSetting({
     default: defaultSmtpConnections,
     least: 1,
     most: smtpConnectionsMax,
     fault: "connectionsInvalid",
-    section: "mail",
+    section: null,
   }),
   letter_retention_days: numberSetting({
     default: defaultEmailDays,
@@ -82,6 +85,7 @@ export const emailSettings = declare({
     most: emailDaysMax,
     fault: "letterDaysInvalid",
     section: "mail",
+    isAdvanced: true,
   }),
 });
 

@@ -15,6 +15,7 @@ export const mediaSettings = declare({
     most: mediaQuotaMbMax,
     fault: "quotaInvalid",
     section: "portal",
+    isAdvanced: true,
   }),
 });
 

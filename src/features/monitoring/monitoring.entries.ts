@@ -50,6 +50,7 @@ export const addressSettings = declare({
     schema: addressDays,
     default: String(defaultAddressDays),
     section: "audit",
+    isAdvanced: true,
     input: "number",
   }),
 });
@@ -57,7 +58,7 @@ export const addressSettings = declare({
 const dkimSelector = z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("invalid")));
 
 export const doctorSettings = declare({
-  dkim_selector: setting({ schema: dkimSelector, default: null, section: "mail" }),
+  dkim_selector: setting({ schema: dkimSelector, default: null, section: null }),
 });
 
 const tab = (query: string) => `${paths.observatory}?tab=${query}`;

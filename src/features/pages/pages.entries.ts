@@ -21,8 +21,8 @@ const linkedPage = z.pipe(
 );
 
 export const pageSettings = declare({
-  mysteries_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
-  philosophy_page: setting({ schema: linkedPage, default: null, section: "portal", isPage: true }),
+  mysteries_page: setting({ schema: linkedPage, default: null, section: "portal", input: "page" }),
+  philosophy_page: setting({ schema: linkedPage, default: null, section: "portal", input: "page" }),
 });
 
 /** Its error codes, and the status each is sent with. */

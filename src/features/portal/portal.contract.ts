@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email, fault } from "../../core/contract/fields.ts";
 import { settingMaxLength } from "../../core/contract/limits.ts";
-import { mailFrom, smtpUrl } from "../../core/contract/smtp.ts";
+import { mailFrom, type SmtpServer, smtpUrl } from "../../core/contract/smtp.ts";
 import { type NamedSetting, type SettingKey, settingKeys, settings } from "../../entries.ts";
 
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
@@ -42,9 +42,13 @@ export type SettingView = {
   source: "environment" | "setting" | "default";
   /** Only for secrets, whose value stays null. */
   isSet?: boolean;
+  /** Of the mail server, all but its password. */
+  server?: MailServerView;
   /** What is amiss with a secret's value. */
   notice?: SettingNotice;
 };
+
+export type MailServerView = Pick<SmtpServer, "host" | "port" | "security"> & { user: string };
 
 /** A saved secret that the portal's present key does not open, or a mail server that is spoken to in the clear. */
 export type SettingNotice = "unreadable" | "unencrypted";

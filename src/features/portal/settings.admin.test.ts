@@ -104,6 +104,31 @@ describe("a setting", () => {
     expect(await setting("smtp_url")).toMatchObject({ isSet: false });
   });
 
+  test("that is the mail server is listed without its password, which stays for the same server and account, and for no other", async () => {
+    await put("smtp_url", "smtps://me:hunter2@mail.example:465");
+    expect((await setting("smtp_url"))?.server).toEqual({
+      host: "mail.example",
+      port: 465,
+      security: "tls",
+      user: "me",
+    });
+    expect(await put("smtp_url", "smtp://me@mail.example:2525")).toMatchObject({ status: 200 });
+    const test = { to: "a@example.org" };
+    await master.post("/api/admin/settings/test-mail", test);
+    expect(portal.mailer.tested.at(-1)?.smtpUrl).toBe("smtp://me:hunter2@mail.example:2525");
+    for (const other of [
+      "smtp://me@other.example",
+      "smtp://you@mail.example",
+      "smtp+plain://me@mail.example",
+    ]) {
+      const sentence = "Type the password of this server";
+      expect((await put("smtp_url", other)).body.fields).toEqual({ value: sentence });
+      const tried = await master.post("/api/admin/settings/test-mail", { ...test, smtpUrl: other });
+      expect(tried.body.fields).toEqual({ smtpUrl: sentence });
+    }
+    expect(portal.mailer.tested).toHaveLength(1);
+  });
+
   test("that another key has sealed counts as none, and the list says so in words", async () => {
     await put("smtp_url", "smtp://me:hunter2@mail.example:587");
     const { systemSettings } = portal.db.tables;

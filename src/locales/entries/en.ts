@@ -45,15 +45,13 @@ export const settings: SettingWords = {
 };
 
 /** What each does, which the browser has from the server's answers. */
-export const descriptions: Record<SettingKey, string> = {
+export const descriptions: Partial<Record<SettingKey, string>> = {
   ...accounts.descriptions,
   ...backups.descriptions,
   ...guard.descriptions,
   ...mail.descriptions,
-  ...media.descriptions,
   ...monitoring.descriptions,
   ...alerting.descriptions,
-  ...pages.descriptions,
   ...portal.descriptions,
   ...rooms.descriptions,
   ...sales.descriptions,

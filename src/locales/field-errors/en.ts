@@ -109,6 +109,7 @@ export const en: Record<FormFault, string> = {
   keyRequired: "Key is required",
   valueTooLong: "The value is too long",
   smtpUrlInvalid: `Use smtp://user:password@host:port or smtps://…; in the user and the password a blank is written ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} and % ${encodeURIComponent("%")}`,
+  mailPasswordNeeded: "Type the password of this server",
   addressInvalid: "Use an address such as Portal <gate@portal.example>",
   get numberInvalid() {
     return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;

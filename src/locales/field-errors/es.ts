@@ -109,6 +109,7 @@ export const es: Record<FormFault, string> = {
   keyRequired: "La clave es obligatoria",
   valueTooLong: "El valor es demasiado largo",
   smtpUrlInvalid: `Usa smtp://usuario:contraseña@host:puerto o smtps://…; en el usuario y la contraseña, un espacio se escribe ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} y % ${encodeURIComponent("%")}`,
+  mailPasswordNeeded: "Escribe la contraseña de este servidor",
   addressInvalid: "Usa una dirección como Portal <gate@portal.example>",
   get numberInvalid() {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;

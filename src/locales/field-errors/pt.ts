@@ -109,6 +109,7 @@ export const pt: Record<FormFault, string> = {
   keyRequired: "A chave é obrigatória",
   valueTooLong: "O valor é longo demais",
   smtpUrlInvalid: `Use smtp://usuario:senha@servidor:porta ou smtps://…; no usuário e na senha, um espaço se escreve ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} e % ${encodeURIComponent("%")}`,
+  mailPasswordNeeded: "Digite a senha deste servidor",
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
   get numberInvalid() {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;

@@ -29,7 +29,7 @@ export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
       </div>
     );
   if (!data) return <p className="text-ash">{t("common.loading")}</p>;
-  return <Loaded backups={data} typedStore={typed.change("backup_store")} />;
+  return <Loaded backups={data} typedStore={typed.change("backup_store") ?? undefined} />;
 }
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {

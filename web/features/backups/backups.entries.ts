@@ -12,7 +12,6 @@ const backupsWords: Words = {
 export const backupsCard: SettingsCard = {
   id: "backups",
   title: "backups.section",
-  place: "right",
   section: "backups",
   Content: screen(async () => (await import("./backups-card.tsx")).BackupsCard, backupsWords),
 };

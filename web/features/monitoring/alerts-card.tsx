@@ -1,57 +1,65 @@
 import { useTranslation } from "react-i18next";
-import type { AlertsView } from "../../../src/features/monitoring/alerts/alerts.contract.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
-import { useAlerts, useSaveKinds } from "./monitoring.queries.ts";
+import type { UnsavedSettings } from "../../lib/console-entries.ts";
+import { useAlerts } from "./monitoring.queries.ts";
 
-/** Which alerts are told, and which were told of late. */
-export function AlertsCard() {
-  const { data, error, refetch } = useAlerts();
-  return (
-    <>
-      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton columns={1} />}
-      {data && <Alerts view={data} />}
-    </>
-  );
-}
-
-function Alerts({ view: { kinds, newest } }: { view: AlertsView }) {
+/** Which alerts are sent. */
+export function AlertKinds({ typed }: { typed: UnsavedSettings }) {
   const { t } = useTranslation("monitoring");
-  const { mutate, isPending } = useSaveKinds();
-  const off = kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
+  const { data } = useAlerts();
+  const off = typed.text("alerts_off").split(", ").filter(Boolean);
+  const without = (kind: string) => off.filter((each) => each !== kind);
   return (
-    <>
-      <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-3 text-lg">{t("watching.kinds")}</legend>
-        {kinds.map(({ kind, title, isOn }) => (
+    <details className="border-line border-t pt-3">
+      <summary className="inscription min-h-8 cursor-pointer content-center text-ink hover:text-gold">
+        {t("watching.kinds")}
+        {data && ` (${data.kinds.length - off.length}/${data.kinds.length})`}
+      </summary>
+      <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
+        {data?.kinds.map(({ kind, title }) => (
           <Switch
             key={kind}
             label={title}
-            checked={isOn}
-            disabled={isPending}
-            onChange={(checked) => mutate(checked ? off.filter((each) => each !== kind) : [...off, kind])}
+            checked={!off.includes(kind)}
+            onChange={(checked) =>
+              typed.type("alerts_off", [...without(kind), ...(checked ? [] : [kind])].join(", "))
+            }
           />
         ))}
-      </fieldset>
-      <div>
-        <h3 className="text-lg">{t("watching.newest")}</h3>
-        {newest.length === 0 && <p className="mt-1 text-ash">{t("watching.none")}</p>}
-        <ul className="mt-2 divide-y divide-line">
-          {newest.map(({ id, title, text, at }) => (
-            <li key={id} className="py-2">
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span>{title}</span>
-                <span className="text-ash text-note">
-                  <Ago at={at} />
-                </span>
-              </p>
-              <p className="wrap-anywhere text-ash text-note leading-snug">{text}</p>
-            </li>
-          ))}
-        </ul>
       </div>
-    </>
+    </details>
+  );
+}
+
+/** Which alerts were sent of late. */
+export function NewestAlerts() {
+  const { t } = useTranslation("monitoring");
+  const { data, error, refetch } = useAlerts();
+  if (!data)
+    return error ? (
+      <TableFault error={error} onRetry={() => void refetch()} />
+    ) : (
+      <TableSkeleton columns={1} />
+    );
+  return (
+    <div>
+      <h3 className="text-lg">{t("watching.newest")}</h3>
+      {data.newest.length === 0 && <p className="mt-1 text-ash">{t("watching.none")}</p>}
+      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
+        {data.newest.map(({ id, title, text, at }) => (
+          <li key={id} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>{title}</span>
+              <span className="text-ash text-note">
+                <Ago at={at} />
+              </span>
+            </p>
+            <p className="wrap-anywhere text-ash text-note leading-snug">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -12,24 +12,21 @@ const monitoringWords: Words = {
 export const alertsCard: SettingsCard = {
   id: "alerts",
   title: "watching.title",
-  lead: "watching.lead",
-  place: "last",
-  Content: screen(async () => (await import("./alerts-card.tsx")).AlertsCard, monitoringWords),
+  section: "alerts",
+  Fields: screen(async () => (await import("./alerts-card.tsx")).AlertKinds, monitoringWords),
+  Content: screen(async () => (await import("./alerts-card.tsx")).NewestAlerts, monitoringWords),
 };
 
 export const webhooksCard: SettingsCard = {
   id: "webhooks",
   title: "webhooks.title",
   lead: "webhooks.lead",
-  place: "last",
   Content: screen(async () => (await import("./webhooks-card.tsx")).WebhooksCard, monitoringWords),
 };
 
 export const doctorCard: SettingsCard = {
   id: "doctor",
   title: "doctor.title",
-  lead: "doctor.lead",
-  place: "top",
   Content: screen(async () => (await import("./doctor-card.tsx")).DoctorCard, monitoringWords),
 };
 

@@ -13,17 +13,6 @@ export function useAlerts() {
   });
 }
 
-/** Saves which kinds nobody is told of. */
-export function useSaveKinds() {
-  return useAdminMutation({
-    run: (off: readonly string[]) =>
-      adminPut("/api/admin/settings", { key: "alerts_off", value: off.length > 0 ? off.join(", ") : null }),
-    done: translator("monitoring")("watching.saved"),
-    failed: translator("monitoring")("watching.failed"),
-    refresh: [adminKeys.alerts],
-  });
-}
-
 const deliveriesEveryMs = 10_000;
 
 /** The addresses, and what was sent to them: a delivery goes on while one looks. */

@@ -26,18 +26,13 @@ export const settingsTab = (cards: readonly SettingsCard[]): ConsoleTab => ({
   ),
 });
 
-/** The sections whose settings no other feature has a card for. */
+/** The subjects whose settings no other feature has a card for, and their parts. */
 export const settingsSections: readonly SettingsCard[] = [
-  { id: "course", title: "settingsTab.course", place: "top", section: "course" },
-  { id: "portal", title: "settingsTab.portal", place: "left", section: "portal" },
-  { id: "audit", title: "settingsTab.audit", place: "left", section: "audit" },
-  { id: "shops", title: "settingsTab.shops", place: "left", section: "shops" },
-  { id: "pause", title: "settingsTab.pauseSection", place: "left", section: "pause" },
-  {
-    id: "mail",
-    title: "settingsTab.mail",
-    place: "right",
-    section: "mail",
-    Content: screen(async () => (await import("./test-mail-form.tsx")).TestMailForm, portalWords),
-  },
+  { id: "course", title: "settingsTab.course", section: "course" },
+  { id: "portal", title: "settingsTab.portal", section: "portal" },
+  { id: "pause", title: "settingsTab.pauseSection", subject: "portal", section: "pause" },
+  { id: "mail", title: "settingsTab.mail", section: "mail" },
+  { id: "shops", title: "settingsTab.shops", section: "shops" },
+  { id: "security", title: "settingsTab.security", section: "security" },
+  { id: "audit", title: "settingsTab.audit", subject: "security", section: "audit" },
 ];

@@ -1,18 +1,39 @@
-import { expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { isSecret, settingKeys, settings } from "../../../src/entries.ts";
+import { isSecret, type SettingKey, settingKeys, settings } from "../../../src/entries.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
+import { storeStaffToken } from "../../lib/staff-session.ts";
 import { openDom } from "../../testing/dom.ts";
+import { spiedFetch } from "../../testing/spied-fetch.ts";
 import { wordsIn } from "../../testing/words.ts";
 
 const { en } = wordsIn;
 
-const { render } = await openDom();
+const { render, act } = await openDom();
 const { settingsCards } = await import("../../app/console-entries.ts");
 const { SettingsTab } = await import("./settings-tab.tsx");
+const { toasts } = await import("../../lib/toast.ts");
 
-async function tabWith(source: SettingView["source"]) {
+const fetching = spiedFetch();
+/** What the server lists, and how it answers a change. */
+let listed: object[] = [];
+let answer: (request: { key: SettingKey; value: string | null }) => Response;
+beforeEach(() => {
+  storeStaffToken(`token ${Math.random()}`);
+  history.replaceState(null, "", "/observatory?tab=settings");
+  const respond = async (url: string | URL | Request, init?: RequestInit) =>
+    url === "/api/admin/settings" && init?.method === "PUT"
+      ? answer(JSON.parse(String(init.body)))
+      : Response.json({ items: url === "/api/admin/settings" ? listed : [] });
+  fetching.mockClear();
+  fetching.mockImplementation(Object.assign(respond, { preconnect: () => {} }));
+  toasts.set([]);
+});
+
+type Said = Partial<Record<SettingKey, Partial<SettingView>>>;
+
+async function tabWith(said: Said = {}, source: SettingView["source"] = "setting") {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const items = settingKeys.map((key) => ({
     key,
@@ -20,67 +41,187 @@ async function tabWith(source: SettingView["source"]) {
     description: "",
     source,
     entry: settings[key],
+    ...said[key],
   }));
+  listed = items;
   client.setQueryData([...adminKeys.settings, "en"], { items });
   const { container } = await render(
     <QueryClientProvider client={client}>
-      <SettingsTab cards={settingsCards.map(({ Content, ...card }) => card)} />
+      <SettingsTab cards={settingsCards.map(({ Content, Fields, ...card }) => card)} />
     </QueryClientProvider>,
   );
   const fieldOf = (name: string) => {
     const label = [...container.querySelectorAll("label")].find((each) => each.textContent === name);
     return container.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`);
   };
-  return { container, fieldOf };
+  const button = (name: string) =>
+    [...container.querySelectorAll("button")].find(
+      (each) => each.textContent === name || each.getAttribute("aria-label") === name,
+    );
+  return {
+    container,
+    fieldOf,
+    button,
+    open: (card: string) => act(() => history.pushState(null, "", `/observatory?tab=settings&card=${card}`)),
+    press: (name: string) => act(() => button(name)?.click()),
+    type: (name: string, text: string) =>
+      act(() => {
+        const field = fieldOf(name);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+        field?.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+  };
 }
 
-test("each setting that the contract knows has its field, and only what is secret is typed unseen", async () => {
-  const { fieldOf } = await tabWith("setting");
-  // The kinds of alerts have a card of their own, with a box for each.
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key].name) === null)).toEqual(["alerts_off"]);
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key].name)?.type === "password")).toEqual(
-    settingKeys.filter(isSecret),
+/** Returns what was sent to be saved, and answers. */
+const sent = () =>
+  fetching.mock.calls.flatMap(([url, init]) =>
+    url === "/api/admin/settings" && init?.method === "PUT" ? [JSON.parse(String(init.body))] : [],
   );
+
+test("each setting that does not derive itself has its field in one subject, at most twelve are in sight, and only what is secret is typed unseen", async () => {
+  const tab = await tabWith();
+  const found: SettingKey[] = [];
+  const unseen: SettingKey[] = [];
+  for (const { id, subject } of settingsCards) {
+    if (subject) continue;
+    await tab.open(id);
+    const own = settingKeys.filter((key) => tab.container.querySelector(`[data-place="${key}"]`));
+    found.push(...own);
+    unseen.push(...own.filter((key) => tab.container.querySelector(`[data-place="${key}"] [type=password]`)));
+    const inSight = tab.container.querySelectorAll("form :is(input, select)").length;
+    const folded = tab.container.querySelectorAll("details :is(input, select)").length;
+    expect([id, Math.max(12, inSight - folded)]).toEqual([id, 12]);
+    expect(tab.container.querySelectorAll("[type=submit]").length).toBeLessThan(2);
+  }
+  // The kinds of alerts have a switch each.
+  const derived = settingKeys.filter((key) => settings[key].section === null);
+  expect(derived).toEqual(["letters_per_second", "letter_connections", "dkim_selector"]);
+  expect(found.toSorted()).toEqual(
+    settingKeys.filter((key) => !derived.includes(key) && key !== "alerts_off").toSorted(),
+  );
+  expect(unseen.toSorted()).toEqual(settingKeys.filter(isSecret).toSorted());
 });
 
-test("the course is the first thing of the settings, before how the portal is", async () => {
-  const { container } = await tabWith("setting");
+test("the course is the first thing of the settings, alone with what saves it", async () => {
+  const { container } = await tabWith();
   const heads = [...container.querySelectorAll("h2")].map(({ textContent }) => textContent);
-  expect(heads.slice(0, 2)).toEqual([en.settingsTab.course, en.doctor.title]);
+  expect(heads).toEqual([en.settingsTab.course]);
+  expect(container.querySelector("nav a[aria-current]")?.textContent).toBe(en.settingsTab.course);
 });
 
-test.each(["?tab=settings&card=audit", "?tab=settings#audit"])(
-  "whoever comes by the link of an email is brought to its card: %s",
-  async (search) => {
+test.each([
+  ["?tab=settings&card=doctor", "doctor", en.doctor.title],
+  ["?tab=settings#mail", "mail", en.settingsTab.mail],
+  ["?tab=settings&card=audit", undefined, en.settingsTab.security],
+  ["?tab=settings&card=pause", undefined, en.settingsTab.portal],
+  ["?tab=settings&card=otp_minutes", undefined, en.settingsTab.mail],
+])(
+  "whoever comes by the link of an email is brought to its subject, and to the card or the field in it: %s",
+  async (search, id, title) => {
     history.replaceState(null, "", `/observatory${search}`);
-    await tabWith("setting");
-    history.replaceState(null, "", "/");
-    expect(document.activeElement?.id).toBe("audit");
+    const { container } = await tabWith();
+    expect(container.querySelector("h2")?.textContent).toBe(title);
+    const place = search.split(/card=|#/)[1] ?? "";
+    const focused = document.activeElement;
+    if (id) expect(focused?.id).toBe(id);
+    else expect(focused?.closest(`[data-place="${place}"]`)).not.toBeNull();
   },
 );
 
-test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
-  const clearable = ({ container }: { container: Element }) =>
-    settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key].name}"]`));
-  expect(clearable(await tabWith("setting"))).toEqual([
-    "course_nada_url",
-    "smtp_url",
-    "contact_address",
-    "mysteries_page",
-    "philosophy_page",
-    "hotmart_token",
-    "kiwify_token",
-    "stripe_secret",
-    "intake_secret",
-    "pause_words_en",
-    "pause_words_pt",
-    "pause_words_es",
-    "alerts_to",
-    "dkim_selector",
-    "backup_recipient",
-    "backup_store",
+test("one save sends a call for each changed setting in their order; one that is refused says so by its field, keeps what was typed, and the others are saved", async () => {
+  const { product_title, pause_words_en, pause_words_pt } = en.settings;
+  const tab = await tabWith();
+  answer = ({ key, value }) =>
+    key === "pause_words_en"
+      ? Response.json(
+          { success: false, code: "invalid_data", message: "Not so.", fields: { value: "Too loud" } },
+          { status: 422 },
+        )
+      : Response.json({ key, value, source: "setting", description: "" });
+  await tab.open("portal");
+  expect(tab.button("Save")?.disabled).toBe(true);
+  await tab.type(pause_words_pt.name, " Voltamos às oito. ");
+  await tab.type(pause_words_en.name, "Back at eight.");
+  await tab.type(product_title.name, "House of Ash");
+  await tab.press("Save");
+  while (sent().length < 3) await act(() => Bun.sleep(1));
+  await act(() => Bun.sleep(1));
+  expect(sent()).toEqual([
+    { key: "product_title", value: "House of Ash" },
+    { key: "pause_words_en", value: "Back at eight." },
+    { key: "pause_words_pt", value: "Voltamos às oito." },
   ]);
-  const fixed = await tabWith("environment");
-  expect(clearable(fixed)).toEqual([]);
-  expect(fixed.container.textContent).toContain("Set by SMTP_URL in the portal’s environment");
+  expect(tab.container.textContent).toContain("Too loud");
+  expect(tab.container.textContent).toContain(`Saved: ${product_title.name}, ${pause_words_pt.name}`);
+  expect(tab.fieldOf(pause_words_en.name)?.value).toBe("Back at eight.");
+  expect(document.activeElement).toBe(tab.fieldOf(pause_words_en.name));
+  expect(toasts.get().map(({ title }) => title)).toEqual([en.settingsForm.failed]);
+  await tab.press("Discard");
+  expect(tab.fieldOf(pause_words_en.name)?.value).toBe("");
+  expect(tab.button("Save")?.disabled).toBe(true);
+});
+
+test("a mail server is typed by its parts, by the URL of one as well, and its password stays unless another is typed", async () => {
+  const server = { host: "mail.example", port: 587, security: "starttls", user: "me" } as const;
+  const tab = await tabWith({ smtp_url: { isSet: true, server } });
+  answer = ({ key }) =>
+    Response.json({ key, value: null, isSet: true, source: "setting", description: "", server });
+  const { host, port, user, password } = en.mailServer;
+  await tab.open("mail");
+  expect([host, port, user, password].map((name) => tab.fieldOf(name)?.value)).toEqual([
+    "mail.example",
+    "587",
+    "me",
+    "",
+  ]);
+  await tab.type(port, "2525");
+  await tab.press("Save");
+  while (sent().length < 1) await act(() => Bun.sleep(1));
+  await act(() => Bun.sleep(1));
+  await tab.type(host, "smtps://you:p%40ss@other.example");
+  await tab.press("Save");
+  while (sent().length < 2) await act(() => Bun.sleep(1));
+  expect(sent()).toEqual([
+    { key: "smtp_url", value: "smtp://me@mail.example:2525" },
+    { key: "smtp_url", value: "smtps://you:p%40ss@other.example" },
+  ]);
+});
+
+test("a saved secret can be removed, but not where the environment sets it", async () => {
+  const said = Object.fromEntries(settingKeys.filter(isSecret).map((key) => [key, { isSet: true }]));
+  const removable = async (tab: Awaited<ReturnType<typeof tabWith>>) => {
+    const found: SettingKey[] = [];
+    for (const card of ["mail", "shops", "backups"]) {
+      await tab.open(card);
+      found.push(...settingKeys.filter((key) => tab.button(`Remove: ${en.settings[key].name}`)));
+    }
+    return found;
+  };
+  const tab = await tabWith(said);
+  expect(await removable(tab)).toEqual(settingKeys.filter(isSecret));
+  answer = ({ key }) => Response.json({ key, value: null, isSet: false, source: "default", description: "" });
+  await tab.press(`Remove: ${en.settings.backup_store.name}`);
+  expect(tab.container.textContent).toContain(en.settingsForm.goes);
+  await tab.press("Save");
+  expect(sent()).toEqual([{ key: "backup_store", value: null }]);
+  await act(() => Bun.sleep(1));
+  const fixed = await tabWith(said, "environment");
+  expect(await removable(fixed)).toEqual([]);
+  await fixed.open("mail");
+  expect(fixed.container.textContent).toContain("Set by SMTP_URL");
+});
+
+test("what is searched for is found by the names of subjects and settings, whatever the accents, and leads to the field", async () => {
+  const { container } = await tabWith();
+  const box = container.querySelector("nav input");
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "páuse");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    await Bun.sleep(300);
+  });
+  const found = [...container.querySelectorAll("nav a")].map(
+    (link) => link.getAttribute("href")?.split("card=")[1],
+  );
+  expect(found).toEqual(["portal", "pause", "siege", "pause_words_en", "pause_words_pt", "pause_words_es"]);
 });

@@ -9,7 +9,7 @@ const { useAuditLog } = await import("../../features/monitoring/log/log.queries.
 const { useStats } = await import("../../features/monitoring/stats/stats.queries.ts");
 const { useDeletePage, useUpdatePage } = await import("../../features/pages/pages.queries.ts");
 const { useOrderRooms } = await import("../../features/rooms/rooms.queries.ts");
-const { useSaveSetting, useTestMail } = await import("../../features/portal/settings.queries.ts");
+const { useSaveSettings, useTestMail } = await import("../settings/settings.queries.ts");
 
 const shown = ["/api/admin/audit-logs", "/api/admin/stats"];
 const fetching = spiedFetch();
@@ -41,8 +41,8 @@ const changes: [string, () => () => Promise<unknown>][] = [
   [
     "a setting is saved",
     function useSettingChange() {
-      const { mutateAsync } = useSaveSetting();
-      return () => mutateAsync({ key: "contact_address", value: "help@example.org" });
+      const { mutateAsync } = useSaveSettings(() => {});
+      return () => mutateAsync([{ key: "contact_address", value: "help@example.org" }]);
     },
   ],
   [

@@ -3,10 +3,9 @@ export const settings = {
   second_factor: { name: "Second factor at sign-in" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  second_factor:
-    "From whom the portal requires a second factor at sign-in: nobody, master admins, or all staff. Those who have none set one up first, at the next sign-in.",
+  second_factor: "People without one set one up at the next sign-in.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,10 +3,9 @@ export const settings = {
   second_factor: { name: "Segundo factor al entrar" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  second_factor:
-    "A quién pide el portal un segundo factor al entrar: a nadie, a los admins maestros o a todo el equipo. Quien no tiene ninguno configura el primero la próxima vez que entre.",
+  second_factor: "Quien no tiene uno lo configura la próxima vez que entre.",
 };
 
 /** What the audit log shows its acts as. */

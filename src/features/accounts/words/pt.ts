@@ -3,10 +3,9 @@ export const settings = {
   second_factor: { name: "Segundo fator ao entrar" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  second_factor:
-    "A quem o portal pede um segundo fator no login: a ninguém, aos admins mestres ou a toda a equipe. Quem não tem nenhum configura o primeiro no próximo login.",
+  second_factor: "Quem não tem configura o seu no próximo login.",
 };
 
 /** What the audit log shows its acts as. */

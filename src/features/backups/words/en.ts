@@ -3,22 +3,14 @@ export const settings = {
   backup_hour: { name: "Hour of the backup (UTC)" },
   backup_keep: { name: "Backups to keep" },
   backup_recipient: { name: "Key of the backups (public part)" },
-  backup_store: {
-    name: "Off-site store",
-    set: "A store is set. It is never shown again; type another one to replace it.",
-    unset: "None is set: backups are on this machine only; if its disk dies, they are lost with it.",
-  },
+  backup_store: { name: "Off-site store" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  backup_hour:
-    "The hour of the day, in UTC from 0 to 23, at which a backup is made and tested; “off” stops automatic backups.",
-  backup_keep: "How many backups are kept. The newest that passed its test is always one of them.",
-  backup_recipient:
-    "The public key that backups are encrypted with (age1…). Without one they are readable by anyone who has the file. The key that opens them is not here.",
+  backup_recipient: "Without it, anyone with the file can read the backup.",
   backup_store:
-    "The S3-compatible store that each backup is sent to as well: https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where it has regions.",
+    "S3-compatible: https://KEY-ID:SECRET@host/bucket/prefix, with ?region=name where there are regions.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,22 +3,14 @@ export const settings = {
   backup_hour: { name: "Hora del respaldo (UTC)" },
   backup_keep: { name: "Respaldos a conservar" },
   backup_recipient: { name: "Clave de los respaldos (parte pública)" },
-  backup_store: {
-    name: "Almacén externo",
-    set: "Hay un almacén definido. No se vuelve a mostrar; escribe otro para reemplazarlo.",
-    unset: "Ninguno definido: los respaldos están solo en esta máquina, y si el disco falla, se pierden.",
-  },
+  backup_store: { name: "Almacén externo" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  backup_hour:
-    "La hora del día, en UTC de 0 a 23, en que se hace y se comprueba un respaldo; con “off” no se hace ninguno por sí solo.",
-  backup_keep: "Cuántos respaldos se conservan. El más reciente que pasó la prueba siempre es uno de ellos.",
-  backup_recipient:
-    "Para quién se cifran los respaldos (age1…). Sin esto, quien tenga el archivo puede leerlo. La clave que los abre no está aquí.",
+  backup_recipient: "Sin ella, quien tenga el archivo puede leer el respaldo.",
   backup_store:
-    "El almacén compatible con S3 al que también se envía cada respaldo: https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, y ?region=nombre donde haya regiones.",
+    "Compatible con S3: https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, con ?region=nombre donde haya regiones.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,22 +3,14 @@ export const settings = {
   backup_hour: { name: "Hora do backup (UTC)" },
   backup_keep: { name: "Backups a manter" },
   backup_recipient: { name: "Chave dos backups (parte pública)" },
-  backup_store: {
-    name: "Armazenamento externo",
-    set: "Há um armazenamento definido. Ele nunca é mostrado de novo; digite outro para substituí-lo.",
-    unset: "Nenhum definido: os backups ficam só nesta máquina, e um disco que morre os leva junto.",
-  },
+  backup_store: { name: "Armazenamento externo" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  backup_hour:
-    "A hora do dia, em UTC de 0 a 23, em que um backup é feito e testado; com “off” nenhum é feito automaticamente.",
-  backup_keep: "Quantos backups são mantidos. O mais recente aprovado no teste é sempre um deles.",
-  backup_recipient:
-    "Para quem os backups são criptografados (age1…). Sem isto, quem tiver o arquivo consegue lê-lo. A chave que os abre não fica aqui.",
+  backup_recipient: "Sem ela, quem tiver o arquivo consegue ler o backup.",
   backup_store:
-    "O armazenamento compatível com S3 para onde cada backup também é enviado: https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, e ?region=nome onde houver regiões.",
+    "Compatível com S3: https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, com ?region=nome onde houver regiões.",
 };
 
 /** What the audit log shows its acts as. */

@@ -1,19 +1,14 @@
 /** What its settings are called. */
 export const settings = {
   siege: { name: "Pause of the gate" },
-  pause_words_en: { name: "Words of the pause, in English" },
-  pause_words_pt: { name: "Words of the pause, in Portuguese" },
-  pause_words_es: { name: "Words of the pause, in Spanish" },
+  pause_words_en: { name: "Message during the pause, in English" },
+  pause_words_pt: { name: "Message during the pause, in Portuguese" },
+  pause_words_es: { name: "Message during the pause, in Spanish" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  siege:
-    "While the gate is paused nobody new is admitted; who is inside goes on as ever, and no code is used up. Guessing is held off by the portal itself.",
-  pause_words_en:
-    "Said in English to anyone who enters a code while the gate is paused. Without it the portal says that the gate is paused and that the code stays valid.",
-  pause_words_pt: "The same in Portuguese.",
-  pause_words_es: "The same in Spanish.",
+  siege: "While paused, nobody new gets in and no code is used up.",
 };
 
 /** What its limits are called in the audit log. */

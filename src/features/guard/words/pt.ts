@@ -1,19 +1,14 @@
 /** What its settings are called. */
 export const settings = {
   siege: { name: "Pausa do portão" },
-  pause_words_en: { name: "Palavras da pausa, em inglês" },
-  pause_words_pt: { name: "Palavras da pausa, em português" },
-  pause_words_es: { name: "Palavras da pausa, em espanhol" },
+  pause_words_en: { name: "Mensagem da pausa, em inglês" },
+  pause_words_pt: { name: "Mensagem da pausa, em português" },
+  pause_words_es: { name: "Mensagem da pausa, em espanhol" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  siege:
-    "Enquanto o portão está em pausa, ninguém novo é admitido; quem já entrou segue como sempre, e nenhum código é gasto. Das tentativas de adivinhar o próprio portal cuida.",
-  pause_words_en:
-    "Dito em inglês a quem digita um código durante a pausa. Sem isso, o portal diz que o portão está em pausa e que o código continua válido.",
-  pause_words_pt: "O mesmo, em português.",
-  pause_words_es: "O mesmo, em espanhol.",
+  siege: "Em pausa, ninguém novo entra e nenhum código é gasto.",
 };
 
 /** What its limits are called in the audit log. */

@@ -1,10 +1,6 @@
 /** What its settings are called. */
 export const settings = {
-  smtp_url: {
-    name: "SMTP URL",
-    set: "An address is set. It is never shown again; type another one to replace it.",
-    unset: "None is set: emails are written to the outbox folder instead of being sent.",
-  },
+  smtp_url: { name: "Mail server" },
   mail_from: { name: "From address" },
   contact_address: { name: "Address for questions" },
   mail_day_budget: { name: "Maximum emails per day" },
@@ -15,22 +11,10 @@ export const settings = {
   letter_retention_days: { name: "Days to keep emails and requests for help" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  smtp_url: "The mail server that sends the verification codes.",
-  mail_from: "The sender that visitors see.",
-  contact_address:
-    "The public address that answers questions: visitors who are stuck see it, and every email names it. Without one, it is the sender’s.",
-  mail_day_budget:
-    "How many emails the whole portal may send in 24 hours; half of them may leave within one hour.",
-  mail_client_hour:
-    "How many emails an hour may be asked for from one network address. A lecture hall or a mobile carrier often has only one; an email whose code was entered does not count.",
-  otp_minutes: "How many minutes a verification code is valid.",
-  letters_per_second:
-    "How many emails a second are handed to the mail server. Ask your provider for its limit.",
-  letter_connections: "How many connections to the mail server are used at once.",
-  letter_retention_days:
-    "How many days requests for help are kept, and the record of whom an email was sent to and what the mail server said.",
+  contact_address: "Shown to visitors who need help, and in every email. Empty: the sender’s.",
+  mail_client_hour: "A school or a mobile carrier often has only one.",
 };
 
 /** What the audit log shows its acts as. */

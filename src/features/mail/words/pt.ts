@@ -1,10 +1,6 @@
 /** What its settings are called. */
 export const settings = {
-  smtp_url: {
-    name: "URL do SMTP",
-    set: "Há uma URL definida. Ela nunca é mostrada de novo; digite outra para substituí-la.",
-    unset: "Nenhuma URL definida: os e-mails são gravados na pasta outbox em vez de serem enviados.",
-  },
+  smtp_url: { name: "Servidor de e-mail" },
   mail_from: { name: "Remetente" },
   contact_address: { name: "Endereço para dúvidas" },
   mail_day_budget: { name: "Máximo de e-mails por dia" },
@@ -15,22 +11,10 @@ export const settings = {
   letter_retention_days: { name: "Dias para guardar e-mails e pedidos de ajuda" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  smtp_url: "O servidor de e-mail que envia os códigos de verificação.",
-  mail_from: "O remetente que os visitantes veem.",
-  contact_address:
-    "O endereço público que responde a dúvidas: aparece para quem não consegue entrar e no rodapé de cada e-mail. Se estiver vazio, vale o do remetente.",
-  mail_day_budget:
-    "Quantos e-mails o portal inteiro pode enviar em 24 horas; metade deles pode sair em uma só hora.",
-  mail_client_hour:
-    "Quantos e-mails por hora podem ser pedidos de um mesmo endereço de rede. Um auditório ou uma operadora de celular costuma ter um só; o e-mail cujo código foi digitado não conta.",
-  otp_minutes: "Por quantos minutos um código de verificação vale.",
-  letters_per_second:
-    "Quantos e-mails por segundo são entregues ao servidor de e-mail. Consulte o limite do seu provedor.",
-  letter_connections: "Quantas conexões com o servidor de e-mail são usadas ao mesmo tempo.",
-  letter_retention_days:
-    "Por quantos dias ficam guardados os pedidos de ajuda e o registro de cada e-mail: para quem foi enviado e o que o servidor de e-mail respondeu.",
+  contact_address: "Aparece para quem precisa de ajuda e em cada e-mail. Vazio: o do remetente.",
+  mail_client_hour: "Uma escola ou uma operadora de celular costuma ter um só.",
 };
 
 /** What the audit log shows its acts as. */

@@ -34,13 +34,13 @@ const knownAlertsOff = alertsOff.check(
 );
 
 export const alertSettings = declare({
-  alerts_to: setting({ schema: alertAddresses, default: null, section: "mail", act: "alert_receivers" }),
-  // The card of the alerts has a box for each kind.
+  alerts_to: setting({ schema: alertAddresses, default: null, section: "alerts", act: "alert_receivers" }),
   alerts_off: setting({
     schema: alertsOff,
     changeSchema: knownAlertsOff,
     default: null,
-    section: null,
+    section: "alerts",
+    input: "alertKinds",
     act: "alert_switches",
   }),
 });

@@ -5,13 +5,9 @@ export const settings = {
   dkim_selector: { name: "DKIM selector" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  address_days:
-    "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
-  audit_retention_days: "How many days audit log entries are kept.",
-  dkim_selector:
-    "The name under which the DKIM key of the sender’s domain is published, as your mail provider shows it. Without it the doctor tries the common ones.",
+  address_days: "0: never. What is shortened stays so; Brazil’s Marco Civil asks for six months in full.",
 };
 
 /** What the audit log shows its acts as. */

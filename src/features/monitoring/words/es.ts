@@ -5,13 +5,9 @@ export const settings = {
   dkim_selector: { name: "Selector DKIM" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  address_days:
-    "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
-  audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
-  dkim_selector:
-    "El nombre con el que se publica la clave DKIM del dominio del remitente, como lo muestra tu proveedor de correo. Sin él, el diagnóstico prueba los más comunes.",
+  address_days: "0: nunca. Lo acortado no se recupera; el Marco Civil de Brasil exige seis meses completos.",
 };
 
 /** What the audit log shows its acts as. */

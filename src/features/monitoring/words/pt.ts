@@ -5,13 +5,9 @@ export const settings = {
   dkim_selector: { name: "Seletor DKIM" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  address_days:
-    "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
-  audit_retention_days: "Por quantos dias cada evento dos logs de auditoria é mantido.",
-  dkim_selector:
-    "O nome sob o qual a chave DKIM do domínio do remetente é publicada, como o provedor de e-mail mostra. Sem ele, o diagnóstico tenta os mais comuns.",
+  address_days: "0: nunca. O que foi encurtado não volta; o Marco Civil exige seis meses completos.",
 };
 
 /** What the audit log shows its acts as. */

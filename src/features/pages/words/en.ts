@@ -4,14 +4,6 @@ export const settings = {
   philosophy_page: { name: "Page of “Philosophy”" },
 };
 
-/** What each does; the browser has it from the server's answers. */
-export const descriptions = {
-  mysteries_page:
-    "The slug of the page that “Mysteries” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
-  philosophy_page:
-    "The slug of the page that “Philosophy” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
-};
-
 /** What the audit log shows its acts as. */
 export const actions = {
   page_created: "Page created",

@@ -4,14 +4,6 @@ export const settings = {
   philosophy_page: { name: "Página de “Filosofía”" },
 };
 
-/** What each does; the browser has it from the server's answers. */
-export const descriptions = {
-  mysteries_page:
-    "El slug de la página a la que lleva “Misterios” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
-  philosophy_page:
-    "El slug de la página a la que lleva “Filosofía” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
-};
-
 /** What the audit log shows its acts as. */
 export const actions = {
   page_created: "Página creada",

@@ -4,14 +4,6 @@ export const settings = {
   philosophy_page: { name: "Página de “Filosofia”" },
 };
 
-/** What each does; the browser has it from the server's answers. */
-export const descriptions = {
-  mysteries_page:
-    "O slug da página à qual “Mistérios” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
-  philosophy_page:
-    "O slug da página à qual “Filosofia” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
-};
-
 /** What the audit log shows its acts as. */
 export const actions = {
   page_created: "Página criada",

@@ -5,12 +5,11 @@ export const settings = {
   product_title: { name: "Product title" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "The page where the course is sold; the home page links to it when this is set.",
+  course_nada_url: "The home page links to it.",
   languages:
-    "Texts, hints, pictures and books are asked for in these alone; readers of other languages get the first one. The portal’s own screens stay in all three.",
-  product_title: "The name of the portal, at the top of every page and in every email.",
+    "Texts, hints, pictures and books are asked for in these alone; readers of other languages get the first one.",
 };
 
 /** What the audit log shows its acts as. */

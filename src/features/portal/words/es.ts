@@ -5,12 +5,11 @@ export const settings = {
   product_title: { name: "Nombre del portal" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "La página donde se vende el curso. Si la defines, la página de inicio muestra un enlace.",
+  course_nada_url: "La página de inicio muestra el enlace.",
   languages:
-    "Los textos, pistas, imágenes y libros se piden solo en estos idiomas; quien lee en otro recibe el primero. Las pantallas del propio portal siguen en los tres.",
-  product_title: "El nombre del portal, en la parte superior de cada página y en cada correo.",
+    "Los textos, pistas, imágenes y libros se piden solo en estos idiomas; quien lee en otro recibe el primero.",
 };
 
 /** What the audit log shows its acts as. */

@@ -5,13 +5,11 @@ export const settings = {
   product_title: { name: "Nome do portal" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url:
-    "O endereço da página onde o curso é vendido; quando está preenchido, a página inicial mostra o link.",
+  course_nada_url: "A página inicial mostra o link.",
   languages:
-    "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro. As telas do próprio portal continuam nos três.",
-  product_title: "O nome do portal, no topo de cada página e em cada e-mail.",
+    "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,10 +3,9 @@ export const settings = {
   room_letters: { name: "Emails when a room opens" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  room_letters:
-    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take at most half of the day’s emails.",
+  room_letters: "At most one a day; each person can stop theirs.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,10 +3,9 @@ export const settings = {
   room_letters: { name: "Correos cuando se abre una sala" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  room_letters:
-    "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Estos correos solo avisan de salas que se abran después de activarlos y ocupan como máximo la mitad de los del día.",
+  room_letters: "Uno al día como máximo; cada persona puede dejar de recibirlos.",
 };
 
 /** What the audit log shows its acts as. */

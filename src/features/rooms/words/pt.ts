@@ -3,10 +3,9 @@ export const settings = {
   room_letters: { name: "E-mails quando uma sala se abre" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  room_letters:
-    "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Depois de ligada esta opção, eles só avisam das salas que se abrirem dali em diante e usam no máximo metade dos e-mails do dia.",
+  room_letters: "No máximo um por dia; cada pessoa pode dispensar os seus.",
 };
 
 /** What the audit log shows its acts as. */

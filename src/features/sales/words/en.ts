@@ -1,28 +1,18 @@
-const shopSecret = {
-  set: "A secret is set. It is never shown again; type another one to replace it.",
-  unset: "None is set: nothing is taken from there.",
-};
-
 /** What its settings are called. */
 export const settings = {
-  hotmart_token: { name: "Hottok of Hotmart", ...shopSecret },
-  kiwify_token: { name: "Token of Kiwify", ...shopSecret },
-  stripe_secret: { name: "Signing secret of Stripe", ...shopSecret },
-  intake_secret: { name: "Secret of other systems", ...shopSecret },
+  hotmart_token: { name: "Hottok of Hotmart" },
+  kiwify_token: { name: "Token of Kiwify" },
+  stripe_secret: { name: "Signing secret of Stripe" },
+  intake_secret: { name: "Secret of other systems" },
   refund_revokes: { name: "A refund makes the copy void" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  hotmart_token:
-    "The Hottok of your Hotmart account. With it, purchases and refunds that Hotmart sends to /api/intake/hotmart are taken; without it, none are.",
-  kiwify_token: "The token of the webhook at Kiwify that sends purchases and refunds to /api/intake/kiwify.",
-  stripe_secret:
-    "The signing secret (whsec_…) of the Stripe endpoint that sends purchases and refunds to /api/intake/stripe.",
-  intake_secret:
-    "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
-  refund_revokes:
-    "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
+  hotmart_token: "Purchases arrive at /api/intake/hotmart",
+  kiwify_token: "Purchases arrive at /api/intake/kiwify",
+  stripe_secret: "Purchases arrive at /api/intake/stripe",
+  intake_secret: "Purchases arrive at /api/intake/generic",
 };
 
 /** What the audit log shows its acts as. */

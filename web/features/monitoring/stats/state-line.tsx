@@ -3,13 +3,7 @@ import { useLanguage } from "../../../i18n.ts";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { formatClock, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
-import { namedCard } from "../../../lib/url-state.ts";
 import { usePortalState, useStats } from "./stats.queries.ts";
-
-/** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
-function bringIntoView(): void {
-  document.getElementById(namedCard())?.scrollIntoView({ block: "start" });
-}
 
 /** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */
 export function StateLine() {
@@ -36,7 +30,6 @@ export function StateLine() {
     <PortalLink
       to={worst.place}
       title={`${worst.title} ${others}`.trim()}
-      onClick={() => setTimeout(bringIntoView)}
       className={`${line} text-gold hover:text-ink`}
     >
       <Icon name="alert" className="mr-1.5 inline size-3.5 shrink-0 lg:mr-0" />

@@ -47,8 +47,6 @@ export const en = {
     kinds: "Which alerts are sent",
     newest: "Recent alerts",
     none: "Nothing so far.",
-    saved: "Alerts changed",
-    failed: "Alerts were not changed",
   },
   webhooks: {
     url: "Address",

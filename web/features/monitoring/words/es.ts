@@ -50,8 +50,6 @@ export const es: Translated<typeof en> = {
     kinds: "Qué se avisa",
     newest: "Avisos recientes",
     none: "Nada hasta ahora.",
-    saved: "Alertas cambiadas",
-    failed: "No se cambiaron las alertas",
   },
   webhooks: {
     url: "Dirección",

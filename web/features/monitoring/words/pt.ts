@@ -50,8 +50,6 @@ export const pt: Translated<typeof en> = {
     kinds: "O que é avisado",
     newest: "Avisos recentes",
     none: "Nada até agora.",
-    saved: "Alertas alterados",
-    failed: "Os alertas não foram alterados",
   },
   webhooks: {
     url: "Endereço",

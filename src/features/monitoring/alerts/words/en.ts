@@ -4,11 +4,9 @@ export const settings = {
   alerts_off: { name: "Alerts that are off" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  alerts_to:
-    "Who is told when something is wrong: addresses, separated by commas. Without any, every master admin is told.",
-  alerts_off: "The kinds of alerts that nobody is told of.",
+  alerts_to: "Separated by commas. Empty: all master admins.",
 };
 
 /** What the audit log shows its acts as. */

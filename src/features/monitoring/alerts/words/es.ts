@@ -4,11 +4,9 @@ export const settings = {
   alerts_off: { name: "Alertas apagadas" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  alerts_to:
-    "A quién se avisa cuando algo anda mal: direcciones separadas por comas. Sin ninguna, se avisa a cada admin maestro.",
-  alerts_off: "Los tipos de alerta que nadie recibe.",
+  alerts_to: "Separadas por comas. Vacío: todos los admins maestros.",
 };
 
 /** What the audit log shows its acts as. */

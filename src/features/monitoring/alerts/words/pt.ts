@@ -4,11 +4,9 @@ export const settings = {
   alerts_off: { name: "Alertas desligados" },
 };
 
-/** What each does; the browser has it from the server's answers. */
+/** What their names do not say of them. */
 export const descriptions = {
-  alerts_to:
-    "Quem é avisado quando algo está errado: endereços separados por vírgulas. Sem nenhum, todo admin mestre é avisado.",
-  alerts_off: "Os tipos de alerta que ninguém recebe.",
+  alerts_to: "Separados por vírgulas. Vazio: todos os admins mestres.",
 };
 
 /** What the audit log shows its acts as. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { languages, languagesIn } from "../../../src/core/contract/languages.ts";
-import { QuietButton } from "../../kit/ui/button.tsx";
+import { QuietButton } from "../ui/button.tsx";
 
 /** Each language is named in itself. */
 const names = { en: "English", pt: "Português", es: "Español" };
@@ -17,7 +17,7 @@ type LanguagesFieldProps = {
 
 /** Chooses some of the languages, at least one, and which comes first. */
 export function LanguagesField({ id, label, value, onChange, disabled, describedBy }: LanguagesFieldProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("console");
   const chosen = languagesIn(value);
   return (
     <fieldset id={id} aria-label={label} aria-describedby={describedBy} className="grid min-w-0 gap-1">
@@ -36,15 +36,15 @@ export function LanguagesField({ id, label, value, onChange, disabled, described
               <span lang={each}>{names[each]}</span>
             </label>
             {isChosen && others.length > 0 && chosen[0] === each && (
-              <span className="text-gold text-note">{t("settingsTab.comesFirst")}</span>
+              <span className="text-gold text-note">{t("settingsForm.comesFirst")}</span>
             )}
             {isChosen && chosen[0] !== each && (
               <QuietButton
-                aria-label={t("settingsTab.putFirstNamed", { name: names[each] })}
+                aria-label={t("settingsForm.putFirstNamed", { name: names[each] })}
                 disabled={disabled}
                 onClick={() => onChange([each, ...others].join(","))}
               >
-                {t("settingsTab.putFirst")}
+                {t("settingsForm.putFirst")}
               </QuietButton>
             )}
           </div>

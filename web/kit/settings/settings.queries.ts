@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type NamedSetting, type SettingKey, settings } from "../../../src/entries.ts";
+import type {
+  SettingRequest,
+  SettingView,
+  TestMailRequest,
+} from "../../../src/features/portal/portal.contract.ts";
+import { translator, useLanguage } from "../../i18n.ts";
+import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { pathQuery } from "../../lib/api.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { renameProduct } from "../../lib/use-title.ts";
+import { refreshAfterChange } from "../resource/use-admin-mutation.ts";
+
+/** A setting as it is, and what it is declared as. */
+export type SettingItem = SettingView & { entry: NamedSetting };
+type Settings = { items: SettingItem[] };
+
+/** The settings, described in the language of the screens. */
+export function useSettings() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.settings, language],
+    queryFn: async ({ signal }): Promise<Settings> => {
+      const { items } = await adminGet("/api/admin/settings", undefined, signal);
+      return { items: items.map((item) => ({ ...item, entry: settings[item.key] })) };
+    },
+  });
+}
+
+/** Why a change was not saved. */
+type Refused = SettingRequest & { error: unknown };
+
+/** Saves changes one after the other, and goes on after one whose value is refused; calls back for each that is saved. */
+export function useSaveSettings(onSaved: (key: SettingKey) => void) {
+  const client = useQueryClient();
+  const t = translator("console");
+  async function save(request: SettingRequest): Promise<void> {
+    const saved = await adminPut("/api/admin/settings", request);
+    client.setQueriesData<Settings>(
+      { queryKey: adminKeys.settings },
+      (before) =>
+        before && {
+          items: before.items.map((item) => (item.key === saved.key ? { ...item, ...saved } : item)),
+        },
+    );
+    client.removeQueries(pathQuery("/api/course-url"));
+    // What is asked for in each language is so all over the console.
+    if (saved.key === "languages") void client.invalidateQueries();
+    if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
+    onSaved(saved.key);
+  }
+  return useMutation({
+    mutationFn: async (requests: readonly SettingRequest[]) => {
+      const saved: SettingKey[] = [];
+      const refused: Refused[] = [];
+      for (const request of requests) {
+        try {
+          await save(request);
+          saved.push(request.key);
+        } catch (error) {
+          refused.push({ ...request, error });
+          if (fieldMessage(error, "value") === undefined) break;
+        }
+      }
+      return { saved, refused };
+    },
+    onSuccess({ refused: [first] }) {
+      refreshAfterChange(client, adminKeys.settings, adminKeys.alerts, adminKeys.backups, adminKeys.state);
+      if (!first) toast({ title: t("settingsForm.updated") });
+      else if (!isDeclined(first.error))
+        toast({
+          title: t("settingsForm.failed"),
+          description: consoleError(first.error),
+          variant: "destructive",
+        });
+    },
+  });
+}
+
+export function useTestMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: TestMailRequest) => adminPost("/api/admin/settings/test-mail", request),
+    onSettled: () => refreshAfterChange(client),
+  });
+}
+
+const pagesMost = 200;
+
+/** The pages that a setting can name. */
+export const usePageChoices = () =>
+  useQuery(adminQuery("/api/admin/pages", { sort: "title", order: "asc", limit: pagesMost }));
