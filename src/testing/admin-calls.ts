@@ -20,6 +20,7 @@ export const adminCalls: AdminCall[] = [
   ["delete", "/api/admin/sessions", "staff"],
   ["delete", "/api/admin/sessions?userId=999", "master"],
   ["get", "/api/admin/stats", "staff"],
+  ["get", "/api/admin/today", "staff"],
   ["get", "/api/admin/heavy-work", "staff"],
   ["get", "/api/admin/codes", "staff"],
   ["get", "/api/admin/codes/1/redemptions", "staff"],

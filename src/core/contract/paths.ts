@@ -19,6 +19,9 @@ export const paths = {
   forcePasswordChange: "/admin/force-password-change",
 } as const;
 
+/** What the day asks of the staff; the console shows it in place of a tab. */
+export const todayPath = `${paths.observatory}/today`;
+
 /** Where staff change their password; the console opens its dialog there. */
 export const ownPasswordPath = `${paths.observatory}?account=password`;
 
@@ -80,8 +83,9 @@ export function openCodesPath(token: string): string {
   return `/letters/open-codes/${token}`;
 }
 
-/** What leads to the screens whose paths have a parameter. */
+/** What leads to the screens that are at more than one path. */
 const parametrized: Record<string, RegExp> = {
+  [paths.observatory]: /^\/observatory(\/today)?$/,
   [paths.room]: /^\/ante-room\/(?<id>[1-9]\d*)$/,
   [paths.seal]: /^\/seal\/(?<token>[\w-]{40})$/,
   [paths.scroll]: /^\/scroll\/(?<token>[\w-]{43})$/,

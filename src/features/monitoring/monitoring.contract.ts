@@ -6,6 +6,7 @@ import { auditSorts, listQuery, searchText, type Total } from "../../core/contra
 import type { MailBudgetView } from "../../core/contract/mail-budget.ts";
 import { settingsPath } from "../../core/contract/paths.ts";
 import { auditActions } from "../../entries.ts";
+import type { StuckCause } from "../support/support.contract.ts";
 
 /** What the doctor finds, the gravest first. The words of each stand in `src/features/monitoring/words/operators.*.ts`. */
 export const findingKinds = [
@@ -125,6 +126,35 @@ export type StatsView = {
   funnel: FunnelView;
   /** What those of the numbers are that were not counted to their end. */
   inexact: Partial<Record<Estimated, Total["totalIs"]>>;
+};
+
+/** The most things that a day asks of the staff. */
+export const todayMax = 5;
+
+/** What wants somebody today, with what its sentence and its button need. */
+export type TodayItem =
+  | { kind: "portal"; title: string; place: string }
+  | { kind: "requests"; count: number; at: string }
+  | { kind: "stuck"; key: string; name: string; cause: StuckCause }
+  | { kind: "codeEnding"; id: number; code: string; at: string; count: number }
+  | { kind: "codeNearlyUsed"; id: number; code: string; left: number }
+  | { kind: "sold"; count: number; edition: string | null };
+
+/** How far somebody came: asked for a code, verified their address, tried a secret code, was admitted, read a room. */
+export const stages = ["asked", "verified", "tried", "admitted", "room"] as const;
+export type Stage = (typeof stages)[number];
+
+/** Somebody who came, by the key of their card, and when they came first in these 24 hours. */
+export type TodayPerson = { key: string; name: string; at: string; stage: Stage };
+
+export type TodayView = {
+  at: string;
+  /** At most five, the most urgent first. */
+  items: TodayItem[];
+  /** Who came in the last 24 hours, the latest first. */
+  came: TodayPerson[];
+  /** When attempts were refused, the latest first. */
+  refused: string[];
 };
 
 /** How grave a line is; whoever asks for one also sees the graver ones. */

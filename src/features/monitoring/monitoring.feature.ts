@@ -5,6 +5,7 @@ import { backups } from "../backups/backups.feature.ts";
 import { codesListStore } from "../codes/codes-list.store.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { support } from "../support/support.feature.ts";
 import { alerts } from "./alerts/alerts.feature.ts";
 import { alertsJob } from "./alerts/alerts-job.service.ts";
 import { auditService } from "./audit/audit.service.ts";
@@ -23,15 +24,19 @@ import {
   refusalsActions,
 } from "./monitoring.entries.ts";
 import { statsService } from "./stats/stats.service.ts";
+import { todayService } from "./stats/today.service.ts";
 
 /** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */
 export const monitoring = feature({
   name: "monitoring",
-  needs: { mail, alerts, rooms, backups },
+  needs: { mail, alerts, rooms, support, backups },
   settings: { ...auditSettings, ...addressSettings, ...doctorSettings },
   actions: refusalsActions,
   alerts: monitoringAlerts,
-  build(core, { mail: { pause }, alerts: { alerts }, rooms: { rooms }, backups: { backups } }) {
+  build(
+    core,
+    { mail: { pause }, alerts: { alerts }, rooms: { rooms }, support: { people }, backups: { backups } },
+  ) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
     const alertJob = alertsJob(core, alerts, backups, pause);
@@ -43,6 +48,7 @@ export const monitoring = feature({
       doctor,
       lines: linesService(core.logBuffer),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
+      today: todayService(core, people, doctor),
       /** Absent where no token opens the metrics: nobody reads what nobody may read. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
       checks: operationChecks(core, forwarders, alertJob),

@@ -12,19 +12,21 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { LinesService } from "../log/lines.service.ts";
 import { auditListQuery, type DoctorView, logLinesQuery } from "../monitoring.contract.ts";
 import type { StatsService } from "../stats/stats.service.ts";
+import type { TodayService } from "../stats/today.service.ts";
 import type { DoctorService } from "./doctor.service.ts";
 
 const shownAs = (text: string): AuditShown => ({ badges: badgesWith(text), details: detailsWith(text) });
 
 /** What any staff see: the console's numbers, what of their own work waits for other work, and the audit log, which nothing changes. */
 export function staffViewRoutes(
-  { stats, audit }: { stats: StatsService; audit: AuditService },
+  { stats, today, audit }: { stats: StatsService; today: TodayService; audit: AuditService },
   heavy: Pick<HeavyWork, "waitingOf">,
   { staff }: Guards,
 ) {
   return new Elysia()
     .use(staffGuard(staff))
     .get("/api/admin/stats", () => stats.stats())
+    .get("/api/admin/today", ({ request, staff }) => today.today(staff, contextOf(request).language))
     .get("/api/admin/heavy-work", ({ staff }): HeavyWorkView => ({ waiting: heavy.waitingOf(staff.id) }))
     .get("/api/admin/audit-logs", ({ request }) => audit.list(queryOf(request, auditListQuery), shownAs), {
       query: queryType(auditListQuery),

@@ -21,27 +21,42 @@ type Known = { known(): Promise<readonly Finding[]> };
 
 /** The state of the portal in one line. */
 export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseService) {
+  /** Returns what goes wrong just now, what is set up wrongly, and what can wait, each the gravest first. */
+  async function wrong(language: Language) {
+    const [found, paused] = await Promise.all([doctor.known(), pause.current()]);
+    // Whether emails leave is asked now: it may have changed since the last look.
+    const ofMail: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
+    const alerts = [...ofMail, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
+      (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
+    );
+    const said = (some: readonly OperatorAlert[]) => some.map((alert) => alertSaid(alert, language));
+    return {
+      ofMail,
+      urgent: said(alerts.filter(({ kind }) => !entries[kind].canWait)),
+      findings: found
+        .filter(({ kind }) => !seenTwice.includes(kind))
+        .map((finding) => ({ ...findingSaid(finding, language), place: findingsAt })),
+      canWait: said(alerts.filter(({ kind }) => entries[kind].canWait)),
+    };
+  }
+
   return {
+    /** Returns the gravest of what is wrong, but for what can wait. */
+    async worst(
+      language: Language,
+    ): Promise<{ title: string; place: string; isUrgent: boolean } | undefined> {
+      const { urgent, findings } = await wrong(language);
+      const [worst] = [...urgent, ...findings];
+      return worst && { title: worst.title, place: worst.place, isUrgent: urgent.length > 0 };
+    },
+
     /** Returns the gravest of what is wrong, and when the newest backup was proved. */
     async view(language: Language): Promise<WatchView> {
-      const [found, provenAt, paused] = await Promise.all([
-        doctor.known(),
+      const [{ ofMail, urgent, findings, canWait }, provenAt] = await Promise.all([
+        wrong(language),
         job.conditions.lastProof(),
-        pause.current(),
       ]);
-      // Whether emails leave is asked now: it may have changed since the last look.
-      const ofMail: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
-      const alerts = [...ofMail, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
-        (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),
-      );
-      // What goes wrong just now comes before what is set up wrongly, unless it can wait.
-      const urgent = alerts.filter(({ kind }) => !entries[kind].canWait);
-      const findings = found.filter(({ kind }) => !seenTwice.includes(kind));
-      const all = [
-        ...urgent.map((alert) => alertSaid(alert, language)),
-        ...findings.map((finding) => ({ ...findingSaid(finding, language), place: findingsAt })),
-        ...alerts.filter(({ kind }) => entries[kind].canWait).map((alert) => alertSaid(alert, language)),
-      ];
+      const all = [...urgent, ...findings, ...canWait];
       const [worst] = all;
       const [mail] = ofMail.map((alert) => alertSaid(alert, language));
       return {

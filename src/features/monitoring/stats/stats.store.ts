@@ -33,6 +33,12 @@ const refusals = [
   "ticket_refused",
 ] as const;
 
+/** Selects the rows of the audit log that record a refusal. */
+export function isRefusal({ action, details }: Database["tables"]["auditLogs"]): SQL | undefined {
+  const tried = inArray(action, ["code_validation", "login_attempt"]);
+  return or(inArray(action, [...refusals]), and(tried, not(like(details, '%"outcome":"valid"%'))));
+}
+
 /** What is counted by days: the trends that are shown, and the codes that became usable, or ceased to be. */
 export type TrendName = keyof Trends | "codesAdded" | "codesSpent";
 
@@ -64,13 +70,10 @@ export function statsStore({
     return usedUp + (await readReplica.$count(secretCodes, and(wasUsable, within(expiresAt), isUnused)));
   }
 
-  const refused = inArray(auditLogs.action, [...refusals]);
-  const tried = inArray(auditLogs.action, ["code_validation", "login_attempt"]);
-  const failed = or(refused, and(tried, not(like(auditLogs.details, '%"outcome":"valid"%'))));
   const kinds: Record<Exclude<TrendName, "codesSpent">, Kind> = {
     registrations: { table: users, at: users.createdAt },
     admissions: { table: users, at: users.usedSecretCodeAt },
-    failures: { table: auditLogs, at: auditLogs.createdAt, only: failed },
+    failures: { table: auditLogs, at: auditLogs.createdAt, only: isRefusal(auditLogs) },
     activity: { table: auditLogs, at: auditLogs.createdAt },
     codesMade: { table: secretCodes, at: createdAt },
     codesAdded: { table: secretCodes, at: createdAt, only: and(wasUsable, isNull(startsAt)) },
