@@ -9,6 +9,7 @@ export const adminKeys = {
   doctor: ["/api/admin/doctor"],
   heavyWork: ["/api/admin/heavy-work"],
   intake: ["/api/admin/intake"],
+  invitations: ["/api/admin/invitations"],
   letters: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],
   pages: ["/api/admin/pages"],

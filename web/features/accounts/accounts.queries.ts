@@ -5,6 +5,7 @@ import { paths } from "../../../src/core/contract/paths.ts";
 import type {
   ChangePasswordRequest,
   ForcePasswordChangeRequest,
+  JoinRequest,
   LoginRequest,
   SecondFactorStep,
   StaffUser,
@@ -74,6 +75,20 @@ export function useForcedChange() {
     mutationFn: (request: ForcePasswordChangeRequest) =>
       adminPost("/api/admin/force-password-change", request),
   });
+}
+
+/** Whom the link of an invitation is for. */
+export function useInvited(token: string) {
+  return useQuery({
+    queryKey: ["/api/admin/login/invitation", token],
+    queryFn: () => adminPost("/api/admin/login/invitation", { token }),
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export function useJoin() {
+  return useMutation({ mutationFn: (request: JoinRequest) => adminPost("/api/admin/login/join", request) });
 }
 
 /** Changes one's own password; the session goes on under another token. */

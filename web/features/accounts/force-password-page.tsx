@@ -1,8 +1,12 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { forcePasswordChangeRequest } from "../../../src/features/accounts/accounts.contract.ts";
+import {
+  type ForcedChangeView,
+  forcePasswordChangeRequest,
+  joinRequest,
+} from "../../../src/features/accounts/accounts.contract.ts";
 import { useFaultFocus } from "../../kit/form/field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -13,60 +17,146 @@ import { PortalLink } from "../../lib/screen.tsx";
 import { type PendingChange, pendingChange, storePendingChange } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { setPendingFactor, useForcedChange, useOpenSession } from "./accounts.queries.ts";
+import {
+  setPendingFactor,
+  useForcedChange,
+  useInvited,
+  useJoin,
+  useOpenSession,
+} from "./accounts.queries.ts";
 import { NewPasswordFields } from "./credential-fields.tsx";
 import { LoginLayout } from "./login-layout.tsx";
 
+const param = "invitation";
+
+/** Returns the token of the invitation that a link brought, and takes it out of the address. */
+function takeInvitation(): string | undefined {
+  const query = new URLSearchParams(location.search);
+  const token = query.get(param);
+  if (!token) return undefined;
+  query.delete(param);
+  const others = query.size > 0 ? `?${query}` : "";
+  history.replaceState(history.state, "", location.pathname + others);
+  return token;
+}
+
+/** Where staff choose a password: in place of an initial one, or by the link of an invitation. */
 export function ForcePasswordPage() {
   const { t } = useTranslation("accounts");
   const [pending] = useState(pendingChange);
+  const [invitation, setInvitation] = useState<string>();
+  const [isReady, setReady] = useState(false);
+  // In an effect, since what is rendered may be rendered twice, and the address has the token once.
+  useLayoutEffect(() => {
+    const brought = takeInvitation();
+    if (brought) setInvitation(brought);
+    setReady(true);
+  }, []);
   useTitle(t("password.forcedTitle"));
+  if (invitation) return <InvitedPage token={invitation} />;
   if (!pending) {
     return (
       <>
         <p role="status" className="grid grow place-items-center text-ash text-lg">
           {t("password.loading")}
         </p>
-        <Redirect to={paths.adminLogin} replace />
+        {isReady && <Redirect to={paths.adminLogin} replace />}
       </>
     );
   }
   return (
     <LoginLayout
       title={t("password.forcedTitle")}
-      lead={
-        <>
-          {t("password.forced")}
-          <br />
-          {t("password.for")}: <strong className="font-medium text-ink">{pending.email}</strong>
-        </>
-      }
+      lead={<WhoseLead text={t("password.forced")} {...pending} />}
     >
       <ForcedChangeForm pending={pending} />
     </LoginLayout>
   );
 }
 
+function WhoseLead({ text, email }: { text: string; email: string }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <>
+      {text}
+      <br />
+      {t("password.for")}: <strong className="font-medium text-ink">{email}</strong>
+    </>
+  );
+}
+
+/** Greets whoever was invited to the staff. */
+function InvitedPage({ token }: { token: string }) {
+  const { t } = useTranslation("accounts");
+  const { data, error } = useInvited(token);
+  const lead = data ? <WhoseLead text={t("password.invited")} email={data.email} /> : t("password.invited");
+  return (
+    <LoginLayout title={t("password.forcedTitle")} lead={lead}>
+      {error && (
+        <div role="alert">
+          <Notice>{consoleError(error, t("password.failed"))}</Notice>
+        </div>
+      )}
+      {!data && !error && <p role="status">{t("password.loading")}</p>}
+      {data && <JoinForm token={token} email={data.email} />}
+    </LoginLayout>
+  );
+}
+
 const empty = { newPassword: "", confirmPassword: "" };
+
+/** Returns what takes whoever chose a password into the console, or to the second step. */
+function useEnter() {
+  const [, navigate] = useLocation();
+  const open = useOpenSession();
+  return (view: ForcedChangeView) => {
+    if ("secondFactor" in view) {
+      setPendingFactor(view.secondFactor);
+      return navigate(paths.adminLogin, { replace: true });
+    }
+    open(view.sessionToken);
+    navigate(paths.observatory, { replace: true });
+  };
+}
+
+function JoinForm({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation("accounts");
+  const { mutate, isPending, error } = useJoin();
+  const enter = useEnter();
+  const form = useForm(joinRequest, (typed) => ({ ...typed, token }), empty, { error, isPending });
+  return (
+    <ChosenPasswordForm
+      email={email}
+      form={form}
+      error={error}
+      isPending={isPending}
+      general={form.formFault && consoleError(error, t("password.failed"))}
+      submit={t("password.join")}
+      onSubmit={() =>
+        form.submit((request) =>
+          mutate(request, {
+            onSuccess: (view) => {
+              toast({ title: t("login.doneTitle"), description: t("password.done") });
+              enter(view);
+            },
+          }),
+        )
+      }
+    />
+  );
+}
 
 export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
-  const open = useOpenSession();
-  const form = useRef<HTMLFormElement>(null);
-  const { submit, field, formFault, failedCheck } = useForm(
-    forcePasswordChangeRequest,
-    (typed) => ({ ...typed, userId: pending.userId }),
-    empty,
-    { error, isPending },
-  );
-  useFaultFocus(form, failedCheck);
-  useFaultFocus(form, isPending ? null : error);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    submit((request) => {
+  const enter = useEnter();
+  const form = useForm(forcePasswordChangeRequest, (typed) => ({ ...typed, userId: pending.userId }), empty, {
+    error,
+    isPending,
+  });
+  const send = () =>
+    form.submit((request) => {
       if (!pendingChange()) {
         toast({ title: t("password.failed"), description: t("password.noPending"), variant: "destructive" });
         return navigate(paths.adminLogin);
@@ -75,39 +165,68 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         onSuccess: (view) => {
           storePendingChange(null);
           toast({ title: t("password.doneTitle"), description: t("password.done") });
-          if ("secondFactor" in view) {
-            setPendingFactor(view.secondFactor);
-            return navigate(paths.adminLogin, { replace: true });
-          }
-          open(view.sessionToken);
-          navigate(paths.observatory, { replace: true });
+          enter(view);
         },
       });
     });
-  }
-
   const ticketGone = hasCode(error, "unauthenticated");
-  const general = ticketGone
-    ? t("password.ticketGone")
-    : formFault && consoleError(error, t("password.failed"));
   return (
-    <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+    <ChosenPasswordForm
+      email={pending.email}
+      form={form}
+      error={error}
+      isPending={isPending}
+      general={
+        ticketGone ? (
+          <>
+            {t("password.ticketGone")}{" "}
+            <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
+              {t("password.signInAgain")}
+            </PortalLink>
+          </>
+        ) : (
+          form.formFault && consoleError(error, t("password.failed"))
+        )
+      }
+      submit={t("password.submit")}
+      onSubmit={send}
+    />
+  );
+}
+
+type ChosenPasswordFormProps = {
+  email: string;
+  form: Parameters<typeof NewPasswordFields>[0] & { failedCheck: unknown };
+  error: unknown;
+  isPending: boolean;
+  /** What is wrong with no field. */
+  general: ReactNode;
+  submit: string;
+  onSubmit: () => void;
+};
+
+/** The form of a new password; password managers are told whose it is. */
+function ChosenPasswordForm(props: ChosenPasswordFormProps) {
+  const { email, form, error, isPending, general, submit, onSubmit } = props;
+  const { t } = useTranslation("accounts");
+  const ref = useRef<HTMLFormElement>(null);
+  useFaultFocus(ref, form.failedCheck);
+  useFaultFocus(ref, isPending ? null : error);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  }
+  return (
+    <form ref={ref} onSubmit={send} noValidate className="grid gap-6">
       {general && !isPending && (
         <div role="alert">
-          <Notice>
-            {general}{" "}
-            {ticketGone && (
-              <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
-                {t("password.signInAgain")}
-              </PortalLink>
-            )}
-          </Notice>
+          <Notice>{general}</Notice>
         </div>
       )}
-      <input type="hidden" name="username" autoComplete="username" value={pending.email} />
-      <NewPasswordFields field={field} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <NewPasswordFields field={form.field} />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
-        {t(isPending ? "password.submitting" : "password.submit")}
+        {isPending ? t("password.submitting") : submit}
       </Button>
     </form>
   );

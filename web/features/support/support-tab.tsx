@@ -15,7 +15,16 @@ type View = (typeof views)[number];
 
 /** Shows another view of the desk; sort and filters belong to the former one. */
 function show(view: View): void {
-  const none = { sort: null, order: null, role: null, state: null, kind: null, domain: null };
+  const none = {
+    sort: null,
+    order: null,
+    role: null,
+    state: null,
+    kind: null,
+    domain: null,
+    joined: null,
+    admitted: null,
+  };
   changeUrl({ ...none, view: view === "people" ? null : view });
 }
 

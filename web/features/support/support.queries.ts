@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { RoleRequest } from "../../../src/features/accounts/accounts.contract.ts";
-import type { HelpAnswerRequest, PersonAction } from "../../../src/features/support/support.contract.ts";
+import type {
+  HelpAnswerRequest,
+  InvitationRequest,
+  PersonAction,
+} from "../../../src/features/support/support.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
-import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
@@ -177,5 +181,33 @@ export function useChangeRole() {
     done: t("roleMore.changed"),
     failed: t("roleMore.changeFailed"),
     refresh: [adminKeys.users],
+  });
+}
+
+/** The invitations to the staff that can still be used. */
+export function useInvitations() {
+  return useQuery({ ...adminQuery("/api/admin/invitations"), staleTime: 0 });
+}
+
+/** Invites somebody to the staff, or once more; what failed is said where it was asked for. */
+export function useInvite() {
+  const client = useQueryClient();
+  const { t } = useTranslation("support");
+  return useMutation({
+    mutationFn: (request: InvitationRequest) => adminPost("/api/admin/invitations", request),
+    onSuccess: ({ email }) => {
+      refreshAfterChange(client, adminKeys.invitations, adminKeys.letters);
+      toast({ title: t("invite.sent", { name: email }) });
+    },
+  });
+}
+
+export function useWithdrawInvitation() {
+  const { t } = useTranslation("support");
+  return useAdminMutation({
+    run: (id: number) => adminDelete(`/api/admin/invitations/${id}`),
+    done: t("invite.withdrawn"),
+    failed: t("invite.failed"),
+    refresh: [adminKeys.invitations],
   });
 }

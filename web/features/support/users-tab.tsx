@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayMs } from "../../../src/core/contract/limits.ts";
 import { type UserSort, userSorts, userStates } from "../../../src/core/contract/lists.ts";
 import { roles } from "../../../src/core/contract/roles.ts";
 import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import type { Translate } from "../../i18n.ts";
+import { dayIn, dayStart } from "../../kit/form/local-datetime.ts";
 import { type CsvTable, csvName, csvOf, ExportButton } from "../../kit/resource/csv-export.tsx";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
@@ -11,16 +13,19 @@ import { SelectionBar, selectColumn, useSelection } from "../../kit/resource/sel
 import { EmptyState } from "../../kit/resource/table-states.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { CardButton } from "../../kit/ui/card-button.tsx";
+import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
+import { Input } from "../../kit/ui/input.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { downloadCsv } from "../../lib/download.ts";
-import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
+import { changeUrl, useUrlChoice, useUrlParam, useUrlSort } from "../../lib/url-state.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import { fetchUsers, useUsers } from "./support.queries.ts";
 
+const InviteSheet = lazyDialog(async () => (await import("./invite-sheet.tsx")).InviteSheet);
 const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
 
 /** The users as they are exported. */
@@ -116,6 +121,13 @@ export function userColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
+    {
+      key: "admitted",
+      head: t("users.admittedAt"),
+      sort: "usedSecretCodeAt",
+      width: "10.5rem",
+      cell: ({ usedSecretCodeAt }) => <Ago at={usedSecretCodeAt} />,
+    },
   ];
   if (!onChangeRole) return columns;
   return [
@@ -135,6 +147,59 @@ export function userColumns(
   ];
 }
 
+const utcEnd = "Z";
+
+/** The day in the address by which users are narrowed, in the browser's time zone, or in UTC when it ends so. */
+function useDays() {
+  const [joined, admitted] = [useUrlParam("joined"), useUrlParam("admitted")];
+  const named = admitted ? "admitted" : "joined";
+  const text = admitted || joined;
+  const isUtc = text.endsWith(utcEnd);
+  const day = dayIn(isUtc ? text.slice(0, -1) : text);
+  const from = isUtc ? `${day}T00:00:00Z` : dayStart(day);
+  const to = isUtc ? new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString() : dayStart(day, 1);
+  const query = !day
+    ? {}
+    : admitted
+      ? { admittedFrom: from, admittedTo: to }
+      : { joinedFrom: from, joinedTo: to };
+  return { named, day, isUtc: isUtc && day !== "", query } as const;
+}
+
+/** Narrows the users to those who joined, or were admitted, on a day. */
+function DayFilter({ named, day, isUtc }: ReturnType<typeof useDays>) {
+  const { t } = useTranslation("support");
+  const [chosen, setChosen] = useState(named);
+  const by = day ? named : chosen;
+  const narrow = (which: typeof by, value: string) =>
+    changeUrl({ joined: null, admitted: null, [which]: value });
+  return (
+    <div className="dense flex items-center gap-1.5">
+      <Select
+        aria-label={t("users.dayOf")}
+        className="w-36"
+        value={by}
+        onChange={({ target }) => {
+          const which = target.value === "admitted" ? "admitted" : "joined";
+          setChosen(which);
+          if (day) narrow(which, isUtc ? day + utcEnd : day);
+        }}
+      >
+        <option value="joined">{t("users.joinedOn")}</option>
+        <option value="admitted">{t("users.admittedOn")}</option>
+      </Select>
+      <Input
+        type="date"
+        aria-label={t("users.day")}
+        className="w-32"
+        value={day}
+        onChange={({ target }) => narrow(by, target.value)}
+      />
+      {isUtc && <span className="text-ash text-small">UTC</span>}
+    </div>
+  );
+}
+
 type UsersTabProps = {
   search: string;
   isMaster: boolean;
@@ -149,7 +214,8 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
   const state = useUrlChoice("state", userStates);
-  const query = { q: search, role, state, sort: sorting.sort, order: sorting.order };
+  const days = useDays();
+  const query = { q: search, role, state, ...days.query, sort: sorting.sort, order: sorting.order };
   const list = useUsers(query);
   const selection = useSelection(list.rows);
   const { sheet, open, close } = useSheet({
@@ -157,6 +223,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
     key: adminKeys.users,
     find: fetchUsers,
     ofRow: isMaster ? ["role"] : [],
+    plain: isMaster ? ["invite"] : [],
   });
   return (
     <>
@@ -170,7 +237,9 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
         ]}
         list={list}
         sorting={sorting}
-        search={search}
+        search={search || days.day}
+        onClear={() => changeUrl({ q: null, role: null, state: null, joined: null, admitted: null })}
+        onOpen={({ id }) => openCard(String(id))}
         filters={[
           {
             name: "role",
@@ -187,16 +256,23 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
             choices: [
               ["waiting", t("users.waiting")],
               ["admitted", t("users.admitted")],
+              ["entered", t("users.entered")],
             ],
           },
         ]}
         tools={
-          <ExportButton
-            table={userTable}
-            fetchPage={fetchUsers}
-            query={query}
-            disabled={list.rows.length === 0}
-          />
+          <>
+            <DayFilter {...days} />
+            <ExportButton
+              table={userTable}
+              fetchPage={fetchUsers}
+              query={query}
+              disabled={list.rows.length === 0}
+            />
+          </>
+        }
+        actions={
+          isMaster ? [{ label: t("invite.open"), icon: "mail", onClick: () => open({ what: "invite" }) }] : []
         }
         selected={
           selection.rows.length > 0 && <SelectedUsers users={selection.rows} onClose={selection.clear} />
@@ -206,6 +282,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
           noMatch: <EmptyState icon="people" title={t("users.aboveTitle")} text={t("users.above")} isAtTop />,
         })}
       />
+      {sheet?.what === "invite" && <InviteSheet onClose={close} />}
       {sheet?.what === "role" && <RoleDialogs user={sheet.row} onClose={close} />}
     </>
   );

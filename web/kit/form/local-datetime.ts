@@ -27,3 +27,15 @@ export function editedInstant(text: string, original: string | undefined): strin
 export function zoneAt(instant: string | null, language: Language): string {
   return formatZone(instant === null ? new Date() : new Date(instant), language);
 }
+
+/** Returns a day such as `2026-11-20`; empty for any other text. */
+export function dayIn(text: string | null): string {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && dayStart(text) ? text : "";
+}
+
+/** Returns the instant at which a day, `later` days on, begins in the browser's time zone; undefined when it is no date. */
+export function dayStart(day: string, later = 0): string | undefined {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const start = new Date(year, month - 1, date + later);
+  return year < 1970 || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}

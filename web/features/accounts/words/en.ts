@@ -22,6 +22,8 @@ export const en = {
   password: {
     forcedTitle: "Choose your own password",
     forced: "You must change your password before you can continue.",
+    invited: "You are invited to the staff. Choose a password of your own, and you are in.",
+    join: "Set the password and go in",
     for: "Account",
     current: "Current password",
     fresh: "New password",

@@ -23,6 +23,8 @@ export const es: Translated<typeof en> = {
   password: {
     forcedTitle: "Elige tu propia contraseña",
     forced: "Este cambio es obligatorio para continuar.",
+    invited: "Te invitaron al equipo. Elige una contraseña tuya y ya estarás dentro.",
+    join: "Guardar la contraseña y entrar",
     for: "Cuenta",
     current: "Contraseña actual",
     fresh: "Nueva contraseña",

@@ -23,6 +23,8 @@ export const pt: Translated<typeof en> = {
   password: {
     forcedTitle: "Escolha a sua própria senha",
     forced: "Esta alteração é obrigatória para continuar.",
+    invited: "Você foi convidado para a equipe. Escolha uma senha sua e já estará dentro.",
+    join: "Definir a senha e entrar",
     for: "Conta",
     current: "Senha atual",
     fresh: "Nova senha",

@@ -1,5 +1,6 @@
 import { idMaxDigits } from "../../../../src/core/contract/limits.ts";
 import { type AuditAction, auditActions } from "../../../../src/entries.ts";
+import { dayIn, dayStart } from "../../../kit/form/local-datetime.ts";
 
 export type AuditFilters = {
   action: AuditAction | undefined;
@@ -22,17 +23,6 @@ export function filtersIn(params: URLSearchParams): AuditFilters {
 
 function idIn(text: string | null): string {
   return text && text.length <= idMaxDigits && /^\d+$/.test(text) ? text : "";
-}
-
-function dayIn(text: string | null): string {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && dayStart(text) ? text : "";
-}
-
-/** Returns the instant at which a day, `later` days on, begins in the browser's time zone; undefined when it is no date. */
-function dayStart(day: string, later = 0): string | undefined {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const start = new Date(year, month - 1, date + later);
-  return year < 1970 || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
 /** Returns the API's query for the filters. */

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Total } from "../../../../src/core/contract/lists.ts";
+import { paths } from "../../../../src/core/contract/paths.ts";
 import type { FunnelView, Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { PortalLink } from "../../../lib/screen.tsx";
 import { StatCard, TrendLine, useTrendWords } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
 
@@ -46,12 +48,17 @@ export function StatCards() {
   );
 }
 
+/** The gates, each with where those are listed who came through it. */
 const gates = [
-  { gate: "name", word: "stats.gateName", text: "stats.named" },
-  { gate: "cipher", word: "stats.gateCipher", text: "stats.verified" },
-  { gate: "key", word: "stats.gateKey", text: "stats.admitted" },
-  { gate: "room", word: "stats.gateRoom", text: "stats.entered" },
+  { gate: "name", word: "stats.gateName", text: "stats.named", list: "view=letters&kind=register" },
+  { gate: "cipher", word: "stats.gateCipher", text: "stats.verified", list: "" },
+  { gate: "key", word: "stats.gateKey", text: "stats.admitted", list: "state=admitted" },
+  { gate: "room", word: "stats.gateRoom", text: "stats.entered", list: "state=entered" },
 ] as const;
+
+/** Returns the address of a list of today's newcomers; the funnel's day is that of UTC. */
+const listOf = (list: string) =>
+  `${paths.observatory}?tab=users&joined=${new Date().toISOString().slice(0, 10)}Z${list && `&${list}`}`;
 
 /** Of the width of a gate, what the band is level for before it narrows to the next one. */
 const level = 0.6;
@@ -100,17 +107,20 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
         <div className="relative mt-1">
           <FunnelBand funnel={funnel} />
           <ol className="relative grid h-full grid-cols-4">
-            {gates.map(({ gate, word, text }, at) => (
+            {gates.map(({ gate, word, text, list }, at) => (
               <li
                 key={gate}
                 className={`flex flex-col justify-center gap-1 pl-1 sm:pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
               >
-                <p className="flex flex-wrap items-baseline gap-1 leading-none">
+                <PortalLink
+                  to={listOf(list)}
+                  className="group flex flex-wrap items-baseline gap-1 leading-none"
+                >
                   <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
                     {formatNumber(funnel[gate], language)}
                   </strong>
-                  <span className="min-w-0 text-small text-gold">{t(word)}</span>
-                </p>
+                  <span className="min-w-0 text-small text-gold group-hover:underline">{t(word)}</span>
+                </PortalLink>
                 <p className="text-micro text-ash leading-none" title={t(text)}>
                   {t(text)}
                 </p>
