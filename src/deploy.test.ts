@@ -4,9 +4,9 @@ import { basename, join } from "node:path";
 import { idleTimeoutS } from "./cli/serve.ts";
 import {
   codexBodyMaxBytes,
-  intakeBodyMaxBytes,
   largestBodyMaxBytes,
   openBodyMaxBytes,
+  shopBodyMaxBytes,
 } from "./core/contract/limits.ts";
 import { tokenAreas } from "./core/contract/paths.ts";
 
@@ -131,11 +131,7 @@ test.each(examples)(
     const sizes = found.map(([, size, of = ""]) => Number(size) * (unit[of.toUpperCase()] ?? 0));
     const [form = 0, shop = 0, staff = 0, file = 0, ...more] = sizes.sort((one, other) => one - other);
     expect(more).toEqual([]);
-    expect([form, shop, staff]).toEqual([
-      2 * openBodyMaxBytes,
-      2 * intakeBodyMaxBytes,
-      2 * codexBodyMaxBytes,
-    ]);
+    expect([form, shop, staff]).toEqual([2 * openBodyMaxBytes, 2 * shopBodyMaxBytes, 2 * codexBodyMaxBytes]);
     expect(file).toBeGreaterThan(largestBodyMaxBytes);
   },
 );

@@ -103,7 +103,7 @@ export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = cre
     /** The operator's verbs on accounts of staff. */
     staff: staffVerbs,
     /** What exports and erases people. */
-    rights: serviceOf(services, privacy).rights,
+    privacy: serviceOf(services, privacy).privacy,
     /** What tells the operators of what goes wrong. */
     alerts: serviceOf(services, alerts).alerts,
     /** Looks for what is set up wrongly. */

@@ -10,7 +10,7 @@ import {
   slot,
 } from "../src/core/contract/documents.ts";
 import type { Language } from "../src/core/contract/languages.ts";
-import { paths, roomPath, scrollPath, sealPath } from "../src/core/contract/paths.ts";
+import { downloadPath, paths, roomPath, sealPath } from "../src/core/contract/paths.ts";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
 import { showLanguage } from "./i18n.ts";
@@ -26,7 +26,7 @@ const shownToAll = {
   anteRoom: paths.anteRoom,
   room: roomPath(1),
   seal: sealPath("-".repeat(40)),
-  scroll: scrollPath("-".repeat(43)),
+  scroll: downloadPath("-".repeat(43)),
   adminLogin: paths.adminLogin,
   notFound: "/not/found",
   contentPage: "/content/page",

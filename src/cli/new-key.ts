@@ -40,7 +40,7 @@ export function sealedSecrets(db: Database): SealedSecrets[] {
       reseal: factors.reseal,
     },
     {
-      keyOf: (keys) => keys.scrolls,
+      keyOf: (keys) => keys.downloadTokens,
       after: async (...asked) =>
         (await copies.sealedAfter(...asked)).map((row) => ({
           ...row,

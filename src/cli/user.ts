@@ -30,7 +30,7 @@ export async function user(
     const keys = await keysFor(config, db);
     const forget = (addresses: readonly string[], upTo: string) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses, upTo);
-    const rights = privacyService({
+    const privacy = privacyService({
       db,
       clock: systemClock,
       keys,
@@ -39,14 +39,14 @@ export async function user(
       personal: personalData,
     });
     if (action === "export") {
-      const known = await rights.export({ email });
+      const known = await privacy.export({ email });
       // Whoever hands an export on would take an empty one for all that is known.
       if (isEmptyExport(known)) throw new StartError(`Nothing here is known of ${email}.`);
       return say(JSON.stringify(known, null, 2));
     }
     // A forgotten DATABASE_URL would change an old database without a word.
     say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
-    const { counts } = await rights.erase({ email }, { id: null, client: null, by: "command line" });
+    const { counts } = await privacy.erase({ email }, { id: null, client: null, by: "command line" });
     const done = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : []));
     say(done.length > 0 ? `Erased ${email} (${done.join(", ")}).` : `Nothing here is known of ${email}.`);
   } catch (error) {

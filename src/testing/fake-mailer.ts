@@ -18,7 +18,7 @@ export type FakeMailer = Mailer & {
   /** What was said of rooms that came open. */
   rooms: (Envelope & RoomData)[];
   /** What buyers were told of their copies. */
-  scrolls: (Envelope & DownloadLetterData)[];
+  downloads: (Envelope & DownloadLetterData)[];
   invitations: (Envelope & InvitationData)[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
@@ -60,7 +60,7 @@ export function fakeMailer(): FakeMailer {
     alerts: [],
     answers: [],
     rooms: [],
-    scrolls: [],
+    downloads: [],
     invitations: [],
     tested: [],
     failing: false,
@@ -72,7 +72,7 @@ export function fakeMailer(): FakeMailer {
       else if (isOf<AlertData>(mail, "alert")) this.alerts.push(mail);
       else if (isOf<AnswerData>(mail, "answer")) this.answers.push(mail);
       else if (isOf<RoomData>(mail, "titles")) this.rooms.push(mail);
-      else if (isOf<DownloadLetterData>(mail, "nth")) this.scrolls.push(mail);
+      else if (isOf<DownloadLetterData>(mail, "nth")) this.downloads.push(mail);
       else if (isOf<InvitationData>(mail, "invitationUrl")) this.invitations.push(mail);
       else this.closed.push({ to: mail.to, language: mail.language });
       return reply;

@@ -137,7 +137,7 @@ describe("what explains a change is an entry of the chain that the verb lists:",
     await portal.portal.runJobs("halfMinute");
     const { head } = await seals().verify();
     const before = await rows();
-    await portal.portal.rights.erase({ email: "ana0@example.org" }, { id: master.id, client: null });
+    await portal.portal.privacy.erase({ email: "ana0@example.org" }, { id: master.id, client: null });
     const found = await seals().verify(head);
     const renewed = found.explained.flatMap((each) => (each.kind === "renewal" ? [each] : []));
     const after = new Map((await rows()).map((row) => [row.id, row.details]));

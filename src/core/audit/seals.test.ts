@@ -126,7 +126,7 @@ describe("what may change changes without a fault:", () => {
     const { userId } = await initiated(portal, "ana@example.org", "Ana");
     await portal.portal.idle();
     await portal.portal.runJobs("halfMinute");
-    await portal.portal.rights.erase({ email: "ana@example.org" }, { id: master.id, client: null });
+    await portal.portal.privacy.erase({ email: "ana@example.org" }, { id: master.id, client: null });
     expect((await rows()).some(({ details }) => details.includes("ana@example.org"))).toBe(false);
     expect(await faultOf()).toBeUndefined();
     const own = (await rows()).filter((row) => row.userId === userId).map(({ id }) => id);

@@ -186,13 +186,13 @@ export const buyersBodyMaxBytes = 2 * megabyte;
 export const buyerNameMaxLength = 80;
 export const orderReferenceMaxLength = 200;
 /** What shops tell in one call; their largest events have some 20 KB. */
-export const intakeBodyMaxBytes = 256 * 1024;
+export const shopBodyMaxBytes = 256 * 1024;
 /** How long one such call may take to come in, in milliseconds: two are read at once, and others wait. */
-export const intakeReadMs = 10 * secondMs;
+export const shopReadMs = 10 * secondMs;
 /** How far a signed instant of a shop may be from now, in milliseconds: what Stripe's own libraries allow. */
-export const intakeToleranceMs = 5 * minuteMs;
+export const shopToleranceMs = 5 * minuteMs;
 /** The most events that staff assign or dismiss at once. */
-export const intakeBatchMax = 100;
+export const shopEventBatchMax = 100;
 
 export const otpLength = 6;
 export const otpTypedMaxLength = typedPerStored * otpLength;

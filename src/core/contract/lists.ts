@@ -69,7 +69,7 @@ export const redemptionSorts = ["id"] as const;
 export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
 export const emailSorts = ["id"] as const;
 export const requestSorts = ["id"] as const;
-export const intakeSorts = ["id"] as const;
+export const shopEventSorts = ["id"] as const;
 
 export type CodeSort = (typeof codeSorts)[number];
 export type RoomSort = (typeof roomSorts)[number];

@@ -41,17 +41,17 @@ export function sealPath(token: string): string {
 }
 
 /** Returns where a bought copy waits for whoever has its link. */
-export function scrollPath(token: string): string {
+export function downloadPath(token: string): string {
   return `/scroll/${token}`;
 }
 
 /** Returns where the file of a bought copy is, for whoever has its link. */
-export function scrollFilePath(token: string): string {
+export function downloadFilePath(token: string): string {
   return `/api/scroll/${token}/pdf`;
 }
 
 /** True for a text that could be the token of a copy's page: 256 bits in base64url. */
-export function isScrollToken(text: string): boolean {
+export function isDownloadToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 

@@ -163,7 +163,7 @@ function siteOverFakes() {
       pictures: { ofPortal: async () => null },
     },
     rooms: { certificates: { isSeal: () => false } },
-    sales: { scroll: { stateOf: async () => 404 } },
+    sales: { downloadPage: { stateOf: async () => 404 } },
   };
   const responses = responseCache({
     current: () => (state.isSure ? state.revision : undefined),

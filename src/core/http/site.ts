@@ -47,7 +47,7 @@ type Services = {
     pictures: { ofPortal(product: string): Promise<string | null> };
   };
   rooms: { certificates: { isSeal(token: string): boolean } };
-  sales: { scroll: { stateOf(token: string): Promise<200 | 404 | 410> } };
+  sales: { downloadPage: { stateOf(token: string): Promise<200 | 404 | 410> } };
 };
 
 type Visit = {
@@ -149,7 +149,7 @@ function screenDocuments(
   ): Promise<CachedResponse> => {
     const last = lastOf(placeOf(path));
     if (name === "scroll")
-      return make.own(fillings.copy(last, await sales.scroll.stateOf(last), viewer, portal), request);
+      return make.own(fillings.copy(last, await sales.downloadPage.stateOf(last), viewer, portal), request);
     const screen = name ?? "notFound";
     const isThere = name !== undefined && (name !== "seal" || rooms.certificates.isSeal(last));
     const picture = isIndexedScreen(screen) ? await portalPicture(portal.product) : null;

@@ -38,7 +38,7 @@ export function keysOf(secret: string) {
     limits: key("limits"),
     bookplates: key("bookplates"),
     roomLetters: key("room letters"),
-    scrolls: key("scrolls"),
+    downloadTokens: key("scrolls"),
     disavowals: key("disavowals"),
     work: key("proof of work"),
     backups: key("backups"),

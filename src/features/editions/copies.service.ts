@@ -1,7 +1,7 @@
 import { decodedCodes } from "../../core/contract/code-text.ts";
 
 import type { ListView } from "../../core/contract/lists.ts";
-import { scrollPath } from "../../core/contract/paths.ts";
+import { downloadPath } from "../../core/contract/paths.ts";
 import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
@@ -14,19 +14,19 @@ import type { CopyListQuery, CopyView } from "./editions.contract.ts";
 
 type Services = {
   files: Pick<CodexFilesStore, "pieces">;
-  scrolls: DownloadTokens;
+  tokens: DownloadTokens;
 };
 
 /** The copies of editions: their files, and what is known of them. */
-export function copiesService(core: Core, { files, scrolls }: Services) {
+export function copiesService(core: Core, { files, tokens }: Services) {
   const { clock, config, db } = core;
   const lists = copiesListStore(db);
   const drawing = copyFilesService(core, { files });
 
   /** Returns the address of a copy's page; null for one that is nobody's. */
   function linkOf(copy: Pick<CopyRow, "tokenHash" | "token">): string | null {
-    const token = scrolls.read(copy);
-    return token === undefined ? null : config.publicUrl + scrollPath(token);
+    const token = tokens.read(copy);
+    return token === undefined ? null : config.publicUrl + downloadPath(token);
   }
 
   function viewOf(row: CopyRow, now: string): CopyView {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle
 import type { Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { allJsonColumns, asJsonRows, prepared } from "../../core/db/queries.ts";
-import { type IntakeSource, listSource } from "../sales/sales.contract.ts";
+import { listSource, type ShopSource } from "../sales/sales.contract.ts";
 
 /** Whose a copy is, and by which purchase; the token of its page as its hash and sealed. */
 export type Sale = {
@@ -73,7 +73,7 @@ export function copyRefundsStore({
 }: Database) {
   return {
     /** Returns the copies of a buyer that a shop or a list sold and whose purchase nothing tells at that shop, with what is sold as their editions. */
-    byAddress: async (tx: Tx, source: IntakeSource, email: string) =>
+    byAddress: async (tx: Tx, source: ShopSource, email: string) =>
       await tx
         .select({
           id: copies.id,

@@ -10,7 +10,7 @@ import {
 import { copySorts, copyStates, editionSorts, listQuery, searchText } from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 import { type CodexSettings, checkPages, codexFields, placesAreSound } from "../codex/codex.contract.ts";
-import { isIntakeSource } from "../sales/sales.contract.ts";
+import { isShopSource } from "../sales/sales.contract.ts";
 
 const label = z
   .string(fault("labelRequired"))
@@ -42,7 +42,7 @@ const product = z.string().check(
   z.maxLength(orderReferenceMaxLength, fault("invalid")),
   z.refine((text) => {
     const { source, name } = productOf(text);
-    return isIntakeSource(source) && name !== "" && isPrintable(name);
+    return isShopSource(source) && name !== "" && isPrintable(name);
   }, fault("invalid")),
 );
 

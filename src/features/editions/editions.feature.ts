@@ -21,12 +21,12 @@ export const editions = feature({
   actions: editionsActions,
   personal: [editionsPersonal],
   build(core, { hints: { leaks, marks }, codes: { store: codes }, codex }) {
-    const scrolls = downloadTokens(core.keys.scrolls);
-    const copies = copiesService(core, { files: codex.files, scrolls });
+    const tokens = downloadTokens(core.keys.downloadTokens);
+    const copies = copiesService(core, { files: codex.files, tokens });
     const editions = editionsService(core, { leaks, marks, codes, copies, codex });
     return {
       stores: { editions: editionsStore(core.db), copies: copiesStore(core.db) },
-      scrolls,
+      tokens,
       copies,
       editions,
       exports: exportsService(core, { copies, codex }),

@@ -474,10 +474,10 @@ test("whoever is erased leaves the counts as they were, and nothing of what they
   const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post(gate, {});
   await enter(visitor, userId, "WRONG");
-  const rights = portal.portal.rights;
-  const exported = await rights.export({ id: userId });
+  const privacy = portal.portal.privacy;
+  const exported = await privacy.export({ id: userId });
   for (const list of [exported.whispers, exported.failedTries]) expect(list).toHaveLength(1);
-  await rights.erase({ id: userId }, { id: null, client: null, by: "command line" });
+  await privacy.erase({ id: userId }, { id: null, client: null, by: "command line" });
   const { whisperTakes, failedTries } = portal.db.tables;
   expect(await portal.db.read.select().from(whisperTakes).where(eq(whisperTakes.userId, userId))).toEqual([]);
   expect(await portal.db.read.select().from(failedTries).where(eq(failedTries.userId, userId))).toEqual([]);

@@ -20,7 +20,7 @@ const { message: alertMessage } = alertEmails.alert;
 const { message: closedMessage } = initiationEmails.closed;
 const { message: otpMessage } = initiationEmails.register;
 const { message: roomMessage } = roomEmails.room;
-const { message: scrollMessage } = buyerEmails.scroll;
+const { message: downloadMessage } = buyerEmails.scroll;
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
 const sender = {
   from: "Codex Portal <gate@portal.example>",
@@ -138,7 +138,7 @@ test("a letter carries its seal, which nothing has to be fetched for, and shows 
 const english = { ...letter, language: "en" as const };
 const copyUrl = "https://portal.example/copies/abcdefghijklmnopqrstuvwxyz0123";
 const copyOf = (title: string, username = "") =>
-  scrollMessage({ ...english, username, title, nth: 7, of: 40, url: copyUrl }, sender);
+  downloadMessage({ ...english, username, title, nth: 7, of: 40, url: copyUrl }, sender);
 
 /** The emails that greet somebody by name. */
 const greeting: [string, (username: string) => Message][] = [

@@ -130,9 +130,9 @@ test("whoever filled the log leaves it in small writes, with turns between, and 
 test("what a process that stops leaves undone of it is done by the next one, which nobody asks", async () => {
   await fillLog();
   portal.clock.advance(2 * minute);
-  const rights = portal.portal.rights;
+  const privacy = portal.portal.privacy;
   writesLeft = 3;
-  const erased = rights.erase({ id }, { id: null, client: null });
+  const erased = privacy.erase({ id }, { id: null, client: null });
   expect(await erased.catch(({ message }: Error) => message)).toBe("the machine has stopped");
   expect(await named(portal.db.read)).toBeGreaterThan(0);
   expect((await ana.get("/api/auth/me")).status).toBe(401);

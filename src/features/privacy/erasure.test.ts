@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const byCommand = { id: null, client: null, by: "command line" } as const;
-const erase = async (who: { id: number } | { email: string }) => portal.portal.rights.erase(who, byCommand);
+const erase = async (who: { id: number } | { email: string }) => portal.portal.privacy.erase(who, byCommand);
 
 /** Returns all rows of all tables, as one text. */
 async function stored(): Promise<string> {

@@ -46,12 +46,12 @@ function rewritten({ id, ever, free, by }: PendingErasure, row: Row) {
 }
 
 /** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
-export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, rights: PrivacyStore) {
+export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, people: PrivacyStore) {
   const { db } = core;
   const store = auditPersonalStore(db);
   const found = logRows(core);
   const { ownRows, idsHolding } = found;
-  const { everCalled, withoutOthers } = formerNames(core, found, rights);
+  const { everCalled, withoutOthers } = formerNames(core, found, people);
 
   /** Puts the pseudonym into some rows; returns how many were changed. */
   async function rewriteSome(

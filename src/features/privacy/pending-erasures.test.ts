@@ -60,12 +60,12 @@ test("a mark that cannot be finished is told by its pseudonym, and keeps no othe
   await bothLeftHalf();
   const [first = ""] = (await marks()).toSorted();
   let refused = "";
-  const rights = rightsWith(async ([email = ""]) => {
+  const privacy = rightsWith(async ([email = ""]) => {
     refused ||= email;
     if (email === refused) throw new Error("the disk is away");
     return 0;
   });
-  expect(await settled(rights.resume())).toBe("done");
+  expect(await settled(privacy.resume())).toBe("done");
   expect(await marks()).toEqual([first]);
   expect(warned).toHaveLength(1);
   for (const told of [first, "the disk is away"]) expect(warned[0]).toContain(told);
@@ -75,12 +75,12 @@ test("a mark that cannot be finished is told by its pseudonym, and keeps no othe
 test("what another process finished meanwhile is not done again", async () => {
   await bothLeftHalf();
   let asked = 0;
-  const rights = rightsWith(async () => {
+  const privacy = rightsWith(async () => {
     asked++;
     await rightsWith(async () => 0).resume();
     return 0;
   });
-  await rights.resume();
+  await privacy.resume();
   expect(await marks()).toEqual([]);
   expect([asked, warned]).toEqual([1, []]);
 });

@@ -10,13 +10,13 @@ export const privacy = feature({
   name: "privacy",
   needs: { accounts, initiation },
   build(core, { accounts: { users }, initiation: { leaving } }) {
-    const rights = privacyService(core);
+    const privacy = privacyService(core);
     return {
-      rights,
-      self: selfService(core, { users, leaving, rights }),
+      privacy,
+      self: selfService(core, { users, leaving, privacy }),
       // It may take long, so it is the last of its cadence.
-      jobs: { "what is left of whoever left": { every: "minute", run: rights.resume } },
+      jobs: { "what is left of whoever left": { every: "minute", run: privacy.resume } },
     };
   },
-  routes: ({ rights, self }, _needs, { guards }) => ({ open: [selfRoutes(self, rights, guards)] }),
+  routes: ({ privacy, self }, _needs, { guards }) => ({ open: [selfRoutes(self, privacy, guards)] }),
 });

@@ -9,7 +9,7 @@ import type { SelfService } from "./self.service.ts";
 /** What people do with their own account: change it, take their data with them, leave for ever. */
 export function selfRoutes(
   self: SelfService,
-  rights: { export: ExportPerson },
+  privacy: { export: ExportPerson },
   { initiate: { visitor, cookie } }: Guards,
 ) {
   return new Elysia()
@@ -25,7 +25,7 @@ export function selfRoutes(
     .get("/api/auth/me/data", async ({ visitor, request, set }) => {
       await self.spendExport(visitor, contextOf(request).client);
       set.headers["content-disposition"] = 'attachment; filename="my-data.json"';
-      return rights.export({ id: visitor.id });
+      return privacy.export({ id: visitor.id });
     })
     .post("/api/auth/me/leave", async ({ visitor, request }) => {
       const state = await self.askToLeave(visitor, contextOf(request).client);

@@ -25,14 +25,14 @@ export function selfService(
   {
     users,
     leaving,
-    rights,
+    privacy,
   }: {
     users: UsersStore;
     leaving: LeavingService;
-    rights: { store: PrivacyStore; erase: Erase };
+    privacy: { store: PrivacyStore; erase: Erase };
   },
 ) {
-  const { store, erase } = rights;
+  const { store, erase } = privacy;
 
   /** Throws forbidden: staff are made visitors first, by somebody else. */
   function requireVisitor({ role }: Self): void {

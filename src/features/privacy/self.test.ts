@@ -163,8 +163,8 @@ test("one's own data has the newest rows of each kind, says what was cut, and is
       return Reflect.get(queries, name);
     },
   });
-  const rights = privacyService({ ...portal.core, db: { ...portal.db, read } });
-  const exported = await rights.export({ id });
+  const privacy = privacyService({ ...portal.core, db: { ...portal.db, read } });
+  const exported = await privacy.export({ id });
   for (const list of [exported.log, exported.failedTries]) expect(list).toHaveLength(exportMax);
   const tries = Array.isArray(exported.failedTries) ? exported.failedTries : [];
   expect([exported.log.at(-1), tries.at(-1)]).toMatchObject([{ at: newest }, { createdAt: newest }]);

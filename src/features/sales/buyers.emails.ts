@@ -9,7 +9,7 @@ import { translator } from "../../locales/i18n.ts";
 export type DownloadLetterData = { username: string; title: string; nth: number; of: number; url: string };
 
 /** Returns the mail that tells a buyer where their copy waits. */
-function scrollMessage(
+function downloadMessage(
   { username, title, nth, of, url, ...envelope }: Envelope & DownloadLetterData,
   sender: Sender,
 ): Message {
@@ -39,5 +39,5 @@ function scrollMessage(
 
 export const buyerEmails = declare({
   // What was paid for is tried for so long: a mailbox may be full over a holiday.
-  scroll: email<DownloadLetterData>({ message: scrollMessage, lifeMs: 7 * dayMs, isNews: true }),
+  scroll: email<DownloadLetterData>({ message: downloadMessage, lifeMs: 7 * dayMs, isNews: true }),
 });

@@ -10,25 +10,25 @@ import type { RefundsService } from "./refunds.service.ts";
 import {
   type BuyersView,
   buyersRequest,
-  type IntakeAddressView,
-  type IntakeAssignView,
-  type IntakeDismissView,
-  intakeAddressRequest,
-  intakeAssignRequest,
-  intakeDismissRequest,
-  intakeListQuery,
+  type ShopEventAddressView,
+  type ShopEventAssignView,
+  type ShopEventDismissView,
+  shopEventAddressRequest,
+  shopEventAssignRequest,
+  shopEventDismissRequest,
+  shopEventListQuery,
 } from "./sales.contract.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
 type Services = {
   buyers: BuyersService;
-  intake: WebhookService;
+  webhook: WebhookService;
   letters: DownloadLetters;
   refunds: RefundsService;
 };
 
 /** The buyers of press runs and what shops told of them, for the master admin alone. */
-export function buyersRoutes({ buyers, intake, letters, refunds }: Services, { master }: Guards) {
+export function buyersRoutes({ buyers, webhook, letters, refunds }: Services, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
@@ -54,31 +54,31 @@ export function buyersRoutes({ buyers, intake, letters, refunds }: Services, { m
       await refunds.giveBack(idOf(params.id), idOf(params.number), actor);
       return { success: true as const };
     })
-    .get("/api/admin/intake", ({ request }) => intake.list(queryOf(request, intakeListQuery)), {
-      query: queryType(intakeListQuery),
+    .get("/api/admin/intake", ({ request }) => webhook.list(queryOf(request, shopEventListQuery)), {
+      query: queryType(shopEventListQuery),
     })
     .post(
       "/api/admin/intake/assign",
-      async ({ body, actor }): Promise<IntakeAssignView> => ({
+      async ({ body, actor }): Promise<ShopEventAssignView> => ({
         success: true,
-        ...(await intake.assign(body, actor)),
+        ...(await webhook.assign(body, actor)),
       }),
-      { body: intakeAssignRequest },
+      { body: shopEventAssignRequest },
     )
     .post(
       "/api/admin/intake/:id/address",
-      async ({ params, body, actor }): Promise<IntakeAddressView> => ({
+      async ({ params, body, actor }): Promise<ShopEventAddressView> => ({
         success: true,
-        isSold: await intake.putAddress(idOf(params.id), body, actor),
+        isSold: await webhook.putAddress(idOf(params.id), body, actor),
       }),
-      { body: intakeAddressRequest },
+      { body: shopEventAddressRequest },
     )
     .post(
       "/api/admin/intake/dismiss",
-      async ({ body, actor }): Promise<IntakeDismissView> => ({
+      async ({ body, actor }): Promise<ShopEventDismissView> => ({
         success: true,
-        dismissed: await intake.dismiss(body, actor),
+        dismissed: await webhook.dismiss(body, actor),
       }),
-      { body: intakeDismissRequest },
+      { body: shopEventDismissRequest },
     );
 }

@@ -94,7 +94,7 @@ function buyersJudge({ clock, db }: Core, { stores }: Editions) {
 /** Gives copies of a run to the buyers of a table. */
 export function buyersService(core: Core, { editions, letters }: Services) {
   const { audit, background, clock, db, heavy, write } = core;
-  const { scrolls: tokens, stores } = editions;
+  const { tokens, stores } = editions;
   const { copies } = stores;
   const purchases = purchasesStore(db);
   const judge = buyersJudge(core, editions);

@@ -36,7 +36,7 @@ async function soldTo(runId: number) {
 const outcomes = (body: Record<string, unknown>) =>
   (body.lines as BuyerLineView[]).map(({ line, outcome, number }) => [line, outcome, number]);
 /** Returns the tokens in the links of all letters to buyers, the oldest first. */
-const tokens = () => portal.mailer.scrolls.map(({ url }) => /\/scroll\/([\w-]{43})/.exec(url)?.[1] ?? "");
+const tokens = () => portal.mailer.downloads.map(({ url }) => /\/scroll\/([\w-]{43})/.exec(url)?.[1] ?? "");
 
 describe("a table of buyers", () => {
   test("is only reported by a dry run, line by line and in the caller's language", async () => {
@@ -53,7 +53,7 @@ describe("a table of buyers", () => {
     ]);
     expect(await soldTo(runId)).toEqual([]);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls).toEqual([]);
+    expect(portal.mailer.downloads).toEqual([]);
   });
 
   test("goes but for the lines that have something wrong, each of which is named, and can be put right in place", async () => {
@@ -71,7 +71,10 @@ describe("a table of buyers", () => {
       [2, "cyd@example.org", "漢"],
     ]);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls.map(({ to }) => to).sort()).toEqual(["ana@example.org", "cyd@example.org"]);
+    expect(portal.mailer.downloads.map(({ to }) => to).sort()).toEqual([
+      "ana@example.org",
+      "cyd@example.org",
+    ]);
     const emails = [{ line: 3, email: " mailto:Bob@Example.org" }];
     expect(outcomes((await add(runId, { csv, emails })).body)[1]).toEqual([3, "copy", 3]);
     const tooMany = "email\na@example.org\nana@example.org";
@@ -102,7 +105,7 @@ describe("a table of buyers", () => {
     expect((await add(runId, { csv, statuses })).body).toMatchObject({ sold: 1, passed: 3, open: 0 });
     expect((await soldTo(runId)).map(([, email]) => email)).toEqual(["a@example.org", "c@example.org"]);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls).toHaveLength(2);
+    expect(portal.mailer.downloads).toHaveLength(2);
   });
 
   test("with two columns of addresses is written once it is said which are the buyers'", async () => {
@@ -153,7 +156,7 @@ describe("a table of buyers", () => {
       [1, "ana@example.org", "Ana Souza"],
       [2, "bob@example.org", null],
     ]);
-    const told = portal.mailer.scrolls.toSorted((one, other) => one.nth - other.nth);
+    const told = portal.mailer.downloads.toSorted((one, other) => one.nth - other.nth);
     expect(told).toMatchObject([
       { to: "ana@example.org", username: "Ana Souza", language: "pt", title: "The Book", nth: 1, of: 3 },
       { to: "bob@example.org", username: "", language: "es", nth: 2, of: 3 },
@@ -166,7 +169,7 @@ describe("a table of buyers", () => {
       [4, "copy", 3],
     ]);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls.map(({ to }) => to).sort()).toEqual([
+    expect(portal.mailer.downloads.map(({ to }) => to).sort()).toEqual([
       "ana@example.org",
       "bob@example.org",
       "cyd@example.org",
@@ -211,11 +214,11 @@ describe("a table of buyers", () => {
     const csv = ["email", ...Array.from({ length: 12 }, (_, at) => `b${at}@example.org`)].join("\n");
     expect((await add(runId, { csv })).body.sold).toBe(12);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls).toHaveLength(5);
+    expect(portal.mailer.downloads).toHaveLength(5);
     portal.clock.advance(25 * 3_600_000);
     await portal.portal.runJobs("moment", "minute");
     await portal.portal.idle();
-    expect(portal.mailer.scrolls).toHaveLength(10);
+    expect(portal.mailer.downloads).toHaveLength(10);
     expect(new Set(tokens()).size).toBe(10);
   });
 });
@@ -351,10 +354,10 @@ test("an erased buyer leaves no address, name or page behind, and their export n
   await add(runId, { csv: "email,name\nana@example.org,Ana" });
   await portal.portal.idle();
   const token = tokens().at(-1) ?? "";
-  const rights = portal.portal.rights;
-  const { copies } = await rights.export({ email: "ana@example.org" });
+  const privacy = portal.portal.privacy;
+  const { copies } = await privacy.export({ email: "ana@example.org" });
   expect(copies).toMatchObject([{ run: "The Book", number: 1, name: "Ana", fetches: 0 }]);
-  await rights.erase({ email: "ana@example.org" }, { id: null, client: null, by: "command line" });
+  await privacy.erase({ email: "ana@example.org" }, { id: null, client: null, by: "command line" });
   expect((await portal.visitor().get(`/api/scroll/${token}`)).status).toBe(404);
   const [copy] = await copiesOf(runId);
   expect(copy).toMatchObject({ email: null, name: null, token: null, tokenHash: null });

@@ -1,5 +1,5 @@
 import { addressOf } from "./address.rules.ts";
-import type { IntakeSource } from "./sales.contract.ts";
+import type { ShopSource } from "./sales.contract.ts";
 
 /** The heads that a column goes by, folded, the surest first: shops write `Comprador(a)`, spreadsheets `Nome`. */
 const heads = {
@@ -100,7 +100,7 @@ const references = [
 ];
 
 /** Heads that only one shop's list has. */
-const shopHeads: Partial<Record<IntakeSource, readonly string[]>> = {
+const shopHeads: Partial<Record<ShopSource, readonly string[]>> = {
   stripe: ["paymentintent id", "payment intent id"],
   hotmart: ["email do a comprador a", "codigo sck", "transacao do produto principal"],
 };
@@ -153,7 +153,7 @@ export type Columns = {
   language: number;
   references: readonly number[];
   /** The shop whose list it is, as far as its heads tell. */
-  shop: IntakeSource | undefined;
+  shop: ShopSource | undefined;
 };
 
 export function columnsOf(head: readonly string[]): Columns {

@@ -1,5 +1,5 @@
 import type { Language } from "../../core/contract/languages.ts";
-import { scrollPath } from "../../core/contract/paths.ts";
+import { downloadPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/client.ts";
@@ -85,10 +85,7 @@ function listLetters({ budget, clock, write }: Core, { editions, letters }: Serv
 }
 
 /** Renders the letter of a copy when it leaves. */
-function copyEmail(
-  { config, write }: Core,
-  { scrolls: tokens, stores }: Editions,
-): EmailHandler<DownloadLetterData> {
+function copyEmail({ config, write }: Core, { tokens, stores }: Editions): EmailHandler<DownloadLetterData> {
   const { copies } = stores;
 
   return {
@@ -105,7 +102,7 @@ function copyEmail(
       }
       if (token === undefined) return undefined;
       const { title, number: nth, count: of } = copy;
-      const url = `${config.publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}`;
+      const url = `${config.publicUrl.replace(/\/$/, "")}${downloadPath(token)}?lang=${language}`;
       return { username: username ?? "", title, nth, of, url };
     },
   };

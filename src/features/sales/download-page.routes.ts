@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ErrorBody } from "../../core/contract/error-body.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import { intakeBodyMaxBytes, intakeReadMs } from "../../core/contract/limits.ts";
+import { shopBodyMaxBytes, shopReadMs } from "../../core/contract/limits.ts";
 import { streamOf } from "../../core/http/download.ts";
 import { errorResponse } from "../../core/http/errors.ts";
 import { parseJson, readBytes, requireJson } from "../../core/http/json-body.ts";
@@ -9,10 +9,10 @@ import { contextOf } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { DownloadPageService } from "./download-page.service.ts";
-import { type IntakeView, isIntakeSource } from "./sales.contract.ts";
+import { isShopSource, type ShopCallView } from "./sales.contract.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
-type Services = { scroll: DownloadPageService; intake: WebhookService };
+type Services = { downloadPage: DownloadPageService; webhook: WebhookService };
 
 /** A file may be fetched over a slow line, in seconds of silence. */
 const fileTimeoutS = 120;
@@ -29,7 +29,7 @@ async function sentenceOf(error: CodedError, language: Language): Promise<Respon
 }
 
 /** What somebody without a session reaches: the page of a bought copy by its link, and shops by what they sign. */
-export function downloadPageRoutes({ scroll, intake }: Services) {
+export function downloadPageRoutes({ downloadPage, webhook }: Services) {
   const headersOf = (title: string) => ({
     "content-type": "application/pdf",
     "content-disposition": contentDisposition(title),
@@ -40,12 +40,12 @@ export function downloadPageRoutes({ scroll, intake }: Services) {
   return new Elysia()
     .get("/api/scroll/:token", async ({ params, request, set }) => {
       set.headers["x-robots-tag"] = "noindex";
-      return scroll.view(params.token, contextOf(request).client);
+      return downloadPage.view(params.token, contextOf(request).client);
     })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
       const { incoming, client, language, setIdleTimeout } = contextOf(request);
       try {
-        const { pieces, title } = await scroll.file(params.token, client, incoming);
+        const { pieces, title } = await downloadPage.file(params.token, client, incoming);
         setIdleTimeout(fileTimeoutS);
         return new Response(streamOf(pieces), { headers: headersOf(title) });
       } catch (error) {
@@ -55,24 +55,24 @@ export function downloadPageRoutes({ scroll, intake }: Services) {
       }
     })
     .head("/api/scroll/:token/pdf", async ({ params }) => {
-      return new Response(null, { headers: headersOf(await scroll.titleOf(params.token)) });
+      return new Response(null, { headers: headersOf(await downloadPage.titleOf(params.token)) });
     })
     .post(
       "/api/intake/:source",
-      async ({ params, request }): Promise<IntakeView> => {
+      async ({ params, request }): Promise<ShopCallView> => {
         const { source } = params;
-        if (!isIntakeSource(source)) throw new CodedError("not_found");
+        if (!isShopSource(source)) throw new CodedError("not_found");
         const { incoming, client } = contextOf(request);
         const body = async () => {
-          const bytes = await readBytes(incoming, intakeBodyMaxBytes, intakeReadMs);
+          const bytes = await readBytes(incoming, shopBodyMaxBytes, shopReadMs);
           return { bytes, json: () => parseJson(bytes) };
         };
         requireJson(incoming);
         const query = new URL(request.url).searchParams;
-        const told = await intake.calls.read(source, { headers: incoming.headers, query, body }, client);
-        await intake.receive(source, told, client);
+        const told = await webhook.calls.read(source, { headers: incoming.headers, query, body }, client);
+        await webhook.receive(source, told, client);
         return { success: true };
       },
-      { detail: { isBytes: true, bodyMaxBytes: intakeBodyMaxBytes } },
+      { detail: { isBytes: true, bodyMaxBytes: shopBodyMaxBytes } },
     );
 }

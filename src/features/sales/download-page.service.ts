@@ -1,4 +1,4 @@
-import { isScrollToken } from "../../core/contract/paths.ts";
+import { isDownloadToken } from "../../core/contract/paths.ts";
 import { perClient } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -7,7 +7,7 @@ import type { Core } from "../../core.ts";
 import type { CopyFile } from "../editions/copy-files.service.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { isPersonsFetch } from "./fetch.rules.ts";
-import type { ScrollView } from "./sales.contract.ts";
+import type { DownloadView } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 /** How long the last piece of a file waits, in milliseconds: longer than most ways to a browser and back. */
@@ -16,13 +16,13 @@ const lastPieceWaitMs = 250;
 /** The pages of bought copies, and their files, for whoever has the link. */
 export function downloadPageService(
   core: Core,
-  { copies: { fileOf }, scrolls: tokens, stores: { copies } }: Editions,
+  { copies: { fileOf }, tokens, stores: { copies } }: Editions,
 ) {
   const { background, clock, limits, settings, write } = core;
 
   /** Returns the copy of a token; whoever guesses tokens finds no row, and nothing is counted for it. Throws not_found and copy_revoked. */
   async function copyOf(token: string) {
-    const copy = isScrollToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
+    const copy = isDownloadToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
     if (!copy) throw new CodedError("not_found");
     if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
     return copy;
@@ -34,13 +34,13 @@ export function downloadPageService(
   return {
     /** Returns how a page answers: it is there, gone, or was never there. */
     async stateOf(token: string): Promise<200 | 404 | 410> {
-      const copy = isScrollToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
+      const copy = isDownloadToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
       if (!copy) return 404;
       return copy.revokedAt === null ? 200 : 410;
     },
 
     /** Returns what the page of a copy says. Throws not_found, copy_revoked and rate_limited. */
-    async view(token: string, client: Client): Promise<ScrollView> {
+    async view(token: string, client: Client): Promise<DownloadView> {
       const { title, number: nth, count: of, name, isPersonal, fetchedAt } = await copyOf(token);
       await write(async (tx) => {
         const looks = perClient(salesLimits["scroll-client"], client);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { scrollFilePath, scrollPath } from "../../core/contract/paths.ts";
+import { downloadFilePath, downloadPath } from "../../core/contract/paths.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
     headers,
   );
   await portal.portal.idle();
-  token = /\/scroll\/([\w-]{43})/.exec(portal.mailer.scrolls[0]?.url ?? "")?.[1] ?? "";
+  token = /\/scroll\/([\w-]{43})/.exec(portal.mailer.downloads[0]?.url ?? "")?.[1] ?? "";
   size = (await file({ "user-agent": "Slackbot-LinkExpanding 1.0" })).bytes.length;
 });
 afterAll(() => portal.close());
 
 const file = (headers: Record<string, string> = {}) =>
-  portal.visitor().get(scrollFilePath(token), { "user-agent": person, ...headers });
+  portal.visitor().get(downloadFilePath(token), { "user-agent": person, ...headers });
 
 /** Sends a request to the portal itself, whose answer is read by hand. */
 function answerTo(path: string, init: RequestInit = {}): Response | Promise<Response> {
@@ -86,17 +86,17 @@ describe("the file of a bought copy is counted as fetched", () => {
   });
 
   test("not by a HEAD, which says what a GET would", async () => {
-    const { status, headers } = await answerTo(scrollFilePath(token), { method: "HEAD" });
+    const { status, headers } = await answerTo(downloadFilePath(token), { method: "HEAD" });
     expect(status).toBe(200);
     for (const name of ["content-type", "content-disposition", "x-robots-tag", "cache-control"])
       expect(headers.get(name)).toBe((await file({ purpose: "prefetch" })).headers.get(name));
     expect(headers.get("cache-control")).toBe("no-store");
-    expect((await answerTo(scrollFilePath("A".repeat(43)), { method: "HEAD" })).status).toBe(404);
+    expect((await answerTo(downloadFilePath("A".repeat(43)), { method: "HEAD" })).status).toBe(404);
     expect(await newFetches()).toBe(0);
   });
 
   test("not when it is broken off before its end", async () => {
-    const { body } = await answerTo(scrollFilePath(token));
+    const { body } = await answerTo(downloadFilePath(token));
     const reader = body?.getReader();
     let taken = 0;
     while (taken < size - 1) {
@@ -111,15 +111,15 @@ describe("the file of a bought copy is counted as fetched", () => {
   });
 
   test("not by its page, however it is looked at", async () => {
-    for (const method of ["GET", "HEAD"]) await answerTo(scrollPath(token), { method });
+    for (const method of ["GET", "HEAD"]) await answerTo(downloadPath(token), { method });
     expect(await newFetches()).toBe(0);
   });
 });
 
 test("The page of a copy is kept by no cache and found by no search engine", async () => {
   for (const [path, status] of [
-    [scrollPath(token), 200],
-    [scrollPath("A".repeat(43)), 404],
+    [downloadPath(token), 200],
+    [downloadPath("A".repeat(43)), 404],
   ] as const) {
     const { headers, ...page } = await portal.visitor().get(path);
     expect(page.status).toBe(status);
@@ -130,7 +130,7 @@ test("The page of a copy is kept by no cache and found by no search engine", asy
 });
 
 test("Whoever follows the link to a file that is not there reads a sentence in their language, and a program the error", async () => {
-  const path = scrollFilePath("A".repeat(43));
+  const path = downloadFilePath("A".repeat(43));
   const visitor = portal.visitor();
   visitor.language = "pt";
   const page = await visitor.get(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });

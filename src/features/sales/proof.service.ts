@@ -1,6 +1,6 @@
-import { intakeToleranceMs } from "../../core/contract/limits.ts";
+import { shopToleranceMs } from "../../core/contract/limits.ts";
 import { sameDigest, sameText, signatureOf } from "../../core/lib/tokens.ts";
-import type { IntakeSource } from "./sales.contract.ts";
+import type { ShopSource } from "./sales.contract.ts";
 import { orderOf } from "./webhook.rules.ts";
 
 /** What a call says before its body. */
@@ -50,7 +50,7 @@ function stripeParts({ headers }: CallHead) {
 const stripe: Check = {
   claim(_, head, now) {
     const { instant, given } = stripeParts(head);
-    const isNow = /^\d{1,12}$/.test(instant) && Math.abs(now - 1000 * Number(instant)) <= intakeToleranceMs;
+    const isNow = /^\d{1,12}$/.test(instant) && Math.abs(now - 1000 * Number(instant)) <= shopToleranceMs;
     return claimOf(isNow && given.length > 0);
   },
   isSigned(secret, head, { bytes }) {
@@ -73,4 +73,4 @@ const generic: Check = {
 };
 
 /** How each shop proves that only somebody who has its secret can have made a call. */
-export const checks: Record<IntakeSource, Check> = { hotmart, kiwify, stripe, generic };
+export const checks: Record<ShopSource, Check> = { hotmart, kiwify, stripe, generic };

@@ -7,7 +7,7 @@ import type { CodesStore } from "../codes/codes.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
-import { type IntakeEvent, isIntakeSource } from "./sales.contract.ts";
+import { isShopSource, type ShopEvent } from "./sales.contract.ts";
 import { isTakenBack } from "./webhook.rules.ts";
 import { webhookStore } from "./webhook.store.ts";
 
@@ -52,7 +52,7 @@ function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) 
         const copy = await copies.byNumber(runId, number, tx);
         if (!copy) return new CodedError("not_found");
         const orders = (await purchases.ofCopy(tx, copy.id)).flatMap(({ source, reference }) =>
-          isIntakeSource(source) ? [{ source, reference }] : [],
+          isShopSource(source) ? [{ source, reference }] : [],
         );
         orders.sort((one, other) => one.reference.localeCompare(other.reference));
         for (const { source, reference } of orders) await events.hold(tx, source, reference);
@@ -81,7 +81,7 @@ export function refundsService(core: Core, services: Services) {
     ...copyReturns(core, services),
 
     /** Returns the copy of a purchase by whatever tells it at its shop, sold by the shop itself or by a list. */
-    async copyOf(tx: Tx, { source, references }: IntakeEvent): Promise<PurchasedCopy | undefined> {
+    async copyOf(tx: Tx, { source, references }: ShopEvent): Promise<PurchasedCopy | undefined> {
       const found = await purchases.soldBy(tx, source, references);
       const copy = found.find((each) => each.source === source) ?? found[0];
       // What else tells it is known from now on.
@@ -90,7 +90,7 @@ export function refundsService(core: Core, services: Services) {
     },
 
     /** Returns the copy of a buyer of whose purchase nothing but the address is known; undefined where that may mean several. */
-    async copyOfBuyer(tx: Tx, event: IntakeEvent): Promise<PurchasedCopy | undefined> {
+    async copyOfBuyer(tx: Tx, event: ShopEvent): Promise<PurchasedCopy | undefined> {
       const { source, email, product, references } = event;
       if (email === null) return undefined;
       const isSoldBy = ({ products }: { products: string }) => {
@@ -108,7 +108,7 @@ export function refundsService(core: Core, services: Services) {
     async refund(
       tx: Tx,
       copy: PurchasedCopy,
-      { source }: Pick<IntakeEvent, "source">,
+      { source }: Pick<ShopEvent, "source">,
       isVoid: boolean,
       client: Client,
     ): Promise<void> {

@@ -10,21 +10,21 @@ import {
   buyersStatusMaxLength,
   emailMaxLength,
   emailTypedMaxLength,
-  intakeBatchMax,
   orderReferenceMaxLength,
+  shopEventBatchMax,
 } from "../../core/contract/limits.ts";
-import { intakeSorts, listQuery } from "../../core/contract/lists.ts";
+import { listQuery, shopEventSorts } from "../../core/contract/lists.ts";
 
 /** Who tells the portal of purchases: shops, and whatever else signs what it sends. */
-export const intakeSources = ["hotmart", "kiwify", "stripe", "generic"] as const;
-export type IntakeSource = (typeof intakeSources)[number];
+export const shopSources = ["hotmart", "kiwify", "stripe", "generic"] as const;
+export type ShopSource = (typeof shopSources)[number];
 
 /** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase stands again. */
-const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
-export type IntakeKind = (typeof intakeKinds)[number];
+const shopEventKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
+export type ShopEventKind = (typeof shopEventKinds)[number];
 
 /** What became of an event; `needs_address` is a purchase whose address cannot be read, `waiting` one that came before what it is about, and `revoked` one that a later one or staff undid. */
-export const intakeStates = [
+export const shopEventStates = [
   "applied",
   "unmatched",
   "needs_address",
@@ -32,7 +32,7 @@ export const intakeStates = [
   "revoked",
   "ignored",
 ] as const;
-export type IntakeState = (typeof intakeStates)[number];
+export type ShopEventState = (typeof shopEventStates)[number];
 
 /** What tells an event, a product or an order at its source; some shops number them. */
 const mark = z.pipe(
@@ -155,28 +155,28 @@ export const genericRefund = z.object({ order: mark, product: anyMark, email: to
 
 const eventIds = z
   .array(z.int().check(z.positive()))
-  .check(z.minLength(1), z.maxLength(intakeBatchMax, fault("countTooHigh")));
+  .check(z.minLength(1), z.maxLength(shopEventBatchMax, fault("countTooHigh")));
 
 /** Purchases of an unknown product, and the run whose copies their buyers get. */
-export const intakeAssignRequest = z.object({ ids: eventIds, runId: z.int().check(z.positive()) });
-export const intakeDismissRequest = z.object({ ids: eventIds });
+export const shopEventAssignRequest = z.object({ ids: eventIds, runId: z.int().check(z.positive()) });
+export const shopEventDismissRequest = z.object({ ids: eventIds });
 /** The right address of a purchase whose own could not be read. */
-export const intakeAddressRequest = z.object({
+export const shopEventAddressRequest = z.object({
   email: z.string().check(z.maxLength(emailTypedMaxLength, fault("emailInvalid"))),
 });
 
-export const intakeListQuery = z.extend(listQuery(intakeSorts), {
-  state: z.optional(z.enum(intakeStates)),
+export const shopEventListQuery = z.extend(listQuery(shopEventSorts), {
+  state: z.optional(z.enum(shopEventStates)),
 });
 
-export type IntakeListQuery = z.infer<typeof intakeListQuery>;
-export type IntakeAssignRequest = z.infer<typeof intakeAssignRequest>;
-export type IntakeAddressRequest = z.infer<typeof intakeAddressRequest>;
-export type IntakeDismissRequest = z.infer<typeof intakeDismissRequest>;
+export type ShopEventListQuery = z.infer<typeof shopEventListQuery>;
+export type ShopEventAssignRequest = z.infer<typeof shopEventAssignRequest>;
+export type ShopEventAddressRequest = z.infer<typeof shopEventAddressRequest>;
+export type ShopEventDismissRequest = z.infer<typeof shopEventDismissRequest>;
 
 /** What a shop told, as the portal understands it. */
-export type IntakeEvent = {
-  source: IntakeSource;
+export type ShopEvent = {
+  source: ShopSource;
   eventId: string;
   reference: string;
   /** All that tells the purchase at its shop: order, payment and charge; its reference first. */
@@ -192,17 +192,17 @@ export type IntakeEvent = {
       name: string | null;
       language: Language | null;
     }
-  | { kind: Exclude<IntakeKind, "purchase" | "ignored"> }
+  | { kind: Exclude<ShopEventKind, "purchase" | "ignored"> }
 );
 
 /** The answer to every event that was taken, also to one that changes nothing. */
-export type IntakeView = { success: true };
+export type ShopCallView = { success: true };
 
-export type IntakeEventView = {
+export type ShopEventView = {
   id: number;
-  source: IntakeSource;
-  kind: IntakeKind;
-  state: (typeof intakeStates)[number];
+  source: ShopSource;
+  kind: ShopEventKind;
+  state: (typeof shopEventStates)[number];
   product: string | null;
   email: string | null;
   name: string | null;
@@ -211,19 +211,19 @@ export type IntakeEventView = {
 };
 
 /** How many of the purchases got a copy; the others stay in the list, for want of copies. */
-export type IntakeAssignView = { success: true; assigned: number; left: number };
+export type ShopEventAssignView = { success: true; assigned: number; left: number };
 /** What a purchase came to whose address was put right: a copy, or a place among those without one. */
-export type IntakeAddressView = { success: true; isSold: boolean };
-export type IntakeDismissView = { success: true; dismissed: number };
+export type ShopEventAddressView = { success: true; isSold: boolean };
+export type ShopEventDismissView = { success: true; dismissed: number };
 
 /** True for the name of a shop. */
-export function isIntakeSource(text: string): text is IntakeSource {
-  return intakeSources.some((source) => source === text);
+export function isShopSource(text: string): text is ShopSource {
+  return shopSources.some((source) => source === text);
 }
 
 /** Where a list says that its copies were sold, when no shop is named. */
 export const listSource = "list";
-export const buyerSources = [listSource, ...intakeSources] as const;
+export const buyerSources = [listSource, ...shopSources] as const;
 
 /** What a line comes to: a copy, nothing, since nobody is owed one by it, or what has to be put right before it gets one. */
 const buyerOutcomes = [
@@ -340,7 +340,7 @@ export function isPrintedName(name: string): boolean {
 }
 
 /** What the page of a bought copy says. */
-export type ScrollView = {
+export type DownloadView = {
   success: true;
   /** The portal's name. */
   product: string;

@@ -29,8 +29,8 @@ export const sales = feature({
     return {
       letters,
       refunds,
-      scroll: downloadPageService(core, editions),
-      intake: webhookService(core, { editions, refunds, letters }),
+      downloadPage: downloadPageService(core, editions),
+      webhook: webhookService(core, { editions, refunds, letters }),
       buyers: buyersService(core, { editions, letters }),
       emails: { scroll: letters.email },
       jobs: { "letters to buyers": { every: "minute", run: letters.queueUnsent } },

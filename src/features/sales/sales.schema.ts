@@ -1,7 +1,7 @@
 import type { Language } from "../../core/contract/languages.ts";
 import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { EditionsTables } from "../editions/editions.schema.ts";
-import type { BuyerSource, IntakeKind, IntakeSource, IntakeState } from "./sales.contract.ts";
+import type { BuyerSource, ShopEventKind, ShopEventState, ShopSource } from "./sales.contract.ts";
 
 /** The tables of purchases, and of what shops tell of them. */
 export function salesTables(
@@ -31,16 +31,16 @@ export function salesTables(
     "intake_events",
     {
       id: id(),
-      source: text().$type<IntakeSource>().notNull(),
+      source: text().$type<ShopSource>().notNull(),
       /** The event's name at its source. */
       eventId: text().notNull(),
-      kind: text().$type<IntakeKind>().notNull(),
+      kind: text().$type<ShopEventKind>().notNull(),
       product: text(),
       email: text(),
       name: text(),
       /** The purchase's name at its source. */
       reference: text(),
-      state: text().$type<IntakeState>().notNull(),
+      state: text().$type<ShopEventState>().notNull(),
       receivedAt: time().notNull(),
       language: text().$type<Language>(),
     },

@@ -7,7 +7,7 @@ import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
 import type { SettingKey } from "../../entries.ts";
 import { type CallBody, type CallHead, checks } from "./proof.service.ts";
-import type { IntakeSource } from "./sales.contract.ts";
+import type { ShopSource } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 /** A call as it comes in; `body` reads what follows its head. */
@@ -19,7 +19,7 @@ const secretKeys = {
   kiwify: "kiwify_token",
   stripe: "stripe_secret",
   generic: "intake_secret",
-} as const satisfies Record<IntakeSource, SettingKey>;
+} as const satisfies Record<ShopSource, SettingKey>;
 
 /** Calls of one network, and of all, that wait in their connections. */
 const waitingPerNetwork = 50;
@@ -42,7 +42,7 @@ export function shopCallsService({ clock, db, limits, noteRefusal, settings }: C
   /** How long the clients wait whose wrong calls are used up: most of a flood is refused without a word to the database. */
   const waits = new LRUCache<string, { until: number; lookUpAt: number }>({ max: waitsMax });
 
-  async function refuse(source: IntakeSource, client: Client, isSetUp: boolean): Promise<never> {
+  async function refuse(source: ShopSource, client: Client, isSetUp: boolean): Promise<never> {
     await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
     // Nobody guesses the secret of a shop that has none.
     if (!isSetUp) throw new CodedError("signature_invalid");
@@ -68,7 +68,7 @@ export function shopCallsService({ clock, db, limits, noteRefusal, settings }: C
      * Returns what a shop's call says. Throws signature_invalid for one that nobody with the shop's secret made, rate_limited where there
      * are many of those, and what the body is refused with. Of whoever cannot be the shop no body is read, nor of a shop that is not set up.
      */
-    async read(source: IntakeSource, call: ShopCall, client: Client): Promise<unknown> {
+    async read(source: ShopSource, call: ShopCall, client: Client): Promise<unknown> {
       const { claim, isSigned } = checks[source];
       const secret = await settings.value(secretKeys[source]);
       const claimed = secret === null ? "refuted" : claim(secret, call, clock.now().getTime());

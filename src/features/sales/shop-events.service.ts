@@ -5,7 +5,7 @@ import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { DownloadLetters } from "./download-letters.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
-import type { IntakeEvent, IntakeKind, IntakeSource, IntakeState } from "./sales.contract.ts";
+import type { ShopEvent, ShopEventKind, ShopEventState, ShopSource } from "./sales.contract.ts";
 import type { ShopSales } from "./shop-sales.service.ts";
 import { readEvent, stepOf } from "./webhook.rules.ts";
 import { webhookStore } from "./webhook.store.ts";
@@ -13,7 +13,7 @@ import { webhookStore } from "./webhook.store.ts";
 type Services = { refunds: RefundsService; letters: DownloadLetters; sales: ShopSales };
 
 /** Returns what is stored of an event's buyer; only a purchase names one. */
-function buyerOf(event: IntakeEvent) {
+function buyerOf(event: ShopEvent) {
   if (event.kind !== "purchase") return { product: null, email: null, name: null, language: null };
   const { product, name, language } = event;
   return { product, email: event.email ?? (event.toldEmail || null), name, language };
@@ -27,11 +27,11 @@ export function shopEvents(
   const store = webhookStore(db);
 
   /** Takes an event that was not told before; an order's events are decided one after the other. */
-  async function take(tx: Tx, event: IntakeEvent, isVoid: boolean, client: Client): Promise<void> {
+  async function take(tx: Tx, event: ShopEvent, isVoid: boolean, client: Client): Promise<void> {
     const { source, eventId, reference, kind } = event;
     await store.hold(tx, source, reference);
     const before = await store.ofOrder(tx, source, reference);
-    const of = (wanted: IntakeKind, ...states: IntakeState[]) =>
+    const of = (wanted: ShopEventKind, ...states: ShopEventState[]) =>
       before.filter((each) => each.kind === wanted && states.includes(each.state)).map((each) => each.id);
     const row = { source, eventId, reference, kind, ...buyerOf(event) };
     const id = await store.add(tx, { ...row, state: "ignored", receivedAt: iso(clock.now()) });
@@ -85,7 +85,7 @@ export function shopEvents(
     /**
      * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data where it lacks what is needed.
      */
-    async receive(source: IntakeSource, told: unknown, client: Client): Promise<void> {
+    async receive(source: ShopSource, told: unknown, client: Client): Promise<void> {
       const read = readEvent(source, told);
       if (read === "unreadable") throw new CodedError("invalid_data");
       const { event } = read;

@@ -7,11 +7,11 @@ import type { Editions } from "../editions/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
 import type { DownloadLetters } from "./download-letters.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
-import type { IntakeEvent, IntakeSource, IntakeState } from "./sales.contract.ts";
+import type { ShopEvent, ShopEventState, ShopSource } from "./sales.contract.ts";
 import { webhookStore } from "./webhook.store.ts";
 
 type Buyer = {
-  source: IntakeSource;
+  source: ShopSource;
   reference: string;
   references: readonly string[];
   email: string;
@@ -24,7 +24,7 @@ export function shopSales(
   { audit, clock, db }: Core,
   { editions, letters }: { editions: Editions; letters: DownloadLetters },
 ) {
-  const { scrolls: tokens, stores } = editions;
+  const { tokens, stores } = editions;
   const { copies } = stores;
   const store = webhookStore(db);
   const purchases = purchasesStore(db);
@@ -56,7 +56,7 @@ export function shopSales(
     tx: Tx,
     purchase: Omit<Buyer, "email"> & { product: string | null; email: string | null },
     { userId, client }: { userId: number | null; client: Client },
-  ): Promise<IntakeState> {
+  ): Promise<ShopEventState> {
     const { source, product, email } = purchase;
     if (email === null) return "needs_address";
     const sold = product === null ? undefined : await sellProduct(tx, product, { ...purchase, email });
@@ -67,7 +67,7 @@ export function shopSales(
   }
 
   /** Does what a won chargeback asks for of an order that has no copy: its buyer gets one, since they never had. */
-  async function sellAfterAll(tx: Tx, event: IntakeEvent, purchase: number | undefined, client: Client) {
+  async function sellAfterAll(tx: Tx, event: ShopEvent, purchase: number | undefined, client: Client) {
     const { source, reference, references } = event;
     const row = purchase === undefined ? undefined : await store.byId(tx, purchase);
     if (!row?.email) return "ignored";

@@ -11,7 +11,7 @@ import {
 } from "./columns.rules.ts";
 import { type Payment, paymentReader, type StatusAnswers } from "./payment-status.rules.ts";
 import { recordsOf, type TableRecord } from "./records.rules.ts";
-import type { AddressColumn, IntakeSource } from "./sales.contract.ts";
+import type { AddressColumn, ShopSource } from "./sales.contract.ts";
 
 /** A row of a buyers' table, as it stands in the file; its line is counted from 1. */
 export type BuyerRow = {
@@ -29,7 +29,7 @@ export type BuyerRow = {
 export type BuyersTable = {
   rows: BuyerRow[];
   /** The shop whose list it is, as far as its heads tell. */
-  shop: IntakeSource | undefined;
+  shop: ShopSource | undefined;
   /** The columns of which one holds the buyers' addresses, where that has to be said. */
   addressColumns: AddressColumn[];
 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { signatureOf } from "../../core/lib/tokens.ts";
 import { type CallHead, checks } from "./proof.service.ts";
-import type { IntakeKind, IntakeSource } from "./sales.contract.ts";
+import type { ShopEventKind, ShopSource } from "./sales.contract.ts";
 import { readEvent } from "./webhook.rules.ts";
 
 type Signed = CallHead & { bytes: Uint8Array };
 
 const bodyOf = (bytes: Uint8Array) => ({ bytes, json: () => JSON.parse(new TextDecoder().decode(bytes)) });
 
-function isProven(source: IntakeSource, secret: string, signed: Signed, now: Date): boolean {
+function isProven(source: ShopSource, secret: string, signed: Signed, now: Date): boolean {
   const { claim, isSigned } = checks[source];
   const claimed = claim(secret, signed, now.getTime());
   return claimed === "proven" || (claimed === "possible" && isSigned(secret, signed, bodyOf(signed.bytes)));
@@ -118,7 +118,7 @@ describe("an event", () => {
 
   test("of a refund, a chargeback or one that was won is told by its order alone", () => {
     const dispute = (status: string) => ({ id: "dp_1", payment_intent: "pi_1", status });
-    const told: [IntakeSource, unknown, IntakeKind, string][] = [
+    const told: [ShopSource, unknown, ShopEventKind, string][] = [
       ["hotmart", hotmart("PURCHASE_REFUNDED"), "refund", "HP16015479281022"],
       ["hotmart", hotmart("PURCHASE_CHARGEBACK"), "chargeback", "HP16015479281022"],
       ["kiwify", kiwify("order_refunded"), "refund", "b6ba3959"],
@@ -137,7 +137,7 @@ describe("an event", () => {
   });
 
   test("that the portal has no use for is nothing, and one that lacks what is needed is unreadable", () => {
-    const useless: [IntakeSource, unknown][] = [
+    const useless: [ShopSource, unknown][] = [
       ["hotmart", hotmart("PURCHASE_BILLET_PRINTED")],
       ["kiwify", kiwify("pix_created")],
       ["stripe", stripe("invoice.paid", {})],
@@ -147,7 +147,7 @@ describe("an event", () => {
       ["generic", { id: "9", kind: "cart" }],
     ];
     for (const [source, body] of useless) expect(readEvent(source, body)).toEqual({ event: undefined });
-    const broken: [IntakeSource, unknown][] = [
+    const broken: [ShopSource, unknown][] = [
       ["hotmart", { event: "PURCHASE_APPROVED" }],
       ["hotmart", { ...hotmart("PURCHASE_REFUNDED"), data: { buyer: {} } }],
       ["kiwify", null],
@@ -158,7 +158,7 @@ describe("an event", () => {
   });
 
   test("of a purchase is taken whatever is wrong with its buyer, product or order, and says what was told of the address", () => {
-    const lacking: [IntakeSource, unknown, object][] = [
+    const lacking: [ShopSource, unknown, object][] = [
       ["hotmart", { ...hotmart("PURCHASE_APPROVED"), data: {} }, { toldEmail: "", product: null }],
       [
         "hotmart",
@@ -200,7 +200,7 @@ describe("an event", () => {
     };
     const ana = { email: "ana@example.org" };
     const dispute = { id: "dp_1", charge: "ch_1", payment_intent: null, status: "needs_response" };
-    const told: [IntakeSource, unknown, object][] = [
+    const told: [ShopSource, unknown, object][] = [
       ["stripe", stripe("charge.refunded", charge), { ...ana, references: ["pi_1", "ch_1", "in_1"] }],
       ["stripe", stripe("charge.dispute.created", dispute), { email: null, references: ["ch_1"] }],
       ["hotmart", hotmart("PURCHASE_REFUNDED"), { ...ana, product: "788921" }],
@@ -236,7 +236,7 @@ describe("a call", () => {
   const seconds = now.getTime() / 1000;
   const whole = signatureOf("sha256", secret, bytes);
 
-  const right: [IntakeSource, Signed][] = [
+  const right: [ShopSource, Signed][] = [
     ["hotmart", call({ "x-hotmart-hottok": secret })],
     ["kiwify", call({}, `signature=${signatureOf("sha1", secret, bytes)}`)],
     ["kiwify", call({}, `signature=${signatureOf("sha1", secret, '{"order_id":"é"}')}`)],

@@ -6,12 +6,12 @@ import {
   genericRefund,
   hotmartEvent,
   hotmartPurchase,
-  type IntakeEvent,
-  type IntakeKind,
-  type IntakeSource,
-  type IntakeState,
   kiwifyEvent,
   kiwifyPurchase,
+  type ShopEvent,
+  type ShopEventKind,
+  type ShopEventState,
+  type ShopSource,
   stripeCharge,
   stripeEvent,
   stripeSession,
@@ -19,7 +19,7 @@ import {
 } from "./sales.contract.ts";
 
 /** What a body says; undefined for an event that the portal has no use for, and a fault for one that lacks what is needed. */
-export type Read = { event: IntakeEvent | undefined } | "unreadable";
+export type Read = { event: ShopEvent | undefined } | "unreadable";
 
 const nothing: Read = { event: undefined };
 
@@ -197,18 +197,18 @@ function generic(body: unknown): Read {
   }
 }
 
-const readers: Record<IntakeSource, (body: unknown) => Read> = { hotmart, kiwify, stripe, generic };
+const readers: Record<ShopSource, (body: unknown) => Read> = { hotmart, kiwify, stripe, generic };
 
 /** Reads an event in the words of its source. */
-export function readEvent(source: IntakeSource, body: unknown): Read {
+export function readEvent(source: ShopSource, body: unknown): Read {
   return readers[source](body);
 }
 
-type Told = { kind: IntakeKind; state: IntakeState };
+type Told = { kind: ShopEventKind; state: ShopEventState };
 
 /** True when the price of an order went back, by what was told of it in whatever order: by a refund, or by a chargeback that was not won. */
 export function isTakenBack(told: readonly Told[]): boolean {
-  const standing = (wanted: IntakeKind) =>
+  const standing = (wanted: ShopEventKind) =>
     told.filter(({ kind, state }) => kind === wanted && state !== "revoked" && state !== "ignored").length;
   return standing("refund") > 0 || standing("chargeback") > standing("chargeback_won");
 }
@@ -217,7 +217,7 @@ export function isTakenBack(told: readonly Told[]): boolean {
  * Returns what an event comes to, by what was told of its order before: a purchase counts once and never after its refund; what
  * takes a price back waits for its purchase, and a chargeback that is won for its chargeback.
  */
-export function stepOf(kind: IntakeEvent["kind"], told: readonly Told[], isBought: boolean) {
+export function stepOf(kind: ShopEvent["kind"], told: readonly Told[], isBought: boolean) {
   const wasTaken = isTakenBack(told);
   if (kind === "purchase") {
     if (isBought) return "ignore";

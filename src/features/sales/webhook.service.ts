@@ -6,10 +6,10 @@ import { addressOf } from "./address.rules.ts";
 import type { DownloadLetters } from "./download-letters.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type {
-  IntakeAddressRequest,
-  IntakeAssignRequest,
-  IntakeDismissRequest,
-  IntakeListQuery,
+  ShopEventAddressRequest,
+  ShopEventAssignRequest,
+  ShopEventDismissRequest,
+  ShopEventListQuery,
 } from "./sales.contract.ts";
 import { shopCallsService } from "./shop-calls.service.ts";
 import { shopEvents } from "./shop-events.service.ts";
@@ -31,10 +31,10 @@ export function webhookService(core: Core, { editions, refunds, letters }: Servi
     calls: shopCallsService(core),
     ...shopEvents(core, { refunds, letters, sales }),
 
-    list: (query: IntakeListQuery) => store.list(query),
+    list: (query: ShopEventListQuery) => store.list(query),
 
     /** Gives the buyers of unmatched purchases copies of a run, in their order. Throws not_found for a run that is not there. */
-    async assign({ ids, runId }: IntakeAssignRequest, { id: userId, client }: Actor) {
+    async assign({ ids, runId }: ShopEventAssignRequest, { id: userId, client }: Actor) {
       const done = await write(async (tx) => {
         if (!(await stores.editions.byId(runId, tx))) return new CodedError("not_found");
         let assigned = 0;
@@ -60,7 +60,7 @@ export function webhookService(core: Core, { editions, refunds, letters }: Servi
     },
 
     /** Puts the address of a purchase right, and does then what it asks for. Throws invalid_data for none, and not_found for one that needs none. */
-    async putAddress(id: number, { email: typed }: IntakeAddressRequest, { id: userId, client }: Actor) {
+    async putAddress(id: number, { email: typed }: ShopEventAddressRequest, { id: userId, client }: Actor) {
       const email = addressOf(typed);
       if (email === undefined) throw invalidField("email", "emailInvalid");
       const isSold = await write(async (tx) => {
@@ -87,7 +87,7 @@ export function webhookService(core: Core, { editions, refunds, letters }: Servi
     },
 
     /** Takes purchases that wait for staff off the list; returns how many. */
-    dismiss: ({ ids }: IntakeDismissRequest, { id: userId, client }: Actor): Promise<number> =>
+    dismiss: ({ ids }: ShopEventDismissRequest, { id: userId, client }: Actor): Promise<number> =>
       write(async (tx) => {
         const done = await store.dismiss(tx, ids);
         if (done.length > 0) {

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { intakeSorts } from "../../core/contract/lists.ts";
+import { shopEventSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import {
   type BuyerSource,
-  type IntakeListQuery,
-  type IntakeSource,
-  type IntakeState,
-  intakeSources,
   listSource,
+  type ShopEventListQuery,
+  type ShopEventState,
+  type ShopSource,
+  shopSources,
 } from "./sales.contract.ts";
 
-type NewIntakeEvent = Omit<Database["tables"]["intakeEvents"]["$inferSelect"], "id">;
+type NewShopEvent = Omit<Database["tables"]["intakeEvents"]["$inferSelect"], "id">;
 
 /** What waits for staff. */
 function staffEvents({ tables: { intakeEvents: events }, read, search }: Database) {
@@ -46,12 +46,12 @@ function staffEvents({ tables: { intakeEvents: events }, read, search }: Databas
     async setEmail(tx: Tx, id: number, email: string): Promise<void> {
       await tx.update(events).set({ email }).where(eq(events.id, id));
     },
-    list({ q, state, ...query }: IntakeListQuery) {
+    list({ q, state, ...query }: ShopEventListQuery) {
       const columns = [events.email, events.name, events.product, events.reference];
       const found = q ? or(...columns.map((column) => search.column(column, q))) : undefined;
       const matching = and(state && eq(events.state, state), found);
       return listPage(query, {
-        sorts: intakeSorts,
+        sorts: shopEventSorts,
         columns: { id: events.id },
         id: events.id,
         matching,
@@ -75,21 +75,21 @@ export function webhookStore(db: Database) {
   return {
     ...staffEvents(db),
     /** Holds an order until the write ends: what comes of its events is decided one after the other. */
-    hold: (tx: Tx, source: IntakeSource, reference: string): Promise<void> =>
+    hold: (tx: Tx, source: ShopSource, reference: string): Promise<void> =>
       db.lock(tx, `intake:${source}:${reference}`),
     /** Writes an event down; undefined when it is there already. */
-    async add(tx: Tx, event: NewIntakeEvent): Promise<number | undefined> {
+    async add(tx: Tx, event: NewShopEvent): Promise<number | undefined> {
       const [row] = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
       return row?.id;
     },
     /** Returns what was told of an order, the oldest first. */
-    ofOrder: async (tx: Tx, source: IntakeSource, reference: string) =>
+    ofOrder: async (tx: Tx, source: ShopSource, reference: string) =>
       await tx
         .select({ id: events.id, kind: events.kind, state: events.state })
         .from(events)
         .where(and(eq(events.source, source), eq(events.reference, reference)))
         .orderBy(asc(events.id)),
-    async settle(tx: Tx, ids: readonly number[], state: IntakeState): Promise<void> {
+    async settle(tx: Tx, ids: readonly number[], state: ShopEventState): Promise<void> {
       if (ids.length > 0)
         await tx
           .update(events)
@@ -104,7 +104,7 @@ export function webhookStore(db: Database) {
         .where(
           and(
             // Named one by one, so that the index leads to them.
-            inArray(events.source, source === listSource ? [...intakeSources] : [source]),
+            inArray(events.source, source === listSource ? [...shopSources] : [source]),
             inArray(events.reference, [...references]),
           ),
         );

@@ -7,7 +7,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { unread } from "../../testing/unread.ts";
 import type { Visitor } from "../../testing/visitor.ts";
-import type { IntakeEventView } from "./sales.contract.ts";
+import type { ShopEventView } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
 const secret = "the-secret-of-the-shop";
@@ -57,9 +57,9 @@ async function copies() {
   const rows = await portal.db.read.select().from(codexCopies).orderBy(asc(codexCopies.id));
   return rows.filter(({ soldAt }) => soldAt !== null);
 }
-async function events(query = "?limit=1000"): Promise<IntakeEventView[]> {
+async function events(query = "?limit=1000"): Promise<ShopEventView[]> {
   const { body } = await master.visitor.get(`/api/admin/intake${query}`, master.headers);
-  return body.items as IntakeEventView[];
+  return body.items as ShopEventView[];
 }
 const states = async () => (await events()).map(({ kind, state }) => `${kind} ${state}`).sort();
 
@@ -72,7 +72,7 @@ describe("a shop's call", () => {
     expect(await copies()).toMatchObject([
       { runId, number: 1, email: "a1@example.org", name: "Buyer a1", source: "generic", reference: "a1" },
     ]);
-    expect(portal.mailer.scrolls).toMatchObject([{ to: "a1@example.org", language: "es", nth: 1, of: 2 }]);
+    expect(portal.mailer.downloads).toMatchObject([{ to: "a1@example.org", language: "es", nth: 1, of: 2 }]);
   });
 
   test("is taken with each shop's own proof, and no other", async () => {
@@ -238,7 +238,7 @@ describe("a shop's call", () => {
       expect((await tell(purchase("a1", { id }))).status).toBe(200);
     await portal.portal.idle();
     expect(await copies()).toHaveLength(1);
-    expect(portal.mailer.scrolls).toHaveLength(1);
+    expect(portal.mailer.downloads).toHaveLength(1);
     expect(await states()).toEqual(["purchase applied", "purchase ignored"]);
   });
 });
@@ -249,7 +249,7 @@ describe("a refund", () => {
     await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1"));
     await portal.portal.idle();
-    const token = /scroll\/([\w-]{43})/.exec(portal.mailer.scrolls[0]?.url ?? "")?.[1];
+    const token = /scroll\/([\w-]{43})/.exec(portal.mailer.downloads[0]?.url ?? "")?.[1];
     await tell(refund("a1"));
     expect((await shop().get(`/api/scroll/${token}`)).status).toBe(410);
     expect(await copies()).toMatchObject([{ refundedAt: expect.any(String), revokedAt: expect.any(String) }]);
@@ -265,7 +265,7 @@ describe("a refund", () => {
       "refund applied",
     ]);
     await portal.portal.idle();
-    expect(portal.mailer.scrolls).toHaveLength(2);
+    expect(portal.mailer.downloads).toHaveLength(2);
   });
 
   test("that comes before its purchase is kept and wins: no copy, no letter", async () => {
@@ -275,7 +275,7 @@ describe("a refund", () => {
     await tell(purchase("a1"));
     await portal.portal.idle();
     expect(await states()).toEqual(["purchase revoked", "refund applied"]);
-    expect([await copies(), portal.mailer.scrolls]).toEqual([[], []]);
+    expect([await copies(), portal.mailer.downloads]).toEqual([[], []]);
   });
 
   test("finds a copy that a list said was sold by its shop", async () => {
@@ -358,7 +358,7 @@ describe("a purchase whose address cannot be read", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     await portal.portal.idle();
     expect(await copies()).toMatchObject([{ email: "ana@example.org", reference: "a1" }]);
-    expect(portal.mailer.scrolls.map(({ to }) => to)).toEqual(["ana@example.org"]);
+    expect(portal.mailer.downloads.map(({ to }) => to)).toEqual(["ana@example.org"]);
     const { auditLogs } = portal.db.tables;
     const noted = await portal.db.read
       .select()
@@ -421,7 +421,7 @@ describe("a chargeback", () => {
     for (const body of [back("a1"), purchase("a1"), won("a1")]) await tell(body);
     await portal.portal.idle();
     expect(await copies()).toMatchObject([{ reference: "a1", revokedAt: null }]);
-    expect(portal.mailer.scrolls).toMatchObject([{ to: "a1@example.org" }]);
+    expect(portal.mailer.downloads).toMatchObject([{ to: "a1@example.org" }]);
   });
 });
 
@@ -481,7 +481,7 @@ describe("a purchase that no run sells", () => {
       [other, 1, "a2"],
       [other, 2, "a3"],
     ]);
-    expect(portal.mailer.scrolls).toHaveLength(3);
+    expect(portal.mailer.downloads).toHaveLength(3);
     expect((await post("/api/admin/intake/dismiss", { ids })).body).toEqual({ success: true, dismissed: 1 });
     expect(await events("?state=unmatched")).toEqual([]);
   });

@@ -26,7 +26,7 @@ export const support = feature({
   limits: supportLimits,
   emails: supportEmails,
   personal: [peoplePersonal, helpPersonal],
-  build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { rights } }) {
+  build(core, { mail, alerts: { alerts }, accounts, initiation, codes: { gate }, privacy: { privacy } }) {
     const people = peopleService(core, initiation.closing);
     const passes = passesService(core, { alerts, accounts, initiation });
     const invitations = invitationsService(core, { alerts, queue: mail.queue, accounts, initiation });
@@ -35,7 +35,7 @@ export const support = feature({
       people,
       passes,
       invitations,
-      actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, rights }),
+      actions: actionsService(core, { alerts, accounts, gate, initiation, people, passes, privacy }),
       help,
       emailList: emailListService(core, { mail, initiation, people }),
       emails: { answer: help.email, invitation: invitations.email },

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { slot } from "../../../src/core/contract/documents.ts";
-import { paths, scrollFilePath } from "../../../src/core/contract/paths.ts";
-import type { ScrollView } from "../../../src/features/sales/sales.contract.ts";
+import { downloadFilePath, paths } from "../../../src/core/contract/paths.ts";
+import type { DownloadView } from "../../../src/features/sales/sales.contract.ts";
 import { Button, buttonClass, quietClass } from "../../kit/ui/button.tsx";
 import { Card, Notice } from "../../kit/ui/card.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { isPrerendering } from "../../lib/prerendering.tsx";
 import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
-import { useScroll } from "./download.queries.ts";
+import { useDownload } from "./download.queries.ts";
 
 /** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
 export function DownloadPage() {
   const { t } = useTranslation("sales");
   const { token: given = "" } = useParams<{ token: string }>();
   const token = isPrerendering ? slot("token") : given;
-  const { data, error, refetch } = useScroll(token);
+  const { data, error, refetch } = useDownload(token);
   const shownError = useLocalizedError(error);
   useTitle(t("scroll.title"));
   if (error instanceof ApiError && error.status === 410)
@@ -38,7 +38,7 @@ export function DownloadPage() {
   );
 }
 
-type CopyProps = { token: string; copy: ScrollView | undefined; children: ReactNode };
+type CopyProps = { token: string; copy: DownloadView | undefined; children: ReactNode };
 
 /** A copy with the link to its file, which stands there before it is known whose it is. */
 function Copy({ token, copy, children }: CopyProps) {
@@ -60,7 +60,7 @@ function Copy({ token, copy, children }: CopyProps) {
     >
       <span className="block min-h-[3.25em]">{copy && <Whose copy={copy} />}</span>
       <span className="mt-7 block">
-        <a href={scrollFilePath(token)} className={buttonClass()}>
+        <a href={downloadFilePath(token)} className={buttonClass()}>
           {t("scroll.download")}
         </a>
       </span>
@@ -70,7 +70,7 @@ function Copy({ token, copy, children }: CopyProps) {
   );
 }
 
-function Whose({ copy: { nth, of, name } }: { copy: ScrollView }) {
+function Whose({ copy: { nth, of, name } }: { copy: DownloadView }) {
   const { t } = useTranslation("sales");
   return (
     <>

@@ -126,7 +126,7 @@ async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]
       open(keys.factors, `totp:${row.userId}`, row.totpSecret),
     ),
     copies: (await read.select().from(codexCopies)).map((row) =>
-      open(keys.scrolls, `scroll ${row.tokenHash}`, row.token),
+      open(keys.downloadTokens, `scroll ${row.tokenHash}`, row.token),
     ),
   };
 }
@@ -146,7 +146,7 @@ async function withSecrets(): Promise<void> {
   }));
   await portal.db.write(async (tx) => {
     await tx.insert(webhooks).values(rows);
-    await tx.update(codexCopies).set(downloadTokens(keys.scrolls).make());
+    await tx.update(codexCopies).set(downloadTokens(keys.downloadTokens).make());
   });
 }
 

@@ -35,7 +35,7 @@ type Services = {
   initiation: { store: InitiationStore; sending: SendingService; closing: ClosingService };
   people: PeopleService;
   passes: PassesService;
-  rights: { export: ExportPerson; erase: Erase };
+  privacy: { export: ExportPerson; erase: Erase };
 };
 
 /**
@@ -156,7 +156,7 @@ function whoOf(key: string): Who {
 /** Exports and erases what the portal knows of a person. */
 function dataActions(
   { db, clock }: Core,
-  { alerts, rights }: Services,
+  { alerts, privacy }: Services,
   { person, change, refuseMaster }: PeopleChanges,
 ) {
   return {
@@ -164,7 +164,7 @@ function dataActions(
     async export(key: string, actor: Actor) {
       const whose = await person(key);
       await refuseMaster(whose, "person_exported", actor);
-      const all = await rights.export(whose.userId === null ? { email: whose.email } : { id: whose.userId });
+      const all = await privacy.export(whose.userId === null ? { email: whose.email } : { id: whose.userId });
       const noted = { action: "person_exported", userId: actor.id, details: factsOf(whose) } as const;
       const since = iso(clock.now().getTime() - exportNotedMs);
       await change(whose, "person_exported", actor, async (tx) => {
@@ -182,7 +182,7 @@ function dataActions(
       if (whose && whose.role !== "user")
         await change(whose, "user_erased", actor, async () => new CodedError("forbidden"));
       const tell = (tx: Tx) => alerts.tellAct(tx, "erasure", actor, aboutUser(whose?.userId ?? null));
-      await rights.erase(who, { id: actor.id, client: actor.client, reason, tell });
+      await privacy.erase(who, { id: actor.id, client: actor.client, reason, tell });
     },
   };
 }

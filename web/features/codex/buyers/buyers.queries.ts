@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { BuyersRequest, IntakeListQuery } from "../../../../src/features/sales/sales.contract.ts";
+import type { BuyersRequest, ShopEventListQuery } from "../../../../src/features/sales/sales.contract.ts";
 import { useAdminList } from "../../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../../kit/resource/use-admin-mutation.ts";
 import { adminGet, adminPost } from "../../../lib/admin-api.ts";
@@ -29,7 +29,7 @@ export function useAddBuyers(runId: number) {
 }
 
 /** Sends the letter of a copy again. */
-export function useSendScroll(runId: number) {
+export function useSendDownloadLink(runId: number) {
   const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
@@ -52,7 +52,7 @@ export function useRestoreCopy(runId: number) {
 
 /** The purchases that wait for staff in one way, read anew at each opening. */
 export function usePurchases(state: "unmatched" | "needs_address") {
-  const query: IntakeListQuery = { state };
+  const query: ShopEventListQuery = { state };
   return useAdminList(
     adminKeys.intake,
     query,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { IntakeEventView } from "../../../../src/features/sales/sales.contract.ts";
+import type { ShopEventView } from "../../../../src/features/sales/sales.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Field } from "../../../kit/form/field.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
@@ -32,7 +32,7 @@ export function PurchaseAddresses() {
   );
 }
 
-function PurchaseAddress({ purchase }: { purchase: IntakeEventView }) {
+function PurchaseAddress({ purchase }: { purchase: ShopEventView }) {
   const { t } = useTranslation("editions");
   const language = useLanguage();
   const { id, source, product, name, reference, receivedAt } = purchase;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { intakeBatchMax } from "../../../../src/core/contract/limits.ts";
+import { shopEventBatchMax } from "../../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { ChoiceField } from "../../../kit/form/choice-field.tsx";
 import { FormDialog } from "../../../kit/form/form-dialog.tsx";
@@ -41,7 +41,7 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
   const toggle = (each: number) =>
     setChosen((before) => {
       const after = new Set(before);
-      if (!after.delete(each) && after.size < intakeBatchMax) after.add(each);
+      if (!after.delete(each) && after.size < shopEventBatchMax) after.add(each);
       return after;
     });
   const give = (to: number) =>

@@ -8,7 +8,7 @@ import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { CopyButton, IconButton } from "../../../kit/ui/icon-button.tsx";
 import { StatusBadge, type Tone } from "../../../kit/ui/status-badge.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
-import { useRestoreCopy, useSendScroll } from "../buyers/buyers.queries.ts";
+import { useRestoreCopy, useSendDownloadLink } from "../buyers/buyers.queries.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { copyNumber, copyState } from "./edition-parts.ts";
 import { fetchCopy, useCopies } from "./editions.queries.ts";
@@ -29,7 +29,7 @@ export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
   const list = useCopies(run.id, { q });
   const { making, make, stop } = useFileDownload();
   const [fetched, setFetched] = useState<number>();
-  const letter = useSendScroll(run.id);
+  const letter = useSendDownloadLink(run.id);
   const restore = useRestoreCopy(run.id);
   const isBusy = making.state === "making";
 

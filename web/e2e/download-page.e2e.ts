@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
-import { scrollFilePath, scrollPath } from "../../src/core/contract/paths.ts";
+import { downloadFilePath, downloadPath } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { violationsOn } from "./axe.ts";
 import { shoot } from "./shoot.ts";
@@ -52,24 +52,24 @@ test.each([...asked])(
   async (language) => {
     await stage().visit(language, async (visit, words) => {
       const { page } = visit;
-      expect((await page.goto(scrollPath(living)))?.status()).toBe(200);
+      expect((await page.goto(downloadPath(living)))?.status()).toBe(200);
       await page.getByRole("heading", { name: "The Book of the Seven Doors" }).waitFor();
       const { which } = words.scroll;
       await page.getByText(which.replace("{{number}}", "0417").replace("{{of}}", "5000")).waitFor();
       await page.getByText("Ana Maria de Souza Conceição").waitFor();
       await page.getByText(words.scroll.registerPersonal).waitFor();
       const link = page.getByRole("link", { name: words.scroll.download });
-      expect(await link.getAttribute("href")).toBe(scrollFilePath(living));
+      expect(await link.getAttribute("href")).toBe(downloadFilePath(living));
       expect(await violationsOn(page)).toEqual([]);
       await shoot(page, `scroll-${language}`);
 
-      visit.provoke(410, scrollPath(revoked));
+      visit.provoke(410, downloadPath(revoked));
       visit.provoke(410, `/api/scroll/${revoked}`);
-      expect((await page.goto(scrollPath(revoked)))?.status()).toBe(410);
+      expect((await page.goto(downloadPath(revoked)))?.status()).toBe(410);
       await page.getByRole("heading", { name: words.scroll.revokedTitle }).waitFor();
       await shoot(page, `scroll-revoked-${language}`);
 
-      const unknown = scrollPath("c".repeat(43));
+      const unknown = downloadPath("c".repeat(43));
       visit.provoke(404, unknown);
       visit.provoke(404, `/api${unknown}`);
       expect((await page.goto(unknown))?.status()).toBe(404);
@@ -83,14 +83,14 @@ test("Without scripts the page of a bought copy has the link to its file, and on
     "es",
     async (visit, words) => {
       const { page } = visit;
-      await page.goto(`${scrollPath(living)}?lang=es`);
+      await page.goto(`${downloadPath(living)}?lang=es`);
       await page.getByRole("heading", { name: words.scroll.title }).waitFor();
       const link = page.getByRole("link", { name: words.scroll.download });
-      expect(await link.getAttribute("href")).toBe(scrollFilePath(living));
+      expect(await link.getAttribute("href")).toBe(downloadFilePath(living));
       await page.getByText(words.scroll.read).waitFor();
       await shoot(page, "scroll-without-scripts");
-      visit.provoke(410, scrollPath(revoked));
-      await page.goto(scrollPath(revoked));
+      visit.provoke(410, downloadPath(revoked));
+      await page.goto(downloadPath(revoked));
       await page.getByText(serverWords.es.errors.copy_revoked).waitFor();
     },
     { javaScriptEnabled: false },
