@@ -2,7 +2,7 @@ import type { Envelope, Mailer, MailSettings } from "../core/mail/mailer.ts";
 import type { OtpData } from "../features/initiation/initiation.emails.ts";
 import type { AlertData } from "../features/monitoring/alerts/alerts.emails.ts";
 import type { RoomData } from "../features/rooms/rooms.emails.ts";
-import type { DownloadLetterData } from "../features/sales/buyers.emails.ts";
+import type { DownloadEmailData } from "../features/sales/buyers.emails.ts";
 import type { AnswerData, InvitationData } from "../features/support/support.emails.ts";
 
 export type FakeMailer = Mailer & {
@@ -18,7 +18,7 @@ export type FakeMailer = Mailer & {
   /** What was said of rooms that came open. */
   rooms: (Envelope & RoomData)[];
   /** What buyers were told of their copies. */
-  downloads: (Envelope & DownloadLetterData)[];
+  downloads: (Envelope & DownloadEmailData)[];
   invitations: (Envelope & InvitationData)[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
@@ -72,7 +72,7 @@ export function fakeMailer(): FakeMailer {
       else if (isOf<AlertData>(mail, "alert")) this.alerts.push(mail);
       else if (isOf<AnswerData>(mail, "answer")) this.answers.push(mail);
       else if (isOf<RoomData>(mail, "titles")) this.rooms.push(mail);
-      else if (isOf<DownloadLetterData>(mail, "nth")) this.downloads.push(mail);
+      else if (isOf<DownloadEmailData>(mail, "nth")) this.downloads.push(mail);
       else if (isOf<InvitationData>(mail, "invitationUrl")) this.invitations.push(mail);
       else this.closed.push({ to: mail.to, language: mail.language });
       return reply;

@@ -66,18 +66,18 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
   };
 }
 
-/** What is still to be done for those who left, under their pseudonyms. */
-export function leaversStore(db: Database) {
+/** What is still to be erased of those who left, under their pseudonyms. */
+export function pendingErasuresStore(db: Database) {
   const { read } = db;
   const { systemSettings } = db.tables;
   const settings = settingsStore(db);
-  const isLeaver = beginsWith(systemSettings.key, departedKeys);
+  const isPending = beginsWith(systemSettings.key, departedKeys);
 
   return {
     /** Returns the pseudonyms of those who left and for whom something is still to be done. */
     async pseudonyms(): Promise<string[]> {
       const { key } = systemSettings;
-      const rows = await read.select({ key }).from(systemSettings).where(isLeaver).orderBy(key);
+      const rows = await read.select({ key }).from(systemSettings).where(isPending).orderBy(key);
       return rows.map((row) => row.key.slice(departedKeys.length));
     },
     /** Returns what is noted of somebody who left; null when nothing is to be done any more. */
@@ -87,7 +87,7 @@ export function leaversStore(db: Database) {
     /** Returns the oldest note that holds a text. */
     async naming(text: string, on: Tx): Promise<string | null> {
       const { key, value, createdAt } = systemSettings;
-      const rows = await on.select({ value }).from(systemSettings).where(isLeaver).orderBy(createdAt, key);
+      const rows = await on.select({ value }).from(systemSettings).where(isPending).orderBy(createdAt, key);
       return rows.find((row) => row.value?.includes(text))?.value ?? null;
     },
     /** Notes that somebody left, under their pseudonym. */

@@ -110,8 +110,8 @@ function medianOf(numbers: readonly number[]): number | null {
 }
 
 /** Returns how emails to each domain fared, the domain with most emails first. */
-export function domainsOf(letters: readonly Email[]): EmailDomainView[] {
-  const byDomain = Map.groupBy(letters, ({ domain }) => domain);
+export function domainsOf(emails: readonly Email[]): EmailDomainView[] {
+  const byDomain = Map.groupBy(emails, ({ domain }) => domain);
   const views = [...byDomain].map(([domain, own]): EmailDomainView => {
     const waits = own.flatMap(({ createdAt, enteredAt }) =>
       enteredAt === null ? [] : Date.parse(enteredAt) - Date.parse(createdAt),

@@ -28,25 +28,25 @@ export function ownEmailRoutes({ ownEmail, cookies }: Services) {
 }
 
 /** Emails, for any staff to see and to send again. */
-export function emailListRoutes(letters: EmailListService, staff: FindStaff) {
+export function emailListRoutes(emails: EmailListService, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/letters", ({ request }) => letters.list(queryOf(request, emailListQuery), emailsWith), {
+    .get("/api/admin/letters", ({ request }) => emails.list(queryOf(request, emailListQuery), emailsWith), {
       query: queryType(emailListQuery),
     })
     .get(
       "/api/admin/letters/domains",
-      async (): Promise<{ domains: EmailDomainView[] }> => ({ domains: await letters.domains() }),
+      async (): Promise<{ domains: EmailDomainView[] }> => ({ domains: await emails.domains() }),
     )
     .post(
       "/api/admin/letters/retry",
-      ({ body, actor }): Promise<EmailsRetriedView> => letters.retryShown(body, emailsWith, actor),
+      ({ body, actor }): Promise<EmailsRetriedView> => emails.retryShown(body, emailsWith, actor),
       { body: emailsRetryRequest },
     )
     .post(
       "/api/admin/letters/:id/retry",
       async ({ params, actor }): Promise<{ success: true }> => {
-        await letters.retry(idOf(params.id), actor);
+        await emails.retry(idOf(params.id), actor);
         return { success: true };
       },
       { body: emptyRequest },

@@ -9,7 +9,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
 import { newLegible } from "../../core/lib/tokens.ts";
-import { leaversStore } from "../../core/settings/settings.store.ts";
+import { pendingErasuresStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";
 import type { LogPseudonyms, PendingErasure } from "./log-pseudonyms.service.ts";
@@ -61,7 +61,7 @@ const pendingIn = (stored: string | null): PendingErasure | undefined =>
 
 /** Returns what takes a person's name, address and sessions in one write; it returns undefined when they were renamed since they were looked up. */
 function firstWrite({ db, clock }: ErasingCore, { store, users, logs }: Services) {
-  const leavers = leaversStore(db);
+  const pendingErasures = pendingErasuresStore(db);
   const audit = auditRecorder(db, clock);
 
   return async (who: Who, eraser: Eraser, by: Replacement): Promise<FirstWrite | undefined> => {
@@ -76,10 +76,10 @@ function firstWrite({ db, clock }: ErasingCore, { store, users, logs }: Services
     return db.write(async (tx): Promise<FirstWrite | CodedError | undefined> => {
       const user = await store.hold(tx, who);
       if (user?.erasedAt) {
-        const pending = pendingIn(await leavers.of(user.username, tx));
+        const pending = pendingIn(await pendingErasures.of(user.username, tx));
         return { erased: { id, username: user.username, counts: {} }, pending };
       }
-      const former = "email" in who && (await leavers.naming(JSON.stringify(who.email), tx));
+      const former = "email" in who && (await pendingErasures.naming(JSON.stringify(who.email), tx));
       if (former) {
         const erased = { id: null, username: null, counts: {} };
         return { erased, pending: pendingIn(former), isFormer: true };
@@ -101,7 +101,7 @@ function firstWrite({ db, clock }: ErasingCore, { store, users, logs }: Services
         ...(eraser.reason && { reason: logs.hideIn(pending, eraser.reason) }),
       };
       await audit(tx, { action: "user_erased", userId: eraser.id, details, client: eraser.client });
-      await leavers.add(tx, by.username, JSON.stringify(pending), now);
+      await pendingErasures.add(tx, by.username, JSON.stringify(pending), now);
       return { erased: { id, username: by.username, counts }, pending };
     });
   };
@@ -109,7 +109,7 @@ function firstWrite({ db, clock }: ErasingCore, { store, users, logs }: Services
 
 /** Does what takes long of erasures, after their first write. */
 function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Services) {
-  const leavers = leaversStore(db);
+  const pendingErasures = pendingErasuresStore(db);
   /** What this process finishes now, by the pseudonym. */
   const running = new Map<string, Promise<Record<string, number>>>();
 
@@ -120,7 +120,7 @@ function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Serv
     counts["audit rows"] = await logs.replace(pending);
     const mails = await mailer.forget(free.emails, at);
     if (mails > 0) counts["mail files"] = mails;
-    await db.write((tx) => leavers.remove(tx, by.username));
+    await db.write((tx) => pendingErasures.remove(tx, by.username));
     await db.forgetDeleted();
     return counts;
   }
@@ -138,11 +138,11 @@ function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Serv
 
     /** Finishes what a process that ended, or a database that was away, left to do; what fails again is logged and delays no other. */
     async resume(): Promise<void> {
-      for (const pseudonym of await leavers.pseudonyms()) {
+      for (const pseudonym of await pendingErasures.pseudonyms()) {
         if (running.has(pseudonym)) continue;
         try {
           // Another process may have finished it since.
-          const pending = pendingIn(await leavers.of(pseudonym));
+          const pending = pendingIn(await pendingErasures.of(pseudonym));
           if (pending) await finish(pending);
         } catch (error) {
           const reason = reasonOf(error);

@@ -31,12 +31,12 @@ export const rooms = feature({
   limits: roomsLimits,
   emails: roomEmails,
   personal: [antechamberPersonal],
-  build(core, { mail: { queue: letters }, accounts: { users }, hints: { initiateHints }, media }) {
+  build(core, { mail: { queue }, accounts: { users }, hints: { initiateHints }, media }) {
     const texts = textsService(core, media, { kind: "room", store: roomTextsStore(core.db) });
     const readiness = readinessService(core, media.embedded);
     const impact = impactService(core, readiness);
     const emails = roomEmailsService(core, users);
-    const queue = roomEmailsQueue(core, { users, letters });
+    const sending = roomEmailsQueue(core, { users, queue });
     const views = { hints: initiateHints, embedded: media.embedded };
     return {
       texts,
@@ -50,7 +50,7 @@ export const rooms = feature({
       references: referencesService(core, { readiness, impact }),
       checks: { rooms: readiness.broken },
       emails: { room: emails.email },
-      jobs: { "letters about rooms": { every: "minute", run: queue.run } },
+      jobs: { "letters about rooms": { every: "minute", run: sending.run } },
     };
   },
   routes: (rooms, _needs, { core, guards }) => ({

@@ -6,11 +6,11 @@ import { type Envelope, email, type Message, type Sender } from "../../core/mail
 import { translator } from "../../locales/i18n.ts";
 
 /** A copy that somebody bought, and where it waits for them. */
-export type DownloadLetterData = { username: string; title: string; nth: number; of: number; url: string };
+export type DownloadEmailData = { username: string; title: string; nth: number; of: number; url: string };
 
 /** Returns the mail that tells a buyer where their copy waits. */
 function downloadMessage(
-  { username, title, nth, of, url, ...envelope }: Envelope & DownloadLetterData,
+  { username, title, nth, of, url, ...envelope }: Envelope & DownloadEmailData,
   sender: Sender,
 ): Message {
   const t = translator(envelope.language, "emails");
@@ -39,5 +39,5 @@ function downloadMessage(
 
 export const buyerEmails = declare({
   // What was paid for is tried for so long: a mailbox may be full over a holiday.
-  scroll: email<DownloadLetterData>({ message: downloadMessage, lifeMs: 7 * dayMs, isNews: true }),
+  scroll: email<DownloadEmailData>({ message: downloadMessage, lifeMs: 7 * dayMs, isNews: true }),
 });

@@ -5,7 +5,7 @@ import { contextOf, heavyTimeoutS, idOf, queryOf, queryType } from "../../core/h
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BuyersService } from "./buyers.service.ts";
-import type { DownloadLetters } from "./download-letters.service.ts";
+import type { DownloadEmails } from "./download-emails.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import {
   type BuyersView,
@@ -23,12 +23,12 @@ import type { WebhookService } from "./webhook.service.ts";
 type Services = {
   buyers: BuyersService;
   webhook: WebhookService;
-  letters: DownloadLetters;
+  downloadEmails: DownloadEmails;
   refunds: RefundsService;
 };
 
 /** The buyers of press runs and what shops told of them, for the master admin alone. */
-export function buyersRoutes({ buyers, webhook, letters, refunds }: Services, { master }: Guards) {
+export function buyersRoutes({ buyers, webhook, downloadEmails, refunds }: Services, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
@@ -47,7 +47,7 @@ export function buyersRoutes({ buyers, webhook, letters, refunds }: Services, { 
       { body: buyersRequest, detail: { bodyMaxBytes: buyersBodyMaxBytes } },
     )
     .post("/api/admin/press-runs/:id/copies/:number/letter", async ({ params, actor }) => {
-      await letters.sendAgain(idOf(params.id), idOf(params.number), actor);
+      await downloadEmails.sendAgain(idOf(params.id), idOf(params.number), actor);
       return { success: true as const };
     })
     .post("/api/admin/press-runs/:id/copies/:number/restore", async ({ params, actor }) => {

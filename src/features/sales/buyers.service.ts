@@ -8,7 +8,7 @@ import { importWork } from "../../core/lib/heavy-kinds.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { countsOf, judged, keptReferences, type Sale, unknownStatuses } from "./buyers.rules.ts";
-import type { DownloadLetters } from "./download-letters.service.ts";
+import type { DownloadEmails } from "./download-emails.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import { isWorkbook, textOf } from "./records.rules.ts";
 import {
@@ -23,7 +23,7 @@ import { type BuyersTable, buyersOf } from "./table.rules.ts";
 import { isTakenBack } from "./webhook.rules.ts";
 import { webhookStore } from "./webhook.store.ts";
 
-type Services = { editions: Editions; letters: DownloadLetters };
+type Services = { editions: Editions; downloadEmails: DownloadEmails };
 
 type Report = Omit<BuyersView, "success" | "lines"> & { lines: BuyerLine[] };
 
@@ -54,11 +54,11 @@ function buyersJudge({ clock, db }: Core, { stores }: Editions) {
 
   /** Returns what comes of each row. Throws not_found for a run that is not there, and what keeps it from being sold. */
   return async (on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) => {
-    const run = await stores.editions.byId(runId, on);
-    if (!run) throw new CodedError("not_found");
-    if (run.made < run.count) throw new CodedError("run_unfinished");
-    if (!run.isActive) throw new CodedError("code_deactivated");
-    if (run.expiresAt <= iso(clock.now())) throw new CodedError("code_expired");
+    const edition = await stores.editions.byId(runId, on);
+    if (!edition) throw new CodedError("not_found");
+    if (edition.made < edition.count) throw new CodedError("run_unfinished");
+    if (!edition.isActive) throw new CodedError("code_deactivated");
+    if (edition.expiresAt <= iso(clock.now())) throw new CodedError("code_expired");
     const sold = await copies.sold(on, runId);
     const bySale: { reference: string; number: number }[] = [];
     const refunded = new Set<string>();
@@ -92,7 +92,7 @@ function buyersJudge({ clock, db }: Core, { stores }: Editions) {
 }
 
 /** Gives copies of a run to the buyers of a table. */
-export function buyersService(core: Core, { editions, letters }: Services) {
+export function buyersService(core: Core, { editions, downloadEmails }: Services) {
   const { audit, background, clock, db, heavy, write } = core;
   const { tokens, stores } = editions;
   const { copies } = stores;
@@ -138,7 +138,7 @@ export function buyersService(core: Core, { editions, letters }: Services) {
       if (sales.length > 0) await audit(tx, { action: "buyers_added", userId, details, client });
       return report;
     });
-    if (report.sold > 0) background.run("letters to buyers", letters.queueUnsent);
+    if (report.sold > 0) background.run("letters to buyers", downloadEmails.queueUnsent);
     return report;
   }
 

@@ -32,8 +32,8 @@ function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) 
     const copy = await copies.giveBack(tx, id);
     if (!copy) return false;
     const { runId, number, codeId, code, source } = copy;
-    const run = await runs.hold(tx, runId);
-    const isActive = codeId !== null && run?.isActive === true && !(await leaked(tx, [code])).has(code);
+    const edition = await runs.hold(tx, runId);
+    const isActive = codeId !== null && edition?.isActive === true && !(await leaked(tx, [code])).has(code);
     if (isActive) await codes.switchOn(tx, codeId);
     const details = { id: runId, number, source, isActive };
     await audit(tx, { action: "copy_restored", userId, details, client });

@@ -6,7 +6,7 @@ import { mail } from "../mail/mail.feature.ts";
 import { buyerEmails } from "./buyers.emails.ts";
 import { buyersRoutes } from "./buyers.routes.ts";
 import { buyersService } from "./buyers.service.ts";
-import { downloadLettersService } from "./download-letters.service.ts";
+import { downloadEmailsService } from "./download-emails.service.ts";
 import { downloadPageRoutes } from "./download-page.routes.ts";
 import { downloadPageService } from "./download-page.service.ts";
 import { refundsService } from "./refunds.service.ts";
@@ -24,16 +24,16 @@ export const sales = feature({
   emails: buyerEmails,
   personal: [buyersPersonal],
   build(core, { mail, hints: { leaks }, codes: { store: codes }, editions }) {
-    const letters = downloadLettersService(core, { editions, letters: mail.queue });
+    const downloadEmails = downloadEmailsService(core, { editions, queue: mail.queue });
     const refunds = refundsService(core, { editions, codes, leaks });
     return {
-      letters,
+      downloadEmails,
       refunds,
       downloadPage: downloadPageService(core, editions),
-      webhook: webhookService(core, { editions, refunds, letters }),
-      buyers: buyersService(core, { editions, letters }),
-      emails: { scroll: letters.email },
-      jobs: { "letters to buyers": { every: "minute", run: letters.queueUnsent } },
+      webhook: webhookService(core, { editions, refunds, downloadEmails }),
+      buyers: buyersService(core, { editions, downloadEmails }),
+      emails: { scroll: downloadEmails.email },
+      jobs: { "letters to buyers": { every: "minute", run: downloadEmails.queueUnsent } },
     };
   },
   routes: (sales, _needs, { guards }) => ({

@@ -3,14 +3,14 @@ import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import type { DownloadLetters } from "./download-letters.service.ts";
+import type { DownloadEmails } from "./download-emails.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type { ShopEvent, ShopEventKind, ShopEventState, ShopSource } from "./sales.contract.ts";
 import type { ShopSales } from "./shop-sales.service.ts";
 import { readEvent, stepOf } from "./webhook.rules.ts";
 import { webhookStore } from "./webhook.store.ts";
 
-type Services = { refunds: RefundsService; letters: DownloadLetters; sales: ShopSales };
+type Services = { refunds: RefundsService; downloadEmails: DownloadEmails; sales: ShopSales };
 
 /** Returns what is stored of an event's buyer; only a purchase names one. */
 function buyerOf(event: ShopEvent) {
@@ -22,7 +22,7 @@ function buyerOf(event: ShopEvent) {
 /** Takes the events by which shops tell of purchases and refunds. */
 export function shopEvents(
   { clock, db, settings, write }: Core,
-  { refunds, letters, sales: { buy, sellAfterAll } }: Services,
+  { refunds, downloadEmails, sales: { buy, sellAfterAll } }: Services,
 ) {
   const store = webhookStore(db);
 
@@ -93,7 +93,7 @@ export function shopEvents(
       // Else a refund only marks the copy.
       const isVoid = (await settings.value("refund_revokes")) === "on";
       await write((tx) => take(tx, event, isVoid, client));
-      if (event.kind === "purchase" || event.kind === "chargeback_won") letters.wake();
+      if (event.kind === "purchase" || event.kind === "chargeback_won") downloadEmails.wake();
     },
   };
 }

@@ -5,7 +5,7 @@ import { iso } from "../../core/lib/clock.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
-import type { DownloadLetters } from "./download-letters.service.ts";
+import type { DownloadEmails } from "./download-emails.service.ts";
 import { purchasesStore } from "./purchases.store.ts";
 import type { ShopEvent, ShopEventState, ShopSource } from "./sales.contract.ts";
 import { webhookStore } from "./webhook.store.ts";
@@ -22,7 +22,7 @@ type Buyer = {
 /** Gives the buyers of shops their copies. */
 export function shopSales(
   { audit, clock, db }: Core,
-  { editions, letters }: { editions: Editions; letters: DownloadLetters },
+  { editions, downloadEmails }: { editions: Editions; downloadEmails: DownloadEmails },
 ) {
   const { tokens, stores } = editions;
   const { copies } = stores;
@@ -38,7 +38,7 @@ export function shopSales(
     const sale = { id: next.id, ...tokens.make(), email, name, language, source, reference };
     if ((await copies.sellAll(tx, [sale], iso(clock.now()))).length === 0) return undefined;
     await purchases.add(tx, [{ copyId: next.id, source, references }]);
-    await letters.announce(tx, next.id);
+    await downloadEmails.announce(tx, next.id);
     return { runId, number: next.number };
   }
 

@@ -3,7 +3,7 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import { addressOf } from "./address.rules.ts";
-import type { DownloadLetters } from "./download-letters.service.ts";
+import type { DownloadEmails } from "./download-emails.service.ts";
 import type { RefundsService } from "./refunds.service.ts";
 import type {
   ShopEventAddressRequest,
@@ -16,20 +16,20 @@ import { shopEvents } from "./shop-events.service.ts";
 import { shopSales } from "./shop-sales.service.ts";
 import { webhookStore } from "./webhook.store.ts";
 
-type Services = { editions: Editions; refunds: RefundsService; letters: DownloadLetters };
+type Services = { editions: Editions; refunds: RefundsService; downloadEmails: DownloadEmails };
 
 /** Takes what shops tell of purchases and refunds, and what staff decide where that says too little. */
-export function webhookService(core: Core, { editions, refunds, letters }: Services) {
+export function webhookService(core: Core, { editions, refunds, downloadEmails }: Services) {
   const { audit, db, write } = core;
   const { stores } = editions;
   const { copies } = stores;
   const store = webhookStore(db);
-  const sales = shopSales(core, { editions, letters });
+  const sales = shopSales(core, { editions, downloadEmails });
   const { sell, buy } = sales;
 
   return {
     calls: shopCallsService(core),
-    ...shopEvents(core, { refunds, letters, sales }),
+    ...shopEvents(core, { refunds, downloadEmails, sales }),
 
     list: (query: ShopEventListQuery) => store.list(query),
 
@@ -55,7 +55,7 @@ export function webhookService(core: Core, { editions, refunds, letters }: Servi
         }
         return { assigned, left: await copies.countFree(tx, runId) };
       });
-      letters.wake();
+      downloadEmails.wake();
       return done;
     },
 
@@ -82,7 +82,7 @@ export function webhookService(core: Core, { editions, refunds, letters }: Servi
         await store.settle(tx, [id], state);
         return state === "applied";
       });
-      letters.wake();
+      downloadEmails.wake();
       return isSold;
     },
 

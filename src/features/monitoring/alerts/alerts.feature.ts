@@ -16,8 +16,8 @@ export const alerts = feature({
   actions: alertsActions,
   emails: alertEmails,
   personal: [alertsPersonal],
-  build(core, { mail: { queue: letters } }) {
-    const alerts = alertsService(core, letters, usersStore(core.db));
+  build(core, { mail: { queue: emails } }) {
+    const alerts = alertsService(core, emails, usersStore(core.db));
     const webhooks = webhooksService(core, alerts);
     return {
       alerts,

@@ -61,7 +61,7 @@ async function recipientsAmong(
 /** Queues emails to initiates about rooms that came open for them while they were away. */
 export function roomEmailsQueue(
   { budget, clock, db, settings }: Core,
-  { users, letters }: { users: UsersStore; letters: Pick<EmailQueue, "add" | "inLine" | "wake"> },
+  { users, queue }: { users: UsersStore; queue: Pick<EmailQueue, "add" | "inLine" | "wake"> },
 ) {
   const opened = openedRoomsStore(db);
   const store = roomEmailsStore(db);
@@ -73,7 +73,7 @@ export function roomEmailsQueue(
   /** Returns how many emails may be queued now. */
   async function roomInQueue(): Promise<number> {
     const [inLine, room] = await Promise.all([
-      letters.inLine(roomEmails.room.name),
+      queue.inLine(roomEmails.room.name),
       budget.roomFor(budgetShare),
     ]);
     return Math.min(waitingMax, room) - inLine;
@@ -88,7 +88,7 @@ export function roomEmailsQueue(
     for (const { id: userId, email: to, username, language, roomIds } of wanted) {
       if (!claimed.has(userId)) continue;
       const letter = { to, userId, username, language, owed: "unknown" } as const;
-      const letterId = await letters.add(tx, roomEmails.room, letter);
+      const letterId = await queue.add(tx, roomEmails.room, letter);
       notified.push(...roomIds.map((roomId) => ({ userId, letterId, roomId })));
     }
     await store.note(tx, notified, iso(now));
@@ -109,7 +109,7 @@ export function roomEmailsQueue(
         left -= await db.write((tx) => enqueue(tx, part, now));
         await yieldToEventLoop();
       }
-      if (wanted.length > 0) letters.wake();
+      if (wanted.length > 0) queue.wake();
       await yieldToEventLoop();
     }
     return false;

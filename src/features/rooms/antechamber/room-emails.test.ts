@@ -218,7 +218,7 @@ describe("a letter about a room", () => {
       { ...core, budget },
       {
         users: usersStore(db),
-        letters: {
+        queue: {
           async add(tx, { name: kind }, asked) {
             const at = iso(clock.now());
             const none = {

@@ -11,11 +11,11 @@ import type { CopiesStore } from "../editions/copies.store.ts";
 import type { Editions } from "../editions/editions.feature.ts";
 import type { EmailHandler } from "../mail/email-handlers.ts";
 import type { EmailQueue } from "../mail/email-queue.service.ts";
-import { buyerEmails, type DownloadLetterData } from "./buyers.emails.ts";
+import { buyerEmails, type DownloadEmailData } from "./buyers.emails.ts";
 import { bookLanguage } from "./sales.contract.ts";
 import { salesLimits } from "./sales.entries.ts";
 
-type Services = { editions: Editions; letters: EmailQueue };
+type Services = { editions: Editions; queue: EmailQueue };
 
 type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
 
@@ -32,22 +32,22 @@ function languageOf({ language, settings }: Pick<Copy, "language" | "settings">)
 }
 
 /** Puts the letter of one copy in line. */
-async function put(letters: EmailQueue, tx: Tx, copy: Copy): Promise<void> {
+async function put(queue: EmailQueue, tx: Tx, copy: Copy): Promise<void> {
   const { id, email, name } = copy;
   if (email === null) return;
-  const letter = { to: email, username: name ?? "", language: languageOf(copy), copyId: id } as const;
-  await letters.add(tx, buyerEmails.scroll, { ...letter, owed: "unknown" });
+  const request = { to: email, username: name ?? "", language: languageOf(copy), copyId: id } as const;
+  await queue.add(tx, buyerEmails.scroll, { ...request, owed: "unknown" });
 }
 
 /** Puts the letters of copies in line that were sold by a list. */
-function listLetters({ budget, clock, write }: Core, { editions, letters }: Services) {
+function listEmails({ budget, clock, write }: Core, { editions, queue }: Services) {
   const { copies } = editions.stores;
   let isRunning = false;
 
   /** Returns how many letters of lists may be put in line now. */
   async function roomInLine(): Promise<number> {
     const [inLine, room] = await Promise.all([
-      letters.inLine(buyerEmails.scroll.name),
+      queue.inLine(buyerEmails.scroll.name),
       budget.roomFor(budgetShare),
     ]);
     return Math.min(waitingMax, room) - inLine;
@@ -62,10 +62,10 @@ function listLetters({ budget, clock, write }: Core, { editions, letters }: Serv
       left -= await write(async (tx) => {
         const ids = due.map(({ id }) => id);
         const own = new Set(await copies.noteSent(tx, ids, iso(now), true));
-        for (const copy of due) if (own.has(copy.id)) await put(letters, tx, copy);
+        for (const copy of due) if (own.has(copy.id)) await put(queue, tx, copy);
         return due.length;
       });
-      letters.wake();
+      queue.wake();
       await yieldToEventLoop();
     }
   }
@@ -85,7 +85,7 @@ function listLetters({ budget, clock, write }: Core, { editions, letters }: Serv
 }
 
 /** Renders the letter of a copy when it leaves. */
-function copyEmail({ config, write }: Core, { tokens, stores }: Editions): EmailHandler<DownloadLetterData> {
+function copyEmail({ config, write }: Core, { tokens, stores }: Editions): EmailHandler<DownloadEmailData> {
   const { copies } = stores;
 
   return {
@@ -109,22 +109,22 @@ function copyEmail({ config, write }: Core, { tokens, stores }: Editions): Email
 }
 
 /** Writes to buyers where their copies are. */
-export function downloadLettersService(core: Core, services: Services) {
+export function downloadEmailsService(core: Core, services: Services) {
   const { audit, clock, limits, write } = core;
-  const { editions, letters } = services;
+  const { editions, queue } = services;
   const { copies } = editions.stores;
 
   return {
-    ...listLetters(core, services),
+    ...listEmails(core, services),
     email: copyEmail(core, editions),
     /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
     async announce(tx: Tx, copyId: number): Promise<void> {
       const now = clock.now().getTime();
       const copy = await copies.whole(copyId, tx);
       if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0)
-        await put(letters, tx, copy);
+        await put(queue, tx, copy);
     },
-    wake: letters.wake,
+    wake: queue.wake,
 
     /** Sends a copy's letter again. Throws not_found for a copy that is nobody's, copy_revoked, and rate_limited. */
     async sendAgain(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
@@ -138,14 +138,14 @@ export function downloadLettersService(core: Core, services: Services) {
         const { wait } = await limits.spend(tx, client, again);
         if (wait > 0) return rateLimited(wait);
         await copies.noteSent(tx, [copyId], iso(clock.now()), false);
-        await put(letters, tx, copy);
+        await put(queue, tx, copy);
         const details = { id: runId, number, email };
         await audit(tx, { action: "copy_resent", userId, details, client });
         return undefined;
       });
-      letters.wake();
+      queue.wake();
     },
   };
 }
 
-export type DownloadLetters = ReturnType<typeof downloadLettersService>;
+export type DownloadEmails = ReturnType<typeof downloadEmailsService>;
