@@ -20,7 +20,7 @@ import type { CodexView } from "./codex/codex.contract.ts";
 import { type EmailListView, emailKinds, emailStates } from "./mail/mail.contract.ts";
 import type { AuditView } from "./monitoring/monitoring.contract.ts";
 import type { PageRowView } from "./pages/pages.contract.ts";
-import type { RoomRowView } from "./rooms/rooms.contract.ts";
+import type { RoomListView } from "./rooms/rooms.contract.ts";
 
 await loadWithDocument();
 const { codeColumns } = await import("../../web/features/codes/codes-tab.tsx");
@@ -168,12 +168,9 @@ async function shownRows(): Promise<Shown[]> {
         rows.push({ list, language, id: row.id, texts: textsIn(columns, row) });
     }
     await show<CodeView>("codes", codeColumns({ t: translator("codes"), language }, none));
-    await show<RoomRowView>("rooms", roomColumns(ofRooms, none, new Map()));
+    await show<RoomListView>("rooms", roomColumns(ofRooms, new Map(), none));
     await show<UserView>("users", userColumns(ofPeople, none));
-    await show<PageRowView>(
-      "pages",
-      pageColumns(translator("pages"), { onEdit: none, onDelete: none, onSee: none }),
-    );
+    await show<PageRowView>("pages", pageColumns(translator("pages"), none));
     const ofLog = auditColumns({ t: translator("monitoring"), language }).map(({ cell, ...column }) => ({
       ...column,
       cell: (row: AuditView) => cell(withoutInstants(row)),

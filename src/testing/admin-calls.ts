@@ -29,7 +29,6 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/rooms/999", "staff"],
   ["get", "/api/admin/rooms/999/ties", "staff"],
   ["get", "/api/admin/pages/999/ties", "staff"],
-  ["get", "/api/admin/rooms/999/readiness", "staff"],
   ["get", "/api/admin/rooms/readiness?ids=998,999", "staff"],
   ["get", "/api/admin/rooms/999/texts/en/versions", "staff"],
   ["get", "/api/admin/rooms/999/texts/en/versions/999", "staff"],

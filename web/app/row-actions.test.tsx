@@ -7,7 +7,7 @@ import type { CodeView } from "../../src/features/codes/codes.contract.ts";
 import type { CodexView } from "../../src/features/codex/codex.contract.ts";
 import type { EmailListView } from "../../src/features/mail/mail.contract.ts";
 import type { PageRowView } from "../../src/features/pages/pages.contract.ts";
-import type { RoomRowView } from "../../src/features/rooms/rooms.contract.ts";
+import type { RoomListView } from "../../src/features/rooms/rooms.contract.ts";
 import { openDom } from "../testing/dom.ts";
 import { spiedFetch } from "../testing/spied-fetch.ts";
 import { wordsIn } from "../testing/words.ts";
@@ -40,7 +40,7 @@ const code: CodeView = {
   maxUses: 1,
   status: "active",
 };
-const room: RoomRowView = {
+const room: RoomListView = {
   id: 1,
   name: "Hall",
   description: null,
@@ -51,6 +51,8 @@ const room: RoomRowView = {
   sign: null,
   opensAt: null,
   closesAt: null,
+  languages: [],
+  picture: null,
   createdAt: at,
   updatedAt: at,
 };
@@ -143,7 +145,7 @@ const tables: [string, ReactElement, string | undefined][] = [
   [en.rooms.title, <RoomsTab key="rooms" search="" />, room.name],
   [en.users.title, <UsersTab key="users" search="" isMaster />, undefined],
   [en.desk.letters, <LettersView key="letters" search="" lead={null} />, undefined],
-  [en.pages.title, <PagesTab key="pages" search="" />, page.title],
+  [en.pages.title, <PagesTab key="pages" search="" isMaster />, page.title],
   [en.codices.title, <CodexList key="books" search="" />, undefined],
 ];
 

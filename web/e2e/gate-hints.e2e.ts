@@ -58,7 +58,8 @@ test("Staff write a hint for the gate and one for a wrong code, and who tries in
     await page.getByText("SECOND*").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await console.openTab("rooms");
-    await console.button(words.roomMore.hints.replace("{{name}}", "Vault")).click();
+    await console.button(words.common.moreNamed.replace("{{name}}", "Vault")).click();
+    await page.getByRole("menuitem", { name: words.roomMore.hints }).click();
     await page.getByText("The lamp is not only a lamp").waitFor();
     expect(await page.getByLabel(words.hintsTab.where, { exact: true }).inputValue()).toBe(
       String(rooms.vault),

@@ -31,18 +31,14 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
     await console.field(pages.slug).fill("door");
     await page.getByRole("textbox", { name: pages.content }).fill("Listen.");
 
-    // A picture says what it shows before it comes into the text.
+    // A picture says what it shows where it stands.
     await console.button(editor.medium).click();
     await page.getByLabel(media.upload, { exact: true }).first().setInputFiles(files.picture);
-    for (const [label, text] of [
-      [media.altEn, "A door"],
-      [media.altPt, "Uma porta"],
-      [media.altEs, "Una puerta"],
-    ] as const) {
-      await console.field(label).fill(text);
-    }
-    await console.button(common.save).click();
     await page.locator(".editor-medium img").waitFor();
+    const described = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await console.field(media.alt.replace("{{language}}", "English")).fill("A door");
+    await page.keyboard.press("Enter");
+    await described;
 
     await console.button(editor.medium).click();
     await page.getByLabel(media.upload, { exact: true }).first().setInputFiles(files.sound);
@@ -50,16 +46,13 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
     expect(
       await page.locator(".editor-medium img").evaluate((img: HTMLImageElement) => img.naturalWidth),
     ).toBe(800);
-    await page.getByRole("tab", { name: pages.preview }).click();
-    await page.locator(".page-preview img").waitFor();
-    await page.getByRole("tab", { name: pages.write }).click();
     await console.dialog.getByRole("button", { name: common.create, exact: true }).click();
     await console.shows(pages.createdToast);
 
     // A room's text takes the picture from the library.
     await console.openTab("rooms");
-    await console.button(words.roomMore.texts.replace("{{name}}", "Lamp")).click();
-    await console.dialog.getByRole("textbox", { name: words.texts.title }).fill("The room of the lamp");
+    await console.button(common.editNamed.replace("{{name}}", "Lamp")).click();
+    await console.dialog.getByRole("textbox", { name: pages.content }).waitFor();
     await console.button(editor.medium).click();
     const card = page.getByRole("listitem").filter({ hasText: "door.jpg" });
     await card.getByText(media.usedIn.replace("{{places}}", "The Door")).waitFor();
@@ -68,7 +61,7 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
     await card.getByRole("button", { name: media.insert }).click();
     await page.locator(".editor-medium img").waitFor();
     await console.dialog.getByRole("button", { name: common.save, exact: true }).click();
-    await console.shows(words.texts.savedToast);
+    await console.shows(words.roomMore.updatedToast);
   });
   await stage().visitAs(true, "es", async ({ page }) => {
     await page.goto(roomPath(1));

@@ -18,15 +18,17 @@ const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
 });
 
 const titleField = (console: Console) =>
-  console.dialog.getByRole("textbox", { name: console.words.texts.title });
+  console.dialog.getByRole("textbox", { name: console.words.texts.title }).filter({ visible: true });
 const contentField = (console: Console) =>
   console.dialog.getByRole("textbox", { name: console.words.pages.content });
+const openCard = (console: Console) =>
+  console.dialog.getByText(console.words.texts.card).filter({ visible: true }).click();
 const save = (console: Console) =>
   console.dialog.getByRole("button", { name: console.words.common.save, exact: true }).click();
 
 async function openTexts(console: Console) {
   await console.openTab("rooms");
-  await console.button(console.words.roomMore.texts.replace("{{name}}", "Lamp")).click();
+  await console.button(console.words.common.editNamed.replace("{{name}}", "Lamp")).click();
   await contentField(console).waitFor();
 }
 
@@ -34,20 +36,18 @@ test("Staff write a room in two languages, and an initiate reads it on a phone i
   await inOpenConsole(async (console) => {
     const { words, page } = console;
     await openTexts(console);
+    await openCard(console);
     await titleField(console).fill("The room of the lamp");
     await contentField(console).pressSequentially("Somebody left a light burning.");
-    await save(console);
-    await console.shows(words.texts.savedToast);
     await console.dialog.getByRole("tab", { name: "Portuguese" }).click();
+    await openCard(console);
     await titleField(console).fill("A sala da lâmpada");
     await contentField(console).pressSequentially("Alguém deixou uma luz acesa.");
-    await save(console);
-    await console.dialog
-      .getByRole("tab", { name: "Portuguese", exact: true })
-      .and(page.locator("[aria-selected=true]"))
-      .waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await console.closeDialogs();
+    // One button saves both.
+    await save(console);
+    await console.shows(words.roomMore.updatedToast);
+    await console.dialog.waitFor({ state: "detached" });
   });
   const phone = { viewport: { width: 360, height: 780 } };
   for (const [language, title, note] of [
@@ -123,13 +123,14 @@ test("Of two who write the same text the second keeps theirs beside the saved on
     expect(await titleField(console).inputValue()).toBe("Written by the second");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     expect(await violationsOn(page)).toEqual([]);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith("/texts/en") && answer.ok());
     await console.dialog.getByRole("button", { name: words.texts.keepMine }).click();
-    await console.shows(words.texts.savedToast);
+    await kept;
     await console.dialog.getByText(words.texts.conflictTitle).waitFor({ state: "detached" });
     const title = () =>
       stage().database.texts("SELECT title FROM room_texts WHERE room_id = 1 AND language = 'en'")[0];
     expect(title()).toBe("Written by the second");
-    await console.dialog.getByRole("button", { name: words.texts.versions }).click();
+    await console.dialog.getByText(words.texts.versionsTitle.replace("{{language}}", "English")).click();
     await console.dialog.getByRole("button", { name: "The room of the lamp" }).click();
     await console.dialog.getByRole("region", { name: words.texts.versionCompared }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
@@ -144,13 +145,21 @@ test("Of two who write the same text the second keeps theirs beside the saved on
 test("Staff put the rooms in order with buttons, and initiates meet them so", async () => {
   await inOpenConsole(async (console) => {
     const { words, page } = console;
+    const move = async (label: string, name: string) => {
+      const moved = page.waitForResponse((answer) => answer.url().endsWith("/rooms/order"));
+      await console.button(label.replace("{{name}}", name)).click();
+      await moved;
+    };
     await console.openTab("rooms");
-    await console.button(words.roomMore.order).click();
-    await console.button(words.roomMore.moveDown.replace("{{name}}", "Lamp")).click();
-    await console.button(words.roomMore.moveUp.replace("{{name}}", "Moon")).click();
+    await move(words.roomMore.moveDown, "Lamp");
+    const said = { name: "Lamp", number: "2", most: "4" };
+    const sentence = words.roomMore.moved.replace(
+      /\{\{(name|number|most)\}\}/g,
+      (_, key: keyof typeof said) => said[key],
+    );
+    await page.getByRole("status").filter({ hasText: sentence }).waitFor({ state: "attached" });
+    await move(words.roomMore.moveUp, "Moon");
     expect(await violationsOn(page)).toEqual([]);
-    await console.button(words.roomMore.orderSave).click();
-    await console.shows(words.roomMore.orderedToast);
   }, "pt");
   expect(stage().database.texts("SELECT name FROM rooms ORDER BY position")).toEqual([
     "Walled",

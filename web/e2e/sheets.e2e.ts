@@ -54,7 +54,7 @@ test("A link opens the form of a row that its list has not read yet, and closing
   });
 });
 
-test("A step back asks before it loses what was typed in a form", async () => {
+test("A step back asks before it loses what was typed in a form, and a draft of it is offered the next time", async () => {
   await inOpenConsole(async (console) => {
     const { page: tab, words } = console;
     await console.openTab("pages");
@@ -65,11 +65,17 @@ test("A step back asks before it loses what was typed in a form", async () => {
     const asked = tab.getByRole("alertdialog");
     await asked.waitFor();
     expect(new URL(tab.url()).search).toBe(`?tab=pages&open=${page}`);
-    await asked.getByRole("button", { name: words.draft.stay }).click();
+    await asked.getByRole("button", { name: words.leave.stay }).click();
     expect(await title.inputValue()).toBe("The Rites of Dawn");
     await tab.evaluate(() => history.back());
-    await asked.getByRole("button", { name: words.draft.drop }).click();
+    await asked.getByRole("button", { name: words.common.close }).click();
     await tab.getByRole("dialog").waitFor({ state: "detached" });
     expect(new URL(tab.url()).search).toBe("?tab=pages");
+    // What was typed is offered the next time, and not filled in.
+    await console.button(words.common.editNamed.replace("{{name}}", "The Rites")).click();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("The Rites");
+    await console.dialog.getByRole("button", { name: words.draft.use }).click();
+    expect(await title.inputValue()).toBe("The Rites of Dawn");
   });
 });

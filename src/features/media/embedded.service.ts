@@ -8,7 +8,7 @@ import { limiter } from "../../core/lib/limiter.ts";
 import { workerCall } from "../../core/lib/worker-call.ts";
 import type { Core } from "../../core.ts";
 import { cleanHtml, isClean } from "./html.rules.ts";
-import { formatSize, isDescribed, type MediumView, pictureWidths } from "./media.contract.ts";
+import { formatSize, type MediumView, pictureWidths } from "./media.contract.ts";
 import { mediaUsesStore } from "./media-uses.store.ts";
 
 /** What a text shows of a medium. */
@@ -155,16 +155,13 @@ export function embeddedService({ db, settings }: Pick<Core, "db" | "settings">,
 
     /**
      * Returns a text that staff sent as it is stored, cleaned and without media that are gone, and the media in it. Throws rate_limited,
-     * invalid_data when these are too many, and alt_missing when a picture says nothing in a language that the owner writes.
+     * or invalid_data when these are too many.
      */
     async toStore(sent: string, askerId: number): Promise<{ html: string; shas: string[] }> {
       const html = await cleanSent(sent, askerId);
       const shas = mediaIn(html);
       if (shas.length > mediaPerTextMax) throw invalidField("content", "mediaTooMany");
       const media = await mediaOf(html);
-      const content = await settings.contentLanguages();
-      if ([...media.values()].some((medium) => !isDescribed(medium, content)))
-        throw new CodedError("alt_missing");
       return {
         html: withoutMedia(html, (sha) => !media.has(sha)),
         shas: shas.filter((sha) => media.has(sha)),

@@ -4,13 +4,7 @@ import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
-import {
-  isDescribed,
-  type MediaListQuery,
-  type MediaListView,
-  type MediumUpdateRequest,
-  type MediumView,
-} from "./media.contract.ts";
+import type { MediaListQuery, MediaListView, MediumUpdateRequest, MediumView } from "./media.contract.ts";
 import { mediaListStore, mediaStore } from "./media.store.ts";
 import { mediaUsesStore } from "./media-uses.store.ts";
 import { uploadsService } from "./uploads.service.ts";
@@ -34,7 +28,7 @@ export function mediaService(core: Core) {
       return { ...list, used, quota: room };
     },
 
-    /** Changes a medium's name and what it shows. Throws not_found, or alt_missing when a text shows it and it would say nothing. */
+    /** Changes a medium's name and what it shows. Throws not_found. */
     async update(
       id: number,
       request: MediumUpdateRequest,
@@ -48,8 +42,6 @@ export function mediaService(core: Core) {
         const now = Math.max(clock.now().getTime(), Date.parse(before.updatedAt) + 1);
         await store.change(tx, id, set, iso(now));
         const after = await store.view(tx, id);
-        if (after.places.length > 0 && !isDescribed(after, await settings.contentLanguages(tx)))
-          throw new CodedError("alt_missing");
         await audit(tx, { action: "media_changed", userId, details: { id, ...details }, client });
         return after;
       });

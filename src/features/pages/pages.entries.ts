@@ -28,5 +28,4 @@ export const pageSettings = declare({
 /** Its error codes, and the status each is sent with. */
 export const pagesErrors = {
   slug_taken: 409,
-  alt_missing: 422,
 } as const;

@@ -65,13 +65,6 @@ export type RoomFault = {
   name: string | null;
 };
 
-const revealing: readonly RoomStatus[] = ["hidden", "locked", "revealed"];
-
-/** True when a room with the second status shows more than with the first; a new room is locked unless it is said otherwise. */
-export function isRevealing(before: RoomStatus | undefined, after: RoomStatus): boolean {
-  return revealing.indexOf(after) > revealing.indexOf(before ?? "locked");
-}
-
 /** What is amiss with a room; of a hidden one, what would be once it is revealed. */
 export type ReadinessView = { faults: RoomFault[] };
 
@@ -146,6 +139,9 @@ export type RoomRowView = {
   createdAt: string;
   updatedAt: string;
 };
+
+/** A room in a list: with the languages that it is written in, and the SHA-256 of the first picture that it shows. */
+export type RoomListView = RoomRowView & { languages: Language[]; picture: string | null };
 
 /** A room as it was saved, with what is amiss with it. */
 export type RoomSavedView = RoomRowView & ReadinessView;
@@ -304,10 +300,8 @@ export type CodeImpactView = {
   books: BookReference[];
 };
 
-/** What a change of a room would do. */
+/** What a room would lack after a change, and what the change would do. */
 export type RoomCheckView = ReadinessView & {
-  /** True when whoever makes the change should be asked first. */
-  asks: boolean;
   /** How many initiates could enter it before and could not any more. */
   losers: number;
   /** The pages that lead to it, when it would be hidden. */

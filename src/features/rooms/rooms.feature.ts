@@ -56,7 +56,7 @@ export const rooms = feature({
   routes: (rooms, _needs, { core, guards }) => ({
     open: [antechamberRoutes(rooms, guards), certificateRoutes(rooms.certificates, guards)],
     staff: [
-      roomsRoutes(rooms, guards),
+      roomsRoutes(rooms, guards, core.cookies),
       referencesRoutes(rooms, guards),
       previewRoutes(rooms.preview, guards, core.cookies),
     ],

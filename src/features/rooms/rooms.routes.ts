@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
+import { staffSessionMs } from "../../core/contract/limits.ts";
 import { staffGuard } from "../../core/http/guards.ts";
 import { idOf, queryOf, queryType } from "../../core/http/request.ts";
+import type { Core } from "../../core.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { ReadinessService } from "./references/readiness.service.ts";
 import {
@@ -14,13 +16,18 @@ import type { RoomsService } from "./rooms.service.ts";
 
 type Services = { rooms: RoomsService; readiness: ReadinessService };
 
-/** Rooms, for any staff. */
-export function roomsRoutes({ rooms, readiness }: Services, { staff }: Guards) {
+/** Rooms, for any staff. Whoever lists them gets the cookie that shows their pictures. */
+export function roomsRoutes({ rooms, readiness }: Services, { staff }: Guards, cookies: Core["cookies"]) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
-    .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)), {
-      query: queryType(roomListQuery),
-    })
+    .get(
+      "/",
+      ({ request, token, set }) => {
+        if (token) set.headers["set-cookie"] = cookies.media.set(token, staffSessionMs);
+        return rooms.list(queryOf(request, roomListQuery));
+      },
+      { query: queryType(roomListQuery) },
+    )
     .post(
       "/",
       ({ body, actor, set }) => {
@@ -34,7 +41,6 @@ export function roomsRoutes({ rooms, readiness }: Services, { staff }: Guards) {
       query: queryType(readinessListQuery),
     })
     .post("/readiness", ({ body }) => rooms.check(undefined, body), { body: roomRequest })
-    .get("/:id/readiness", ({ params }) => rooms.readiness(idOf(params.id)))
     .post("/:id/readiness", ({ params, body }) => rooms.check(idOf(params.id), body), {
       body: roomUpdateRequest,
     })

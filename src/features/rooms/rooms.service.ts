@@ -11,10 +11,10 @@ import type { ImpactService } from "./references/impact.service.ts";
 import type { ReadinessService } from "./references/readiness.service.ts";
 import {
   closesInTime,
-  type ReadinessView,
   type RoomCheckView,
   type RoomEditView,
   type RoomListQuery,
+  type RoomListView,
   type RoomRequest,
   type RoomRowView,
   type RoomSavedView,
@@ -40,7 +40,7 @@ export function roomsService(core: Core, services: Services) {
 }
 
 /** Returns rooms as they are, what is wrong with them, and what a change would do. */
-function roomQueries({ db }: Core, { texts, readiness, impact }: Services) {
+function roomQueries({ db }: Core, { texts, impact }: Services) {
   const store = roomsListStore(db);
 
   async function find(id: number): Promise<RoomRowView> {
@@ -50,14 +50,15 @@ function roomQueries({ db }: Core, { texts, readiness, impact }: Services) {
   }
 
   return {
-    list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
+    async list(query: RoomListQuery): Promise<ListView<RoomListView>> {
+      const { items, ...page } = await store.list(query);
+      const looks = await store.looks(items.map(({ id }) => id));
+      return { ...page, items: items.map((room) => ({ ...room, ...looks(room.id) })) };
+    },
     count: store.count,
 
     /** Returns a room with its texts, for its editor. Throws not_found. */
     byId: async (id: number): Promise<RoomEditView> => ({ ...(await find(id)), texts: await texts.of(id) }),
-
-    /** Returns what is wrong with a room. Throws not_found. */
-    readiness: async (id: number): Promise<ReadinessView> => readiness.of(await find(id)),
 
     /** Returns what a change of a room would do, or making one. Throws not_found. */
     async check(id: number | undefined, request: RoomUpdateRequest): Promise<RoomCheckView> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import { isLabelled, roomStatusLabels } from "../../core/contract/labels.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { roomSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
@@ -32,7 +33,7 @@ function roomSelect({ tables: { rooms, secretCodes } }: Database) {
 /** Reads the rooms for staff. */
 export function roomsListStore(db: Database) {
   const {
-    tables: { rooms, secretCodes },
+    tables: { media, mediaUses, rooms, roomTexts, secretCodes },
     read,
     search,
   } = db;
@@ -63,6 +64,25 @@ export function roomsListStore(db: Database) {
             .orderBy(...orderBy)
             .limit(limit),
         total: () => countUpTo(read, joined, found),
+      });
+    },
+    /** Returns what says of each of some rooms the languages that it is written in, in their order, and the picture that it shows first. */
+    async looks(ids: number[]) {
+      if (ids.length === 0) return () => ({ languages: [], picture: null });
+      const texts = await read
+        .select({ id: roomTexts.roomId, language: roomTexts.language })
+        .from(roomTexts)
+        .where(inArray(roomTexts.roomId, ids));
+      const pictures = await read
+        .select({ id: mediaUses.ownerId, sha: media.sha })
+        .from(mediaUses)
+        .innerJoin(media, eq(media.id, mediaUses.mediaId))
+        .where(and(eq(mediaUses.kind, "room"), inArray(mediaUses.ownerId, ids), eq(media.kind, "picture")))
+        .orderBy(asc(mediaUses.id));
+      const written = Map.groupBy(texts, ({ id }) => id);
+      return (id: number) => ({
+        languages: languages.filter((each) => written.get(id)?.some(({ language }) => language === each)),
+        picture: pictures.find((each) => each.id === id)?.sha ?? null,
       });
     },
     /** Returns a room as it is now. */

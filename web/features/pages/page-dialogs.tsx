@@ -1,106 +1,69 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { PageReferencesView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { Translate } from "../../i18n.ts";
-import { FormDialog } from "../../kit/form/form-dialog.tsx";
+import { FormDialog, LoadedForm } from "../../kit/form/form-dialog.tsx";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { usePageReferences } from "../../kit/references/references.queries.ts";
-import { EmptyState } from "../../kit/resource/table-states.tsx";
 import type { Sheet } from "../../kit/resource/use-sheet.ts";
-import { Button } from "../../kit/ui/button.tsx";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { consoleError } from "../../lib/console-error.ts";
 import { PageForm } from "./page-form.tsx";
-import { PageSeenDialog } from "./page-preview.tsx";
 import { useDeletePage, usePage } from "./pages.queries.ts";
 
-type PageSheet = Sheet<PageRowView, "edit" | "delete" | "see", "create" | "media">;
+type PageSheet = Sheet<PageRowView, "edit" | "delete", "create" | "media">;
 
 const MediaLibrary = lazyDialog(async () => (await import("../../kit/media/media-library.tsx")).MediaLibrary);
 
+type PageDialogsProps = { open: PageSheet; isMaster: boolean; onClose: () => void };
+
 /** The dialogs of the pages tab, one of which is open. */
-export function PageDialogs({ open, onClose }: { open: PageSheet; onClose: () => void }) {
+export function PageDialogs({ open, isMaster, onClose }: PageDialogsProps) {
   switch (open.what) {
     case "create":
-      return <PageDialog page={null} onClose={onClose} />;
+      return <PageDialog page={null} isMaster={isMaster} onClose={onClose} />;
     case "edit":
-      return <PageDialog page={open.row} onClose={onClose} />;
+      return <PageDialog page={open.row} isMaster={isMaster} onClose={onClose} />;
     case "media":
       return <MediaLibrary onClose={onClose} />;
-    case "see":
-      return <PageSeenDialog page={open.row} onClose={onClose} />;
     case "delete":
       return <DeletePage page={open.row} onClose={onClose} />;
   }
 }
 
-type PageDialogProps = { page: PageRowView | null; onClose: () => void };
+type PageDialogProps = { page: PageRowView | null; isMaster: boolean; onClose: () => void };
 
 /** Creates a page, or edits one of the list, whose text is fetched first. */
-export function PageDialog({ page, onClose }: PageDialogProps) {
+function PageDialog({ page, isMaster, onClose }: PageDialogProps) {
   const { t } = useTranslation("pages");
-  const leave = useRef(onClose);
+  const isDirty = useRef(() => false);
+  const form = { isMaster, isDirty, onClose };
   return (
     <FormDialog
-      onClose={() => leave.current()}
+      onClose={onClose}
       title={t(page ? "pages.editTitle" : "pages.createTitle")}
       size="full"
-      asksFirst
+      isDirty={isDirty}
     >
-      {page ? (
-        <SavedPage id={page.id} leave={leave} onClose={onClose} />
-      ) : (
-        <PageForm page={null} leave={leave} onClose={onClose} />
-      )}
+      {(leave) =>
+        page ? (
+          <SavedPage id={page.id} {...form} leave={leave} />
+        ) : (
+          <PageForm page={null} {...form} leave={leave} />
+        )
+      }
     </FormDialog>
   );
 }
 
-type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () => void };
-
 /** The form of a saved page, once its text has loaded. */
-export function SavedPage({ id, leave, onClose }: SavedPageProps) {
+function SavedPage({ id, ...form }: { id: number } & Omit<ComponentProps<typeof PageForm>, "page">) {
   const { t } = useTranslation("pages");
-  const { data, error, refetch } = usePage(id);
-  const form = useRef<HTMLDivElement>(null);
-  const hasCome = data !== undefined;
-  useEffect(() => {
-    if (hasCome) form.current?.querySelector("input")?.focus();
-  }, [hasCome]);
-  if (data)
-    return (
-      <div ref={form}>
-        <PageForm page={data} leave={leave} onClose={onClose} />
-      </div>
-    );
-  if (!error) return <FormSkeleton label={t("pages.loading")} />;
   return (
-    <div role="alert">
-      <EmptyState icon="alert" title={t("pages.loadFailed")} text={consoleError(error)}>
-        <Button variant="outline" size="small" onClick={() => void refetch()}>
-          {t("common.retry")}
-        </Button>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** The skeleton of the form. */
-function FormSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11" />
-        </div>
-        <div className="skeleton h-[19rem]" />
-        <div className="skeleton h-11" />
-      </div>
-    </div>
+    <LoadedForm found={usePage(id)} loading={t("pages.loading")} failed={t("pages.loadFailed")}>
+      {(page) => <PageForm page={page} {...form} />}
+    </LoadedForm>
   );
 }
 

@@ -19,7 +19,7 @@ import { fetchPages, usePages } from "./pages.queries.ts";
 const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 /** The list of content pages, and the dialogs that change them. */
-export function PagesTab({ search }: { search: string }) {
+export function PagesTab({ search, isMaster }: { search: string; isMaster: boolean }) {
   const { t } = useTranslation("pages");
   const sorting = useUrlSort(pageSorts);
   const state = useUrlChoice("state", pageStates);
@@ -28,7 +28,7 @@ export function PagesTab({ search }: { search: string }) {
     ...list,
     key: adminKeys.pages,
     find: fetchPages,
-    ofRow: ["edit", "see"],
+    ofRow: ["edit"],
     plain: ["create", "media"],
     questions: ["delete"],
   });
@@ -37,11 +37,8 @@ export function PagesTab({ search }: { search: string }) {
       <ResourceList
         title={t("pages.title")}
         total={t("pages.total")}
-        columns={pageColumns(t, {
-          onEdit: (row) => open({ what: "edit", row }),
-          onDelete: (row) => open({ what: "delete", row }),
-          onSee: (row) => open({ what: "see", row }),
-        })}
+        columns={pageColumns(t, (what, row) => open({ what, row }))}
+        onOpen={(row) => open({ what: "edit", row })}
         list={list}
         sorting={sorting}
         search={search}
@@ -59,19 +56,15 @@ export function PagesTab({ search }: { search: string }) {
         create={{ label: t("pages.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "page", title: t("pages.emptyTitle"), text: t("pages.empty") }}
       />
-      {sheet && <PageDialogs open={sheet} onClose={close} />}
+      {sheet && <PageDialogs open={sheet} isMaster={isMaster} onClose={close} />}
     </>
   );
 }
 
 type PageColumn = Column<PageRowView, PageSort>;
-type Handlers = {
-  onEdit: (page: PageRowView) => void;
-  onDelete: (page: PageRowView) => void;
-  onSee: (page: PageRowView) => void;
-};
+type OnAction = (what: "edit" | "delete", page: PageRowView) => void;
 
-export function pageColumns(t: Translate<"pages">, handlers: Handlers): PageColumn[] {
+export function pageColumns(t: Translate<"pages">, onAction: OnAction): PageColumn[] {
   return [
     {
       key: "slug",
@@ -119,19 +112,11 @@ export function pageColumns(t: Translate<"pages">, handlers: Handlers): PageColu
       width: "11.5rem",
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
-    actionsColumn("12.5rem", (page) => <PageActions page={page} {...handlers} />),
+    actionsColumn("10.5rem", (page) => <PageActions page={page} onAction={onAction} />),
   ];
 }
 
-type PageActionsProps = {
-  page: PageRowView;
-  onEdit: (page: PageRowView) => void;
-  onDelete: (page: PageRowView) => void;
-  /** Shows the page as its readers would find it. */
-  onSee: (page: PageRowView) => void;
-};
-
-export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps) {
+function PageActions({ page, onAction }: { page: PageRowView; onAction: OnAction }) {
   const { t } = useTranslation("pages");
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
@@ -151,9 +136,12 @@ export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps)
       >
         <Icon name="external" />
       </a>
-      <IconButton icon="eye" label={t("pages.see", { path })} onClick={() => onSee(page)} />
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
-      <EditDeleteButtons name={page.title} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />
+      <EditDeleteButtons
+        name={page.title}
+        onEdit={() => onAction("edit", page)}
+        onDelete={() => onAction("delete", page)}
+      />
     </span>
   );
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   type PageRequest,
-  type PageSeenRequest,
   type PageUpdateRequest,
   pageTextRequest,
 } from "../../../src/features/pages/pages.contract.ts";
@@ -102,26 +101,4 @@ export function pageTextCalls(id: number | null): TextCalls {
       adminPost(`/api/admin/pages/${id}/texts/${language}/versions/${version}/restore`, { updatedAt }),
     refresh: [[`/api/admin/pages/${id}`], adminKeys.pages],
   };
-}
-
-/** Returns the text as the server's sanitizer would save it. */
-export function usePagePreview(content: string) {
-  return useQuery({
-    queryKey: ["/api/admin/pages/preview", content],
-    queryFn: () => adminPost("/api/admin/pages/preview", { content }),
-    enabled: content !== "",
-    gcTime: 0,
-  });
-}
-
-/** A page as somebody would find it; it is asked for anew with each other reader. */
-export function useSeenPage(id: number, request: PageSeenRequest) {
-  return useQuery({
-    queryKey: ["/api/admin/preview/pages", id, request],
-    queryFn: () => adminPost(`/api/admin/preview/pages/${id}`, request),
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
 }

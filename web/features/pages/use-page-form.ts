@@ -33,6 +33,8 @@ type Save = {
   isNeeded: boolean;
 };
 
+type SavedPage = Pick<PageView, "id" | "slug">;
+
 /** What a page is apart from its texts in other languages: what was typed, what is wrong with it, and how it is saved. */
 export function usePageForm(page: PageEditView | null) {
   const { t } = useTranslation("pages");
@@ -47,12 +49,12 @@ export function usePageForm(page: PageEditView | null) {
     placed,
   });
 
-  function settle(sent: typeof writing.text, saved: PageView): number {
+  function settle(sent: typeof writing.text, saved: PageView): SavedPage {
     // The draft of a new page stands under no id.
     writing.drop();
     writing.settle(sent, pageText(saved), saved.updatedAt);
     setId(saved.id);
-    return saved.id;
+    return saved;
   }
 
   /** Sends what has to be sent, and returns the page's id. */
@@ -81,12 +83,13 @@ export function usePageForm(page: PageEditView | null) {
     tell(): void {
       if (!create.data && !update.data) toast({ title: t("pages.updatedToast") });
     },
-    /** Saves the page, and returns its id; undefined when that failed. */
-    save: ({ from, isNeeded }: Save): Promise<number | undefined> =>
+    /** Saves the page; undefined when that failed. */
+    save: ({ from, isNeeded }: Save): Promise<SavedPage | undefined> =>
       new Promise((resolve) => {
         const known = id;
         const sent = writing.text;
-        if (known !== null && !isNeeded && from === undefined && !writing.isDirty) return resolve(known);
+        if (known !== null && !isNeeded && from === undefined && !writing.isDirty)
+          return resolve({ id: known, slug: writing.saved.slug });
         submit(
           () =>
             send(requestOf(sent), from).then(
@@ -102,8 +105,8 @@ export function usePageForm(page: PageEditView | null) {
 /** The text of a page's form, which has an id once it is made; the slug of a new page follows its title until it is typed. */
 export function usePageText(page: PageEditView | null, id: number | null, own: Language) {
   const writing = useDrafted(pageDraft(id), pageText(page, own), page?.contentAt ?? null);
-  const { text, setText, discard } = writing;
-  const [slugIsOwn, setSlugIsOwn] = useState(id !== null || text.slug !== slugSuggestion(text.title));
+  const { text, setText, draft } = writing;
+  const [slugIsOwn, setSlugIsOwn] = useState(id !== null);
 
   return {
     ...writing,
@@ -121,9 +124,9 @@ export function usePageText(page: PageEditView | null, id: number | null, own: L
       const taken = { title, content: content ?? "", buttonText: buttonText ?? "" };
       writing.replace({ ...writing.saved, ...taken }, updatedAt, { ...text, ...taken });
     },
-    discard() {
-      discard();
-      setSlugIsOwn(id !== null);
+    useDraft() {
+      writing.useDraft();
+      if (draft) setSlugIsOwn(id !== null || draft.text.slug !== slugSuggestion(draft.text.title));
     },
   };
 }

@@ -1,62 +1,66 @@
-import { useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/core/contract/languages.ts";
 import type { RoomReferencesView, RoomRowView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { Translate } from "../../i18n.ts";
+import { FormDialog, LoadedForm } from "../../kit/form/form-dialog.tsx";
 import { Consequences } from "../../kit/references/impact.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { RoomCardDialog } from "./room-card-dialog.tsx";
-import { RoomDialog, RoomTextsDialog } from "./room-dialog.tsx";
-import { RoomOrderDialog } from "./room-order-dialog.tsx";
-import { useDeleteRoom } from "./rooms.queries.ts";
+import { RoomForm } from "./room-form.tsx";
+import { useDeleteRoom, useRoom } from "./rooms.queries.ts";
 import { SeeAsDialog } from "./see-as-dialog.tsx";
 
-export type RoomAction = "edit" | "texts" | "card" | "delete";
-type RoomSheet = Sheet<RoomRowView, RoomAction | "preview", "create" | "order" | "see">;
-
-type RoomDialogsProps = {
-  open: RoomSheet;
-  /** Opens another dialog in the place of this one. */
-  onOpen: (next: RoomSheet) => void;
-  onClose: () => void;
-};
+export type RoomAction = "edit" | "preview" | "delete";
+type RoomSheet = Sheet<RoomRowView, RoomAction, "create" | "see">;
 
 /** The dialogs of the rooms tab, one of which is open. */
-export function RoomDialogs({ open, onOpen, onClose }: RoomDialogsProps) {
-  /** The language of a text that is missing something; null for the one that was written first. */
-  const [language, setLanguage] = useState<Language | null>(null);
+export function RoomDialogs({ open, onClose }: { open: RoomSheet; onClose: () => void }) {
   switch (open.what) {
     case "create":
       return <RoomDialog room={undefined} onClose={onClose} />;
     case "edit":
       return <RoomDialog room={open.row} onClose={onClose} />;
-    case "texts":
-      return <RoomTextsDialog room={open.row} first={language} onClose={onClose} />;
-    case "order":
-      return <RoomOrderDialog onClose={onClose} />;
     case "see":
       return <SeeAsDialog room={undefined} onClose={onClose} />;
     case "preview":
       return <SeeAsDialog room={open.row} onClose={onClose} />;
-    case "card": {
-      const { row } = open;
-      return (
-        <RoomCardDialog
-          room={row}
-          onMend={(how) => {
-            if (how.in === "texts") setLanguage(how.language);
-            onOpen({ what: how.in === "door" ? "edit" : "texts", row });
-          }}
-          onSee={() => onOpen({ what: "preview", row })}
-          onClose={onClose}
-        />
-      );
-    }
     case "delete":
       return <DeleteRoom room={open.row} onClose={onClose} />;
   }
+}
+
+/** Creates a room, or edits one of the list, whose texts are fetched first. */
+function RoomDialog({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
+  const { t } = useTranslation("rooms");
+  const isDirty = useRef(() => false);
+  const form = { isDirty, onClose };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(room ? "roomMore.editTitle" : "roomMore.createTitle")}
+      size="full"
+      isDirty={isDirty}
+    >
+      {(leave) =>
+        room ? (
+          <SavedRoom id={room.id} {...form} leave={leave} />
+        ) : (
+          <RoomForm room={undefined} {...form} leave={leave} />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+/** The form of a saved room, once its texts have loaded. */
+function SavedRoom({ id, ...form }: { id: number } & Omit<ComponentProps<typeof RoomForm>, "room">) {
+  const { t } = useTranslation("rooms");
+  return (
+    <LoadedForm found={useRoom(id)} loading={t("texts.loading")} failed={t("texts.loadFailed")}>
+      {(room) => <RoomForm room={room} {...form} />}
+    </LoadedForm>
+  );
 }
 
 /** Asks before a room is deleted, and says who and what would lose it. */

@@ -1,14 +1,68 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type RoomSign, roomSigns } from "../../../src/features/rooms/rooms.contract.ts";
-import { FieldNotes } from "../../kit/form/field.tsx";
+import { type RoomSign, roomSigns, roomStatuses } from "../../../src/features/rooms/rooms.contract.ts";
+import { useLanguage } from "../../i18n.ts";
+import { ChoiceField } from "../../kit/form/choice-field.tsx";
+import { Field, FieldNotes } from "../../kit/form/field.tsx";
+import { fromLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
 import { Combobox } from "../../kit/ui/combobox.tsx";
+import { Fold } from "../../kit/ui/fold.tsx";
 import { Label } from "../../kit/ui/input.tsx";
 import { RoomSignIcon } from "./room-sign.tsx";
+import { roomLooks } from "./room-status.tsx";
 import { useFoundCodes } from "./rooms.queries.ts";
+import type { ChosenCode, RoomWriting } from "./use-room-form.ts";
 
-/** A code by its id; its text is null when the server does not know it any more. */
-export type ChosenCode = { id: number; code: string | null };
+/** How a room opens, for whom and when, and the sign that it bears. */
+export function RoomSettings({ form, disabled }: { form: RoomWriting; disabled: boolean }) {
+  const { t } = useTranslation("rooms");
+  const { values, change, fault, code, setCode } = form;
+  return (
+    <>
+      <ChoiceField
+        label={t("rooms.status")}
+        hint={t(roomLooks[values.status].hint)}
+        name="status"
+        value={values.status}
+        options={roomStatuses.map((value) => ({ value, name: t(roomLooks[value].word) }))}
+        onChange={(status) => change("status", status)}
+        disabled={disabled}
+      />
+      <CodePicker chosen={code} onChoose={setCode} disabled={disabled} fault={fault("requiredCodeId")} />
+      <Fold title={t("roomMore.times")} isOpen={values.opensAt + values.closesAt !== ""}>
+        <OpeningTimes form={form} disabled={disabled} />
+      </Fold>
+      <Fold title={t("roomMore.sign")} isOpen={values.sign !== null}>
+        <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={disabled} />
+      </Fold>
+    </>
+  );
+}
+
+const times = [
+  ["opensAt", "roomMore.opensAt"],
+  ["closesAt", "roomMore.closesAt"],
+] as const;
+
+/** When a room opens, and when it closes again. */
+function OpeningTimes({ form, disabled }: { form: RoomWriting; disabled: boolean }) {
+  const { t } = useTranslation("rooms");
+  const language = useLanguage();
+  const { values, change, fault } = form;
+  return times.map(([name, word]) => (
+    <Field
+      key={name}
+      label={t(word)}
+      hint={t("roomMore.timeHint", { zone: zoneAt(fromLocalInput(values[name]), language) })}
+      type="datetime-local"
+      name={name}
+      value={values[name]}
+      onChange={(event) => change(name, event.target.value)}
+      disabled={disabled}
+      fault={fault(name)}
+    />
+  ));
+}
 
 type CodePickerProps = {
   chosen: ChosenCode | null;
@@ -18,7 +72,7 @@ type CodePickerProps = {
 };
 
 /** Finds the required code among all of them; the server searches. */
-export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProps) {
+function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProps) {
   const { t } = useTranslation("rooms");
   const id = useId();
   const [search, setSearch] = useState<string>();
@@ -57,12 +111,12 @@ type SignPickerProps = {
 };
 
 /** The drawn signs, of which a room may bear one. */
-export function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
+function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
   const { t } = useTranslation("rooms");
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <legend className="inscription mb-2 text-ink">{`${t("roomMore.sign")} (${t("common.optional")})`}</legend>
+      <legend className="sr-only">{t("roomMore.sign")}</legend>
       <div className="flex flex-wrap gap-2">
         {[null, ...roomSigns].map((sign) => {
           const label = t(sign ? `signs.${sign}` : "roomMore.noSign");

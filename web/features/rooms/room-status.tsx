@@ -1,12 +1,30 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
-import { isGrave, type RoomFault, type RoomStatus } from "../../../src/features/rooms/rooms.contract.ts";
+import {
+  isGrave,
+  type RoomFault,
+  type RoomRequest,
+  type RoomStatus,
+} from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
+import { Consequences } from "../../kit/references/impact.tsx";
+import {
+  BookReferences,
+  MediaReferences,
+  PageReferences,
+  ReferenceGroup,
+  ReferenceList,
+} from "../../kit/references/reference-list.tsx";
+import { useRoomReferences } from "../../kit/references/references.queries.ts";
+import { TableFault } from "../../kit/resource/table-states.tsx";
 import { QuietButton, quietClass } from "../../kit/ui/button.tsx";
+import { classNames } from "../../kit/ui/class-names.ts";
+import { Fold } from "../../kit/ui/fold.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatLanguage } from "../../lib/format.ts";
+import { useRoomCheck } from "./rooms.queries.ts";
 
 /** How each room status is shown. */
 export const roomLooks = {
@@ -15,19 +33,15 @@ export const roomLooks = {
   hidden: { tone: "grey", icon: "eyeOff", word: "rooms.hidden", hint: "roomMore.hiddenHint" },
 } as const;
 
-/** Says that something is amiss with a room that initiates see, and leads to what. */
-export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => void }) {
+/** Says how much a room lacks that initiates see. */
+export function FaultsBadge({ count }: { count: number }) {
   const { t } = useTranslation("rooms");
   if (count === 0) return null;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="inline-flex min-h-6 items-center gap-1 text-gold text-small underline decoration-gold-dim underline-offset-4 hover:text-gold-bright"
-    >
+    <span className="inline-flex items-center gap-1 text-gold text-small">
       <Icon name="alert" className="size-3.5" />
-      {t("roomMore.toMend", { number: count })}
-    </button>
+      {t("roomMore.missing", { number: count })}
+    </span>
   );
 }
 
@@ -41,59 +55,122 @@ export function RoomStatusBadge({ status }: { status: RoomStatus }) {
   );
 }
 
-/** Where a fault is mended: in the room's own form, or in its texts, of which one language may be at fault. */
-export type Mending = { in: "door" } | { in: "texts"; language: Language | null };
+const ofWritten = ["empty", "text_missing", "title_missing", "content_missing"];
 
-const inForm = ["over", "no_code", "opens_nobody", "opens_after_code"];
-
-type RoomFaultsProps = {
-  faults: readonly RoomFault[];
-  /** Opens what mends a fault; without it only a code's own place is named. */
-  onMend?: ((how: Mending) => void) | undefined;
-  /** False for a room that is not made yet, whose texts are written afterwards. */
-  hasTexts?: boolean;
+type RoomMissingProps = {
+  id: number | undefined;
+  /** The room as it would be saved. */
+  request: RoomRequest;
+  /** The languages of texts that are typed and not saved yet. */
+  written: readonly string[];
+  onWrite: (language: Language) => void;
 };
 
-/** What is amiss with a room, each with the way to mend it. */
-export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps) {
+/** What a room would lack as it stands in its form, and who would lose it; all of it can be saved so. */
+export function RoomMissing({ id, request, written, onWrite }: RoomMissingProps) {
+  const { t } = useTranslation("rooms");
+  const { data, error } = useRoomCheck(id, request);
+  if (error || !data) return null;
+  const { losers, pages } = data;
+  const faults = data.faults.filter(
+    ({ fault, language }) =>
+      !(ofWritten.includes(fault) && (language ? written.includes(language) : written.length > 0)),
+  );
+  const sentences = [
+    ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),
+    ...(pages.length > 0
+      ? [t("ready.pages", { count: pages.length, names: pages.map(({ title }) => title).join(", ") })]
+      : []),
+  ];
+  return (
+    <section aria-label={t("ready.missing")}>
+      <h3 className="inscription text-ink">{t("ready.missing")}</h3>
+      {faults.length + sentences.length === 0 && <p className="mt-2 text-sage">{t("ready.fine")}</p>}
+      <Consequences sentences={sentences} />
+      {faults.length > 0 && <RoomFaults faults={faults} onWrite={onWrite} />}
+    </section>
+  );
+}
+
+type RoomFaultsProps = { faults: readonly RoomFault[]; onWrite: (language: Language) => void };
+
+function RoomFaults({ faults, onWrite }: RoomFaultsProps) {
   const { t } = useTranslation("rooms");
   const own = useLanguage();
   return (
-    <ul className="grid gap-px border border-line bg-line">
-      {faults.map(({ fault, language, name }) => {
-        const isOfCode = fault.startsWith("code_");
-        const how: Mending = inForm.includes(fault) ? { in: "door" } : { in: "texts", language };
-        const values = { name: name ?? "", language: language ? formatLanguage(language, own) : "" };
-        return (
-          <li
-            key={`${fault} ${language} ${name}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-panel px-3 py-2 leading-snug"
-          >
-            <span className="flex min-w-0 grow basis-52 items-center gap-3">
-              <Icon name="alert" className={isGrave(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
-              <span className="wrap-anywhere min-w-0">{t(`faults.${fault}`, values)}</span>
-            </span>
-            {isOfCode ? (
-              // In a tab of its own, so that nothing typed here is lost.
-              <a
-                href={`${paths.observatory}?tab=codes&q=${encodeURIComponent(name ?? "")}`}
-                target="_blank"
-                rel="noopener"
-                className={quietClass}
-              >
-                {t("ready.code")}
-              </a>
-            ) : (
-              onMend &&
-              (how.in === "door" || hasTexts) && (
-                <QuietButton onClick={() => onMend(how)}>
-                  {t(how.in === "door" ? "ready.door" : "ready.texts")}
-                </QuietButton>
-              )
-            )}
-          </li>
-        );
-      })}
+    <ul className="mt-2 grid gap-1.5">
+      {faults.map(({ fault, language, name }) => (
+        <li key={`${fault} ${language} ${name}`} className="flex items-start gap-2 text-small leading-snug">
+          <Icon
+            name="alert"
+            className={classNames("mt-0.5 size-3.5", isGrave(fault) ? "text-ember" : "text-gold")}
+          />
+          <span className="wrap-anywhere min-w-0 grow">
+            {t(`faults.${fault}`, {
+              name: name ?? "",
+              language: language ? formatLanguage(language, own) : "",
+            })}
+          </span>
+          {fault.startsWith("code_") ? (
+            // In a tab of its own, so that nothing typed here is lost.
+            <a
+              href={`${paths.observatory}?tab=codes&q=${encodeURIComponent(name ?? "")}`}
+              target="_blank"
+              rel="noopener"
+              className={quietClass}
+            >
+              {t("ready.code")}
+            </a>
+          ) : (
+            language && <QuietButton onClick={() => onWrite(language)}>{t("ready.texts")}</QuietButton>
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** Where a room is used: its code, books, pages and media, and who can enter it. */
+export function RoomUses({ id }: { id: number }) {
+  const { t } = useTranslation("rooms");
+  return (
+    <Fold title={t("ties.title")}>
+      <References id={id} />
+    </Fold>
+  );
+}
+
+function References({ id }: { id: number }) {
+  const { t } = useTranslation("rooms");
+  const { data, error, refetch } = useRoomReferences(id);
+  if (!data)
+    return error ? (
+      <TableFault error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-hidden="true" className="skeleton h-40" />
+    );
+  const { code, books, pages, media, readers } = data;
+  return (
+    <>
+      <ReferenceList>
+        <ReferenceGroup icon="key" title={t("ties.code")}>
+          {code ? (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <code className="break-all font-mono text-small">{code.code}</code>
+              <CodeStatusBadge status={code.status} />
+              <span className="text-ash">
+                {t("ties.holders", { count: code.holders })} · {t("ties.opens", { count: code.rooms })}
+              </span>
+            </div>
+          ) : (
+            <p className="text-ash">{t("rooms.none")}</p>
+          )}
+        </ReferenceGroup>
+        <BookReferences books={books} />
+        <PageReferences pages={pages} />
+        <MediaReferences media={media} />
+      </ReferenceList>
+      <p className="text-ash text-note">{t("ties.readers", { number: readers })}</p>
+    </>
   );
 }

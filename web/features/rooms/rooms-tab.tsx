@@ -1,52 +1,69 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type RoomSort, roomSorts } from "../../../src/core/contract/lists.ts";
 import {
   type RoomFault,
-  type RoomRowView,
+  type RoomListView,
   roomStatuses,
 } from "../../../src/features/rooms/rooms.contract.ts";
 import type { Translate } from "../../i18n.ts";
+import { mediumUrl } from "../../kit/media/media.queries.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { showUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { antechamberWords } from "./antechamber/antechamber.entries.ts";
 import type { RoomAction } from "./room-dialogs.tsx";
+import { RoomSignIcon } from "./room-sign.tsx";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
-import { fetchRooms, useRoomFaults, useRooms } from "./rooms.queries.ts";
+import { fetchRooms, useMoveRoom, useRoomFaults, useRooms } from "./rooms.queries.ts";
 
 const RoomDialogs = lazyDialog(
   async () => (await import("./room-dialogs.tsx")).RoomDialogs,
   antechamberWords,
 );
 
+/** The rooms in the order in which initiates meet them, and the dialogs that change them. */
 export function RoomsTab({ search }: { search: string }) {
   const { t } = useTranslation("rooms");
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
-  const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
+  const { sort = "position", order = "asc" } = sorting;
+  const list = useRooms({ q: search, status, sort, order });
   const faults = useRoomFaults(list.rows.filter(({ status }) => status !== "hidden").map(({ id }) => id));
+  const isWhole = !search && status === undefined && sort === "position" && order === "asc";
+  const { said, move } = useOrderButtons();
   const { sheet, open, close } = useSheet({
     ...list,
     key: adminKeys.rooms,
     find: fetchRooms,
-    ofRow: ["edit", "texts", "card", "preview"],
-    plain: ["create", "order", "see"],
+    ofRow: ["edit", "preview"],
+    plain: ["create", "see"],
     questions: ["delete"],
   });
+  const onAction: OnAction = (what, row) => open({ what, row });
   return (
     <>
       <ResourceList
         title={t("rooms.title")}
         total={t("rooms.total")}
-        columns={roomColumns(t, (what, row) => open({ what, row }), faults)}
+        columns={roomColumns(t, faults, (row) => (
+          <RoomActions
+            room={row}
+            place={isWhole ? { at: list.rows.indexOf(row), of: list.total } : undefined}
+            onMove={(by) => move(row, by)}
+            onAction={onAction}
+          />
+        ))}
         list={list}
         sorting={sorting}
         search={search}
+        onOpen={(row) => onAction("edit", row)}
         filters={[
           {
             name: "status",
@@ -58,28 +75,106 @@ export function RoomsTab({ search }: { search: string }) {
             ],
           },
         ]}
-        actions={[
-          {
-            label: t("roomMore.see"),
-            icon: "eye",
-            onClick: () => open({ what: "see" }),
-          },
-          { label: t("roomMore.order"), onClick: () => open({ what: "order" }) },
-        ]}
+        actions={[{ label: t("roomMore.see"), icon: "eye", onClick: () => open({ what: "see" }) }]}
         create={{ label: t("rooms.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "lock", title: t("roomMore.emptyTitle"), text: t("rooms.empty") }}
       />
-      {sheet && <RoomDialogs open={sheet} onOpen={open} onClose={close} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {sheet && <RoomDialogs open={sheet} onClose={close} />}
     </>
   );
 }
 
+type OnAction = (what: RoomAction, room: RoomListView) => void;
+
+/** Returns what moves a room by one place, and what is then said of it. */
+function useOrderButtons() {
+  const { t } = useTranslation("rooms");
+  const { mutate, data, variables, isPending } = useMoveRoom();
+  return {
+    said: data && variables ? t("roomMore.moved", { name: variables.name, ...data }) : "",
+    move: (room: RoomListView, by: 1 | -1) => {
+      if (!isPending) mutate({ id: room.id, name: room.name, by });
+    },
+  };
+}
+
+type RoomActionsProps = {
+  room: RoomListView;
+  /** Its place, where all rooms stand in their order. */
+  place: { at: number; of: number } | undefined;
+  onMove: (by: 1 | -1) => void;
+  onAction: OnAction;
+};
+
+function RoomActions({ room, place, onMove, onAction }: RoomActionsProps) {
+  const { t } = useTranslation("rooms");
+  const { id, name } = room;
+  return (
+    <div className="inline-flex gap-0.5">
+      {place && (
+        <>
+          <IconButton
+            icon="up"
+            label={t("roomMore.moveUp", { name })}
+            aria-disabled={place.at === 0}
+            onClick={() => place.at > 0 && onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={t("roomMore.moveDown", { name })}
+            aria-disabled={place.at === place.of - 1}
+            onClick={() => place.at < place.of - 1 && onMove(1)}
+          />
+        </>
+      )}
+      <EditDeleteButtons
+        name={name}
+        onEdit={() => onAction("edit", room)}
+        onDelete={() => onAction("delete", room)}
+      />
+      <MoreMenu
+        name={name}
+        actions={[
+          { label: t("roomMore.see"), onSelect: () => onAction("preview", room) },
+          { label: t("roomMore.hints"), onSelect: () => showUrl(`?tab=hints&room=${id}`) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A room by its picture, else by its sign, with its name and the languages that it is written in. */
+function RoomName({ room: { name, picture, sign, languages } }: { room: RoomListView }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="grid size-7 shrink-0 place-items-center overflow-hidden border border-line bg-ground text-gold-dim">
+        {picture ? (
+          <img src={mediumUrl({ sha: picture })} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          sign && <RoomSignIcon sign={sign} className="size-4.5" />
+        )}
+      </span>
+      <span className="truncate font-medium text-ink">{name}</span>
+      {languages.map((language) => (
+        <span key={language} className="-ml-1 shrink-0 text-ash text-note uppercase tracking-wide">
+          {language}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type RoomColumn = Column<RoomListView, RoomSort>;
+
 export function roomColumns(
   t: Translate<"rooms">,
-  onAction: (action: RoomAction, room: RoomRowView) => void,
-  /** What is amiss with the rooms that are not hidden, by their ids. */
+  /** What the rooms lack that are not hidden, by their ids. */
   faults: ReadonlyMap<number, readonly RoomFault[]>,
-): Column<RoomRowView, RoomSort>[] {
+  actions: (room: RoomListView) => Exclude<ReactNode, number | bigint>,
+): RoomColumn[] {
   return [
     // On a narrow table these three give way, so that the status stands beside the actions and not below them.
     {
@@ -87,21 +182,14 @@ export function roomColumns(
       head: t("rooms.name"),
       sort: "name",
       isTitle: true,
-      width: "clamp(8rem, 100vw - 34.7rem, 13rem)",
-      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+      width: "clamp(8rem, 100vw - 34.7rem, 15rem)",
+      cell: (room) => <RoomName room={room} />,
     },
     {
       key: "description",
       head: t("rooms.description"),
       width: "clamp(5rem, 100vw - 47.1rem, 14.85rem)",
-      cell: ({ description }) =>
-        description ? (
-          <span className="line-clamp-2 whitespace-pre-line" title={description}>
-            {description}
-          </span>
-        ) : (
-          <span className="text-ash">{t("rooms.noDescription")}</span>
-        ),
+      cell: ({ description }) => <Description description={description} />,
     },
     {
       key: "requiredCode",
@@ -119,10 +207,10 @@ export function roomColumns(
       head: t("rooms.status"),
       sort: "status",
       width: "8rem",
-      cell: (room) => (
+      cell: ({ id, status }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-          <RoomStatusBadge status={room.status} />
-          <FaultsBadge count={faults.get(room.id)?.length ?? 0} onOpen={() => onAction("card", room)} />
+          <RoomStatusBadge status={status} />
+          <FaultsBadge count={faults.get(id)?.length ?? 0} />
         </span>
       ),
     },
@@ -130,32 +218,19 @@ export function roomColumns(
       key: "created",
       head: t("rooms.created"),
       sort: "createdAt",
-      width: "10.5rem",
+      width: "9.5rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn("10.75rem", (row) => (
-      <div className="inline-flex gap-0.5">
-        <IconButton
-          icon="link"
-          label={t("roomMore.card", { name: row.name })}
-          onClick={() => onAction("card", row)}
-        />
-        <IconButton
-          icon="page"
-          label={t("roomMore.texts", { name: row.name })}
-          onClick={() => onAction("texts", row)}
-        />
-        <IconButton
-          icon="hint"
-          label={t("roomMore.hints", { name: row.name })}
-          onClick={() => showUrl(`?tab=hints&room=${row.id}`)}
-        />
-        <EditDeleteButtons
-          name={row.name}
-          onEdit={() => onAction("edit", row)}
-          onDelete={() => onAction("delete", row)}
-        />
-      </div>
-    )),
+    actionsColumn("11.5rem", actions),
   ];
+}
+
+function Description({ description }: { description: string | null }) {
+  const { t } = useTranslation("rooms");
+  if (!description) return <span className="text-ash">{t("rooms.noDescription")}</span>;
+  return (
+    <span className="line-clamp-2 whitespace-pre-line" title={description}>
+      {description}
+    </span>
+  );
 }

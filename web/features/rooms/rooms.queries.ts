@@ -1,15 +1,11 @@
-import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { orderedRoomsMax, readinessRoomsMax } from "../../../src/core/contract/limits.ts";
 import {
   type AntechamberPreviewRequest,
   roomTextRequest,
 } from "../../../src/features/pages/pages.contract.ts";
-import type {
-  RoomFault,
-  RoomRequest,
-  RoomUpdateRequest,
-} from "../../../src/features/rooms/rooms.contract.ts";
+import type { RoomEditView, RoomFault, RoomRequest } from "../../../src/features/rooms/rooms.contract.ts";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import type { TextCalls } from "../../kit/texts/text-calls.ts";
@@ -30,23 +26,29 @@ export function useRooms(query: RoomsQuery) {
   return useAdminList(adminKeys.rooms, query, fetchRooms);
 }
 
-export function useCreateRoom() {
-  const { t } = useTranslation("rooms");
-  return useAdminMutation({
-    run: (request: RoomRequest) => adminPost("/api/admin/rooms", request),
-    done: t("roomMore.createdToast"),
-    failed: t("roomMore.createFailed"),
-    refresh,
-  });
-}
+type Saving = {
+  /** The room; undefined for one that is to be made. */
+  id: number | undefined;
+  request: RoomRequest;
+  /** The room as it was, whose texts may be called as it was. */
+  renamed: RoomEditView | undefined;
+};
 
-export function useUpdateRoom() {
+/** Makes a room, or changes one; its texts that are called as it was are then called as it is. */
+export function useSaveRoom(isNew: boolean) {
   const { t } = useTranslation("rooms");
   return useAdminMutation({
-    run: ({ id, ...request }: RoomUpdateRequest & { id: number }) =>
-      adminPut(`/api/admin/rooms/${id}`, request),
-    done: t("roomMore.updatedToast"),
-    failed: t("roomMore.updateFailed"),
+    async run({ id, request, renamed }: Saving) {
+      const saved = await (id === undefined
+        ? adminPost("/api/admin/rooms", request)
+        : adminPut(`/api/admin/rooms/${id}`, request));
+      for (const { language, ...text } of renamed?.texts ?? [])
+        if (text.title === renamed?.name && saved.name !== renamed.name)
+          await roomTextCalls(saved.id).save(language, { ...text, title: saved.name });
+      return saved;
+    },
+    done: t(isNew ? "roomMore.createdToast" : "roomMore.updatedToast"),
+    failed: t(isNew ? "roomMore.createFailed" : "roomMore.updateFailed"),
     refresh,
   });
 }
@@ -61,22 +63,20 @@ export function useDeleteRoom() {
   });
 }
 
-/** All rooms as initiates meet them. */
-export function useRoomsInOrder() {
-  return useQuery({
-    queryKey: [...adminKeys.rooms, "order"],
-    queryFn: ({ signal }) =>
-      adminGet("/api/admin/rooms", { sort: "position", order: "asc", limit: orderedRoomsMax }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-export function useOrderRooms() {
+/** Moves a room among all of them by one place, as initiates meet them; returns its place and how many there are. */
+export function useMoveRoom() {
   const { t } = useTranslation("rooms");
   return useAdminMutation({
-    run: (ids: number[]) => adminPut("/api/admin/rooms/order", { ids }),
-    done: t("roomMore.orderedToast"),
+    async run({ id, by }: { id: number; name: string; by: 1 | -1 }) {
+      const query = { sort: "position", order: "asc", limit: orderedRoomsMax } as const;
+      const { items } = await adminGet("/api/admin/rooms", query);
+      const ids = items.map((room) => room.id);
+      const at = ids.indexOf(id);
+      const to = Math.min(Math.max(at + by, 0), ids.length - 1);
+      ids.splice(to, 0, ...ids.splice(at, 1));
+      await adminPut("/api/admin/rooms/order", { ids });
+      return { number: to + 1, most: ids.length };
+    },
     failed: t("roomMore.orderFailed"),
     refresh,
   });
@@ -100,17 +100,19 @@ export function useRoomFaults(ids: readonly number[]): Map<number, RoomFault[]> 
   });
 }
 
-export function useReadiness(id: number) {
-  return useQuery({ ...adminQuery(`/api/admin/rooms/${id}/readiness`), staleTime: 0, gcTime: 0 });
-}
-
-/** Asks what a change of a room would do, or making one, before it is made. */
-export function useCheckRoom(id: number | undefined) {
-  return useMutation({
-    mutationFn: (request: RoomRequest) =>
+/** What a room would lack as it stands in its form, and who would lose it. */
+export function useRoomCheck(id: number | undefined, { description, ...request }: RoomRequest) {
+  // What a room is called changes nothing of it, and of a description only whether there is one.
+  const change = { ...request, name: "-", sign: null, description: description?.trim() ? "-" : null };
+  return useQuery({
+    queryKey: [...adminKeys.rooms, "check", id ?? "new", change],
+    queryFn: () =>
       id === undefined
-        ? adminPost("/api/admin/rooms/readiness", request)
-        : adminPost(`/api/admin/rooms/${id}/readiness`, request),
+        ? adminPost("/api/admin/rooms/readiness", change)
+        : adminPost(`/api/admin/rooms/${id}/readiness`, change),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
   });
 }
 
@@ -137,8 +139,8 @@ export function useSeenRoom(id: number, request: AntechamberPreviewRequest) {
   });
 }
 
-/** A room with its texts, fetched when their editor opens. */
-export function useRoomTexts(id: number) {
+/** A room with its texts, fetched when its editor opens and not refreshed while it is open. */
+export function useRoom(id: number) {
   return useQuery({
     ...adminQuery(`/api/admin/rooms/${id}`),
     staleTime: Number.POSITIVE_INFINITY,
@@ -146,10 +148,10 @@ export function useRoomTexts(id: number) {
   });
 }
 
-/** Returns how the editor of texts talks to the server about a room. */
-export function roomTextCalls(id: number): TextCalls {
+/** Returns how the editor of texts talks to the server about a room; of one without an id yet nothing is asked. */
+export function roomTextCalls(id: number | undefined): TextCalls {
   return {
-    key: `room-${id}`,
+    key: `room-${id ?? "new"}`,
     has: "teaser",
     schema: roomTextRequest,
     save: (language, text) => adminPut(`/api/admin/rooms/${id}/texts/${language}`, text),
@@ -159,7 +161,7 @@ export function roomTextCalls(id: number): TextCalls {
       adminGet(`/api/admin/rooms/${id}/texts/${language}/versions/${version}`, undefined, signal),
     restore: (language, version, updatedAt) =>
       adminPost(`/api/admin/rooms/${id}/texts/${language}/versions/${version}/restore`, { updatedAt }),
-    refresh: [[`/api/admin/rooms/${id}`]],
+    refresh: [[`/api/admin/rooms/${id}`], adminKeys.rooms],
   };
 }
 

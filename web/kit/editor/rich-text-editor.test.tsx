@@ -4,7 +4,11 @@ import { openDom } from "../../testing/dom.ts";
 const { act, render, click, type } = await openDom();
 const { RichTextEditor } = await import("./rich-text-editor.tsx");
 
-const media = { Library: () => null, lookOf: async () => [] };
+const media = {
+  Library: () => null,
+  Figure: () => null,
+  useArrivals: () => ({ add: () => {}, list: null }),
+};
 
 async function open(start: string, invalid = false) {
   const onChange = mock((_html: string) => {});

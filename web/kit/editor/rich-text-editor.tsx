@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type EditorMedia, extensions } from "./editor-schema.ts";
+import { type EditorMedia, extensions } from "./editor-schema.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { type LeftOut, pastedHtml, takenOf } from "./pasted.ts";
@@ -28,7 +28,7 @@ export type RichTextEditorProps = {
 /** The editor of a page; it allows exactly the formats the server accepts. */
 export function RichTextEditor({ id, start, onChange, invalid, media, ...props }: RichTextEditorProps) {
   const [linking, setLinking] = useState(false);
-  const [choosing, setChoosing] = useState<{ files?: readonly File[] }>();
+  const [isChoosing, setChoosing] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const { t } = useTranslation("console");
   const change = useRef(onChange);
@@ -51,7 +51,12 @@ export function RichTextEditor({ id, start, onChange, invalid, media, ...props }
       attributes,
       transformPastedHTML: pastedHtml,
       handlePaste: (_, { clipboardData }) => take(clipboardData),
-      handleDrop: (_, { dataTransfer }) => take(dataTransfer),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+        const isTaken = take(dataTransfer);
+        const at = isTaken && view.posAtCoords({ left: clientX, top: clientY });
+        if (at) editor.commands.setTextSelection(at.pos);
+        return isTaken;
+      },
     },
     onUpdate: ({ editor: changed }) => change.current(changed.isEmpty ? "" : changed.getHTML()),
   });
@@ -59,15 +64,16 @@ export function RichTextEditor({ id, start, onChange, invalid, media, ...props }
     editor.view.dom.setAttribute("aria-invalid", String(invalid));
   }, [editor, invalid]);
 
-  /** Offers pasted or dropped files to the library; true when there are some. Says what of a text does not come along. */
+  const arrivals = media.useArrivals(insert);
+  /** Uploads pasted or dropped files; true when there are some. Says what of a text does not come along. */
   function take(data: DataTransfer | null): boolean {
     const taken = takenOf({ html: data?.getData("text/html") ?? "", files: [...(data?.files ?? [])] });
     setLeftOut(taken.leftOut);
-    if (taken.files.length > 0) setChoosing({ files: taken.files });
+    arrivals.add(taken.files);
     return taken.files.length > 0;
   }
   function insert({ sha }: { sha: string }) {
-    setChoosing(undefined);
+    setChoosing(false);
     editor
       .chain()
       .focus()
@@ -84,14 +90,15 @@ export function RichTextEditor({ id, start, onChange, invalid, media, ...props }
         editor={editor}
         linking={linking}
         onLink={() => setLinking(!linking)}
-        onMedium={() => setChoosing({})}
+        onMedium={() => setChoosing(true)}
       />
       {linking && <LinkPanel editor={editor} onClose={closeLink} />}
       <p role="status" className={leftOut.length > 0 ? "px-3 py-2 text-ash text-sm" : undefined}>
         {leftOut.map((kind) => t(leftOutWords[kind])).join(" ")}
       </p>
+      {arrivals.list}
       <EditorContent editor={editor} />
-      {choosing && <media.Library {...choosing} onPick={insert} onClose={() => setChoosing(undefined)} />}
+      {isChoosing && <media.Library onPick={insert} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

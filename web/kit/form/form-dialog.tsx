@@ -1,7 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { consoleError } from "../../lib/console-error.ts";
+import { EmptyState } from "../resource/table-states.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/card.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { DiscardDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useFaultFocus } from "./field.tsx";
@@ -15,21 +18,71 @@ type FormDialogProps = {
   asksFirst?: boolean | undefined;
   /** True when only the form's own buttons close it. */
   isFirm?: boolean | undefined;
-  children: ReactNode;
+  /** Says what its fields do not show: whether something was typed. Then whatever closes it asks, and long texts stay as drafts. */
+  isDirty?: RefObject<() => boolean>;
+  /** The form, or what makes it of what closes the dialog. */
+  children: ReactNode | ((leave: () => void) => ReactNode);
 };
 
 /** A dialog around a form, which is fresh at each opening; neither a click outside nor Escape discards typed text. */
-export function FormDialog({ children, ...props }: FormDialogProps) {
+export function FormDialog({ children, isDirty, ...props }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
     props.onClose();
   };
+  const leave = () => (isDirty?.current() ? setAsking(true) : close());
   return (
-    <Dialog {...props} keepsText onLoss={() => setAsking(true)}>
-      {children}
-      <DiscardDialog isOpen={isAsking} onStay={() => setAsking(false)} onDiscard={close} />
+    <Dialog
+      {...props}
+      onClose={leave}
+      asksFirst={isDirty !== undefined || props.asksFirst}
+      keepsText
+      onLoss={() => setAsking(true)}
+    >
+      {typeof children === "function" ? children(leave) : children}
+      <DiscardDialog
+        isOpen={isAsking}
+        keepsDraft={isDirty !== undefined}
+        onStay={() => setAsking(false)}
+        onDiscard={close}
+      />
     </Dialog>
+  );
+}
+
+type LoadedProps<Data> = {
+  found: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  loading: string;
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** The form of what has to be fetched first; once that has come its first field has the focus. */
+export function LoadedForm<Data>({ found, loading, failed, children }: LoadedProps<Data>) {
+  const { t } = useTranslation("console");
+  const { data, error, refetch } = found;
+  const form = useRef<HTMLDivElement>(null);
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    if (hasCome) form.current?.querySelector("input")?.focus();
+  }, [hasCome]);
+  if (data !== undefined) return <div ref={form}>{children(data)}</div>;
+  if (!error)
+    return (
+      <div role="status">
+        <span className="sr-only">{loading}</span>
+        <div aria-hidden="true" className="skeleton h-96" />
+      </div>
+    );
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={failed} text={consoleError(error)}>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          {t("common.retry")}
+        </Button>
+      </EmptyState>
+    </div>
   );
 }
 
@@ -49,15 +102,17 @@ type DialogFormProps = {
   failedCheck?: unknown;
   /** `destructive` for what is not easily undone. */
   variant?: "destructive" | undefined;
+  /** The column beside what is written, above the buttons; on a phone it comes after it. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The form inside a `FormDialog`: its fields, the error of the whole form, and the two buttons. */
+/** The form inside a `FormDialog`: its fields, the error of the whole form, and the two buttons, which stay in reach beside a column. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, variant, children } =
     props;
   const { t } = useTranslation("console");
-  const { cancel = t("common.cancel") } = props;
+  const { cancel = t("common.cancel"), aside } = props;
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isBusy ? null : attempt);
   useFaultFocus(form, failedCheck);
@@ -67,15 +122,14 @@ export function DialogForm(props: DialogFormProps) {
     event.stopPropagation();
     if (!isBusy) onSubmit();
   }
-  return (
-    <form ref={form} onSubmit={send} noValidate className="compact grid grid-cols-1 gap-5">
-      {children}
+  const end = (
+    <>
       {fault && (
         <div role="alert">
           <Notice>{fault}</Notice>
         </div>
       )}
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <div className={classNames("flex flex-wrap justify-end gap-3", aside ? "sheet-end" : "mt-1")}>
         <Button variant="outline" size="small" onClick={onCancel}>
           {cancel}
         </Button>
@@ -83,6 +137,24 @@ export function DialogForm(props: DialogFormProps) {
           {isBusy ? submitting : submit}
         </Button>
       </div>
+    </>
+  );
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      noValidate
+      className={classNames("compact grid grid-cols-1 gap-5", aside ? "sheet" : undefined)}
+    >
+      {aside ? <div className="grid min-w-0 content-start gap-5">{children}</div> : children}
+      {aside ? (
+        <div className="grid min-w-0 grid-rows-[auto_1fr] gap-5">
+          <div className="grid content-start gap-5">{aside}</div>
+          {end}
+        </div>
+      ) : (
+        end
+      )}
     </form>
   );
 }

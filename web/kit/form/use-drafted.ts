@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const restMs = 400;
 
-/** A text that is being written: starts from its draft, stores one while typing, and warns before the browser tab is left. */
+/** A text that is being written: offers a draft of it that was left, stores one while typing, and warns before the browser tab is left. */
 export function useDrafted<Text extends Fields>(
   place: DraftPlace<Text>,
   start: Text,
@@ -11,21 +11,23 @@ export function useDrafted<Text extends Fields>(
 ) {
   const [saved, setSaved] = useState({ text: start, base: startBase });
   const [draft, setDraft] = useState(() => place.read());
-  const [text, setText] = useState(draft?.text ?? start);
+  const [text, setText] = useState(start);
   const [edition, setEdition] = useState(0);
+  const { base } = saved;
   const isDirty = !isSameText(text, saved.text);
-  /** True when the text was saved again after the draft was begun. */
-  const isDraftOlder = draft !== null && draft.base !== saved.base;
-  const base = isDraftOlder ? draft.base : saved.base;
+  const isDraftSaved = draft !== null && isSameText(draft.text, saved.text);
 
-  const keep = () => place.write({ text, at: new Date().toISOString(), base });
+  /** Stores what was typed since the draft was stored last. */
+  const store = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that makes a place another one
   useEffect(() => {
     if (!isDirty) {
-      place.drop();
+      if (!draft) place.drop();
+      store.current = undefined;
       return;
     }
     const saveNow = () => place.write({ text, at: new Date().toISOString(), base });
+    store.current = saveNow;
     const warn = (event: Event) => event.preventDefault();
     const resting = setTimeout(saveNow, restMs);
     addEventListener("pagehide", saveNow);
@@ -35,10 +37,16 @@ export function useDrafted<Text extends Fields>(
       removeEventListener("pagehide", saveNow);
       removeEventListener("beforeunload", warn);
     };
-  }, [place.key, base, text, isDirty]);
+  }, [place.key, base, text, isDirty, draft]);
 
-  function replace(next: Text, from: string | null, typed = next): void {
+  useEffect(() => () => store.current?.(), []);
+
+  function drop(): void {
     place.drop();
+    store.current = undefined;
+  }
+  function replace(next: Text, from: string | null, typed = next): void {
+    drop();
     setDraft(null);
     setSaved({ text: next, base: from });
     setText(typed);
@@ -53,13 +61,25 @@ export function useDrafted<Text extends Fields>(
     isDirty,
     /** The `updatedAt` of the saved text that this one started from. */
     base,
-    /** The draft that it started with; null when there was none. */
-    draft,
-    isDraftOlder,
+    /** The draft that was left and is neither used nor discarded; null when there is none. */
+    draft: isDraftSaved ? null : draft,
+    /** True when the text was saved again after the draft was begun. */
+    isDraftOlder: draft !== null && draft.base !== base,
+    /** Goes on with the draft. */
+    useDraft(): void {
+      if (!draft) return;
+      setSaved({ text: saved.text, base: draft.base });
+      setText(draft.text);
+      setDraft(null);
+      setEdition((before) => before + 1);
+    },
+    discardDraft(): void {
+      place.drop();
+      setDraft(null);
+    },
     /** Changes when the whole text is replaced, so that an editor starts anew. */
     edition,
-    keep,
-    drop: place.drop,
+    drop,
     /** Says what was saved of a text that was sent; what was typed meanwhile stays. */
     settle(sent: Text, stored: Text, from: string | null): void {
       setDraft(null);
@@ -68,8 +88,6 @@ export function useDrafted<Text extends Fields>(
     },
     /** Takes another saved text in place of what was typed, or beside what stays typed. */
     replace,
-    /** Drops the draft and returns to the saved text. */
-    discard: () => replace(saved.text, saved.base),
   };
 }
 

@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type ReactNode,
-  useEffect,
   useRef,
   useState,
 } from "react";
@@ -23,23 +22,21 @@ import { DeleteDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { fetchMedia, mediaKey, useDeleteMedium, useMediaList } from "./media.queries.ts";
-import { MediumCard } from "./medium-card.tsx";
-import { MediumDialog } from "./medium-dialog.tsx";
+import { MediumCard, MediumLook } from "./medium-card.tsx";
+import { MediumForm } from "./medium-form.tsx";
 import { MediaRoom, SendingList, useUploads } from "./uploads.tsx";
 
 type MediaLibraryProps = {
   onClose: () => void;
   /** Puts a medium into the text that is being written; missing where none is. */
   onPick?: (medium: MediumView) => void;
-  /** Files that were pasted or dropped into the text. */
-  files?: readonly File[];
 };
 
 /** What a browser offers to choose from; the server judges what a file is. */
 const accepted = "image/jpeg,image/png,image/webp,audio/mpeg,audio/mp4,.mp3,.m4a,application/pdf";
 
 /** Pictures, sounds and files: what there is, where it is shown, and more of it by choosing, dropping or pasting files. */
-export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
+export function MediaLibrary({ onClose, onPick }: MediaLibraryProps) {
   const { t } = useTranslation("console");
   const { sheet, open, close } = useSheet({
     rows: [],
@@ -54,18 +51,10 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
   const removal = useDeleteMedium();
   const content = useContentLanguages();
 
-  /** A picture that says nothing yet is asked for its words; a single file for the text goes there at once. */
-  function arrived(medium: MediumView): void {
-    if (!isDescribed(medium, content)) open({ what: "edit", row: medium });
-    else onPick?.(medium);
-  }
-  const uploads = useUploads(arrived);
-  const started = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are those that it was opened with
-  useEffect(() => {
-    if (files && !started.current) uploads.add(files);
-    started.current = true;
-  }, []);
+  const uploads = useUploads((medium) => {
+    if (onPick) onPick(medium);
+    else if (!isDescribed(medium, content)) open({ what: "edit", row: medium });
+  });
 
   return (
     <Dialog
@@ -74,24 +63,21 @@ export function MediaLibrary({ onClose, onPick, files }: MediaLibraryProps) {
       size="full"
       isFirm={uploads.sendings.some(({ fault }) => !fault)}
     >
-      <DropZone label={t("media.title")} onFiles={uploads.add}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ChooseFiles onFiles={uploads.add} />
-          <p className="min-w-48 grow text-note text-ash leading-snug">{t("media.hint")}</p>
-          <MediaRoom />
-        </div>
-        <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
-        <MediaGrid onPick={onPick} onOpen={open} />
-      </DropZone>
-      {sheet?.what === "edit" && (
-        <MediumDialog
-          medium={sheet.row}
-          onClose={close}
-          onSaved={(medium) => {
-            close();
-            if (isDescribed(medium, content) && !isDescribed(sheet.row, content)) onPick?.(medium);
-          }}
-        />
+      {sheet?.what === "edit" ? (
+        <>
+          <MediumLook medium={sheet.row} />
+          <MediumForm key={sheet.row.id} medium={sheet.row} onClose={close} onSaved={close} />
+        </>
+      ) : (
+        <DropZone label={t("media.title")} onFiles={uploads.add}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ChooseFiles onFiles={uploads.add} />
+            <p className="min-w-48 grow text-note text-ash leading-snug">{t("media.hint")}</p>
+            <MediaRoom />
+          </div>
+          <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
+          <MediaGrid onPick={onPick} onOpen={open} />
+        </DropZone>
       )}
       {sheet?.what === "delete" && (
         <DeleteDialog

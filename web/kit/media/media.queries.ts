@@ -14,9 +14,6 @@ type MediaQuery = QueryOf<"/api/admin/media">;
 const t = translator("console");
 export const mediaKey = ["/api/admin/media"];
 
-/** What is known of the media that texts show, by their SHA-256; forgotten when one is changed. */
-const known = new Map<string, Promise<MediumView | undefined>>();
-
 /** Returns where the bytes of a medium are; of a picture in its small form. */
 export const mediumUrl = ({ sha }: Pick<MediumView, "sha">): string => `/media/${sha}?w=800`;
 
@@ -37,19 +34,13 @@ export function useMediaRoom() {
   }).data;
 }
 
-/** Returns the medium that a text refers to; undefined when there is none any more. The browser may then show it, too. */
-export function findMedium(sha: string): Promise<MediumView | undefined> {
-  const found =
-    known.get(sha) ??
-    adminGet("/api/admin/media", { sha }).then(
-      ({ items }) => items[0],
-      () => {
-        known.delete(sha);
-        return undefined;
-      },
-    );
-  known.set(sha, found);
-  return found;
+/** The medium that a text refers to; null when there is none any more. The browser may then show it, too. */
+export function useMedium(sha: string) {
+  return useQuery({
+    queryKey: [...mediaKey, "of text", sha],
+    queryFn: async ({ signal }) => (await fetchMedia({ sha }, signal)).items[0] ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Returns what uploads a file and refetches what shows it. */
@@ -68,7 +59,6 @@ export function useUpload() {
       throw failure;
     });
     const medium: AnswerOf<"post", "/api/admin/media"> = JSON.parse(answer);
-    known.clear();
     refreshAfterChange(client, mediaKey);
     return medium;
   };
@@ -76,12 +66,17 @@ export function useUpload() {
 
 export function useChangeMedium(id: number) {
   return useAdminMutation({
-    run: async (request: MediumUpdateRequest) => {
-      const medium = await adminPut(`/api/admin/media/${id}`, request);
-      known.clear();
-      return medium;
-    },
+    run: (request: MediumUpdateRequest) => adminPut(`/api/admin/media/${id}`, request),
     done: t("media.changedToast"),
+    failed: t("media.changeFailed"),
+    refresh: [mediaKey],
+  });
+}
+
+/** Says what a picture shows, where it stands in a text: there it is seen that it was saved. */
+export function useDescribeMedium(id: number) {
+  return useAdminMutation({
+    run: (request: MediumUpdateRequest) => adminPut(`/api/admin/media/${id}`, request),
     failed: t("media.changeFailed"),
     refresh: [mediaKey],
   });
@@ -89,10 +84,7 @@ export function useChangeMedium(id: number) {
 
 export function useDeleteMedium() {
   return useAdminMutation({
-    run: async (id: number) => {
-      await adminDelete(`/api/admin/media/${id}`);
-      known.clear();
-    },
+    run: (id: number) => adminDelete(`/api/admin/media/${id}`),
     done: t("media.deletedToast"),
     failed: t("media.deleteFailed"),
     refresh: [mediaKey],

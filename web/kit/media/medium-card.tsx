@@ -37,7 +37,7 @@ export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps
         </p>
         <div className="flex flex-wrap items-center gap-1">
           {onPick && (
-            <Button size="tiny" onClick={() => (isMute ? onEdit(medium) : onPick(medium))}>
+            <Button size="tiny" onClick={() => onPick(medium)}>
               {t("media.insert")}
             </Button>
           )}

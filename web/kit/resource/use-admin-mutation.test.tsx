@@ -8,7 +8,7 @@ const { render, act } = await openDom();
 const { useAuditLog } = await import("../../features/monitoring/log/log.queries.ts");
 const { useStats } = await import("../../features/monitoring/stats/stats.queries.ts");
 const { useDeletePage, useUpdatePage } = await import("../../features/pages/pages.queries.ts");
-const { useOrderRooms } = await import("../../features/rooms/rooms.queries.ts");
+const { useMoveRoom } = await import("../../features/rooms/rooms.queries.ts");
 const { useSaveSettings, useTestMail } = await import("../settings/settings.queries.ts");
 
 const shown = ["/api/admin/audit-logs", "/api/admin/stats"];
@@ -55,8 +55,8 @@ const changes: [string, () => () => Promise<unknown>][] = [
   [
     "the rooms are put in order",
     function useOrder() {
-      const { mutateAsync } = useOrderRooms();
-      return () => mutateAsync([2, 1]);
+      const { mutateAsync } = useMoveRoom();
+      return () => mutateAsync({ id: 1, name: "Hall", by: 1 });
     },
   ],
 ];

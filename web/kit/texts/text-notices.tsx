@@ -1,10 +1,9 @@
-import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedText, TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { Button, buttonClass, QuietButton } from "../ui/button.tsx";
+import { Button, QuietButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields } from "./text-calls.ts";
@@ -49,59 +48,30 @@ export function ConflictNotice({ present, mine, isBusy, onKeep, onTake }: Confli
   );
 }
 
-type DraftNoticeProps = { at: string; isOlder: boolean; onDiscard: () => void };
+type DraftOffer = {
+  draft: { at: string } | null;
+  isDraftOlder: boolean;
+  useDraft: () => void;
+  discardDraft: () => void;
+};
 
-/** Says that the text is a stored draft, and offers the saved text instead. */
-export function DraftNotice({ at, isOlder, onDiscard }: DraftNoticeProps) {
+/** Offers the draft of a text that was left; it is filled in only when its writer says so. */
+export function DraftNotice({ of: { draft, isDraftOlder, useDraft, discardDraft } }: { of: DraftOffer }) {
   const { t } = useTranslation("console");
   const language = useLanguage();
-  const when = formatInstant(at, language);
+  if (!draft) return null;
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border border-gold-dim bg-gold/5 px-4 py-2 leading-snug"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border border-gold-dim bg-gold/5 px-4 py-2 leading-snug"
     >
-      <p>
-        {t("draft.restored", { when })}{" "}
-        {isOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
+      <p className="mr-auto">
+        {t("draft.left", { when: formatInstant(draft.at, language) })}{" "}
+        {isDraftOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
       </p>
-      <QuietButton onClick={onDiscard}>{t("draft.drop")}</QuietButton>
+      <QuietButton onClick={useDraft}>{t("draft.use")}</QuietButton>
+      <QuietButton onClick={discardDraft}>{t("draft.drop")}</QuietButton>
     </div>
-  );
-}
-
-type LeaveDialogProps = {
-  isOpen: boolean;
-  onStay: () => void;
-  onKeep: () => void;
-  onDiscard: () => void;
-};
-
-/** Asks before unsaved text is left. */
-export function LeaveDialog({ isOpen, onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const { t } = useTranslation("console");
-  return (
-    <Root open={isOpen} onOpenChange={(stays) => !stays && onStay()}>
-      <Portal>
-        <div className="dialog-overlay">
-          <Content className="dialog card w-full max-w-[34rem] px-5 py-6 sm:px-8 sm:py-7">
-            <Title className="text-2xl text-gold">{t("draft.leaveTitle")}</Title>
-            <Description className="mt-3 text-ash leading-snug">{t("draft.leave")}</Description>
-            <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
-              <QuietButton className="sm:mr-auto" onClick={onDiscard}>
-                {t("draft.drop")}
-              </QuietButton>
-              <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
-                {t("draft.stay")}
-              </Cancel>
-              <Button size="small" onClick={onKeep}>
-                {t("draft.keep")}
-              </Button>
-            </div>
-          </Content>
-        </div>
-      </Portal>
-    </Root>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
-import type { SavedText, TextView } from "../../../src/core/contract/texts.ts";
+import type { SavedText, TextParts, TextView } from "../../../src/core/contract/texts.ts";
 import { ApiError, hasCode } from "../../lib/errors.ts";
 import { draftPlace, useDrafted } from "../form/use-drafted.ts";
 import { useJudge } from "../form/use-form.ts";
@@ -15,15 +15,19 @@ export function useTextWriting(
   language: Language,
   /** The text as the server has it; undefined for a language that nothing was written in. */
   text: TextView | undefined,
-  { done }: { done?: string } = {},
+  /** The title of a text that has none of its own. */
+  fallback = "",
 ) {
   const { t } = useTranslation("console");
   const place = draftPlace(textDraftKey(calls.key, language), fieldsOf(null));
-  const writing = useDrafted(place, fieldsOf(text), text?.updatedAt ?? null);
+  const ownFields = (saved: TextParts | undefined): TextFields => {
+    const fields = fieldsOf(saved);
+    return fallback && fields.title === fallback ? { ...fields, title: "" } : fields;
+  };
+  const writing = useDrafted(place, ownFields(text), text?.updatedAt ?? null);
   const { text: fields, setText, base } = writing;
   const saving = useAdminMutation({
     run: ({ to, fields, from }: Saving) => to.save(language, requestOf(fields, from)),
-    ...(done && { done }),
     failed: t("texts.saveFailed"),
     isToldInPlace: (error) => hasCode(error, "changed_meanwhile"),
     refresh: calls.refresh.map((key) => [...key]),
@@ -32,13 +36,14 @@ export function useTextWriting(
   const { submit, ...verdict } = useJudge(calls.schema, requestOf(fields, base), { error });
 
   function requestOf(fields: TextFields, updatedAt: string | null) {
-    const { title, content } = fields;
+    const { content } = fields;
+    const title = fields.title.trim() ? fields.title : fallback;
     return { title, content, [calls.has]: fields[calls.has], updatedAt };
   }
 
   /** Takes a text in place of what was typed. */
   function take(text: SavedText): void {
-    writing.replace(fieldsOf(text), text.updatedAt);
+    writing.replace(ownFields(text), text.updatedAt);
     saving.reset();
   }
 
@@ -60,7 +65,7 @@ export function useTextWriting(
             {
               onSuccess: (saved) => {
                 writing.drop();
-                writing.settle(fields, fieldsOf(saved), saved.updatedAt);
+                writing.settle(fields, ownFields(saved), saved.updatedAt);
                 resolve(true);
               },
               onError: () => resolve(false),

@@ -64,19 +64,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type DiscardDialogProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void };
+type DiscardDialogProps = {
+  isOpen: boolean;
+  /** True when long texts are offered as drafts the next time. */
+  keepsDraft?: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+};
 
 /** Asks whoever leaves a dialog whether what they typed in it may be lost. */
-export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ isOpen, keepsDraft = false, onStay, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation("console");
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onStay}
       title={t("leave.title")}
-      text={t("leave.text")}
+      text={t(keepsDraft ? "leave.draft" : "leave.text")}
       cancel={t("leave.stay")}
-      confirm={t("leave.discard")}
+      confirm={t(keepsDraft ? "common.close" : "leave.discard")}
       confirming={t("leave.discard")}
       isBusy={false}
       onConfirm={onDiscard}

@@ -16,6 +16,4 @@ export const actions = {
 /** What is said of its errors. */
 export const errors = {
   slug_taken: "Another page already has this slug",
-  alt_missing:
-    "A picture in this text has no description. Describe it in all three languages, or mark it as an ornament.",
 };

@@ -16,6 +16,4 @@ export const actions = {
 /** What is said of its errors. */
 export const errors = {
   slug_taken: "Otra página ya usa este slug",
-  alt_missing:
-    "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
 };

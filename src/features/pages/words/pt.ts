@@ -16,6 +16,4 @@ export const actions = {
 /** What is said of its errors. */
 export const errors = {
   slug_taken: "Outra página já usa este slug",
-  alt_missing:
-    "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
 };

@@ -2,15 +2,14 @@ import { foldedCode } from "../../../core/contract/code-text.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import { statusOf } from "../../codes/codes.rules.ts";
-import {
-  type BookReference,
-  type ChangedRoom,
-  type CodeImpactRequest,
-  type CodeImpactView,
-  isRevealing,
-  type RoomCheckView,
+import type {
+  BookReference,
+  ChangedRoom,
+  CodeImpactRequest,
+  CodeImpactView,
+  RoomCheckView,
 } from "../rooms.contract.ts";
-import { afterChange, doorFaultsOf, losesReaders, newFaults, without } from "./readiness.rules.ts";
+import { afterChange, doorFaultsOf, losesReaders, without } from "./readiness.rules.ts";
 import type { DoorCodes, ReadinessService, Room } from "./readiness.service.ts";
 import { linksStore, referencesStore, roomOf } from "./references.store.ts";
 
@@ -57,18 +56,12 @@ export function impactService({ clock, db }: Pick<Core, "clock" | "db">, readine
       return { broken, mended, needing, books: await lostBooks(codes, after) };
     },
 
-    /** Returns what a change of a room would do, or making one. */
+    /** Returns what a room would lack after a change, or once it is made, and what the change would do. */
     async ofRoom(before: (Room & { id: number }) | undefined, after: Room): Promise<RoomCheckView> {
-      const rooms = before ? [after, before] : [after];
-      const [found = [], known = []] = await readiness.faultsOf(before?.id, rooms);
-      const isSeen = after.status !== "hidden";
-      const wasSeen = before !== undefined && before.status !== "hidden";
-      // Of a room that is seen already only what the change itself would do is said.
-      const seenFaults = isSeen && wasSeen ? newFaults(found, known) : [];
-      const faults = isRevealing(before?.status, after.status) ? found : seenFaults;
+      const faults = await readiness.faultsOf(before?.id, after);
       const losers = before ? await readiness.losers(before, after) : 0;
-      const pages = wasSeen && !isSeen ? await links.pagesOf(before.id) : [];
-      return { faults, losers, pages, asks: faults.length > 0 || losers > 0 || pages.length > 0 };
+      const isHiding = before && before.status !== "hidden" && after.status === "hidden";
+      return { faults, losers, pages: isHiding ? await links.pagesOf(before.id) : [] };
     },
   };
 }

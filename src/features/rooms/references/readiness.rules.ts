@@ -94,13 +94,6 @@ export function readinessOf(room: Look, code: DoorCode | undefined, now: string)
   return found.sort((a, b) => roomFaultNames.indexOf(a.fault) - roomFaultNames.indexOf(b.fault));
 }
 
-/** Returns the faults that are not among others. */
-export function newFaults(found: readonly RoomFault[], before: readonly RoomFault[]): RoomFault[] {
-  const key = ({ fault, language, name }: RoomFault) => JSON.stringify([fault, language, name]);
-  const known = new Set(before.map(key));
-  return found.filter((fault) => !known.has(key(fault)));
-}
-
 /** What changes of a code bear on. */
 export type Code = {
   id: number;

@@ -74,15 +74,12 @@ export function readinessService(
   const codesOf = (rooms: readonly Room[]) =>
     codes(rooms.flatMap(({ requiredCodeId }) => requiredCodeId ?? []));
 
-  /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
-  async function faultsOf(id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
+  /** Returns what a room lacks as it is or would be, with the texts of the one of this id. */
+  async function faultsOf(id: number | undefined, room: Room): Promise<RoomFault[]> {
     const content = await settings.contentLanguages();
     const texts = await looksOf(embedded, id === undefined ? [] : await store.texts(id), content);
-    const byId = await codesOf(rooms);
-    const now = iso(clock.now());
-    return rooms.map((room) =>
-      readinessOf({ ...room, texts, content }, byId.get(room.requiredCodeId ?? 0), now),
-    );
+    const byId = await codesOf([room]);
+    return readinessOf({ ...room, texts, content }, byId.get(room.requiredCodeId ?? 0), iso(clock.now()));
   }
 
   /** Returns what is amiss with each of some rooms that are not hidden. */
@@ -120,8 +117,7 @@ export function readinessService(
 
     /** Returns what is amiss with a room that is there. */
     async of(room: Room & { id: number }): Promise<ReadinessView> {
-      const [faults = []] = await faultsOf(room.id, [room]);
-      return { faults };
+      return { faults: await faultsOf(room.id, room) };
     },
 
     /** Returns how many initiates a room lets in, in its time. */

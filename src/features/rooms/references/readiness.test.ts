@@ -173,15 +173,14 @@ describe("the status of a room", () => {
     await insertCode(portal, "DEAD", { isActive: false });
     await admin.post(path, { name: "Hall", status: "hidden" });
     const all = ["empty", "text_missing", "text_missing", "text_missing"];
-    expect(names((await admin.get(`${path}/1/readiness`)).body)).toEqual(all as RoomFaultName[]);
+    expect(names((await admin.post(`${path}/1/readiness`, {})).body)).toEqual(all as RoomFaultName[]);
     await write("en", "pt");
-    const { body } = await admin.get(`${path}/1/readiness`);
-    expect(body).toEqual({ faults: [{ fault: "text_missing", language: "es", name: null }] });
+    const { body } = await admin.post(`${path}/1/readiness`, {});
+    expect(body.faults).toEqual([{ fault: "text_missing", language: "es", name: null }]);
     const asked = await admin.post(`${path}/1/readiness`, { status: "locked", requiredCodeId: 1 });
     expect(names(asked.body)).toEqual(["opens_nobody", "code_inactive", "text_missing"]);
-    expect(asked.body).toMatchObject({ asks: true, losers: 0, pages: [] });
+    expect(asked.body).toMatchObject({ losers: 0, pages: [] });
     expect((await admin.get(`${path}/1`)).body.status).toBe("hidden");
-    expect((await admin.get(`${path}/2/readiness`)).status).toBe(404);
     expect((await admin.post(`${path}/2/readiness`, {})).status).toBe(404);
   });
 
@@ -226,7 +225,7 @@ describe("the status of a room", () => {
     expect(await graveOf({ closesAt: null })).toEqual(["opens_nobody"]);
   });
 
-  test("of a room that is seen, a change tells only what it does itself: new faults, who loses it, what leads to it", async () => {
+  test("a change tells what the room would lack, who loses it, and what leads to it", async () => {
     const codeId = await insertCode(portal, "KEY");
     const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "KEY", userId });
@@ -236,17 +235,18 @@ describe("the status of a room", () => {
     await admin.post("/api/admin/pages", { slug: "way", title: "Way", content: link });
     await admin.post("/api/admin/pages", { slug: "off", title: "Off", content: link.replace("1", "11") });
     const check = async (change: object) => (await admin.post(`${path}/1/readiness`, change)).body;
-    expect(await check({ name: "Attic" })).toEqual({ faults: [], losers: 0, pages: [], asks: false });
+    expect(await check({ name: "Attic" })).toMatchObject({
+      faults: [{ fault: "code_used_up" }, {}, {}, {}],
+      losers: 0,
+      pages: [],
+    });
     expect(await check({ requiredCodeId: null })).toMatchObject({
-      faults: [{ fault: "no_code" }],
+      faults: [{ fault: "no_code" }, {}, {}, {}],
       losers: 1,
-      asks: true,
     });
     expect(await check({ status: "hidden" })).toMatchObject({
-      faults: [],
       losers: 1,
       pages: [{ slug: "way", by: "link" }],
-      asks: true,
     });
     expect(await check({ status: "revealed" })).toMatchObject({ losers: 0, faults: [{}, {}, {}] });
     expect((await admin.put(`${path}/1`, { requiredCodeId: null })).status).toBe(200);

@@ -6,13 +6,13 @@ import { useLanguage } from "../../i18n.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../resource/use-admin-mutation.ts";
-import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/card.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields, type VersionCalls } from "./text-calls.ts";
 
-type VersionsDialogProps = {
+type VersionsProps = {
   calls: VersionCalls;
   title: string;
   /** What is in the form, with which versions are compared. */
@@ -21,43 +21,18 @@ type VersionsDialogProps = {
   /** True while something typed is not saved, which a restored version would replace. */
   isDirty: boolean;
   onRestored: (text: SavedText) => void;
-  onClose: () => void;
 };
 
-type VersionsButtonProps = Omit<VersionsDialogProps, "onClose"> & Pick<ButtonLook, "size" | "className">;
-
-/** Opens the last versions of a text. */
-export function VersionsButton({
-  onRestored,
-  size = "tiny",
-  className = "justify-self-start",
-  ...versions
-}: VersionsButtonProps) {
-  const { t } = useTranslation("console");
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+/** The last versions of a text, folded: each can be compared with the present one, and restored. */
+export function Versions({ title, ...props }: VersionsProps) {
   return (
-    <>
-      <Button variant="outline" size={size} className={className} onClick={() => setOpen(true)}>
-        {t("texts.versions")}
-      </Button>
-      {isOpen && (
-        <VersionsDialog
-          {...versions}
-          onRestored={(restored) => {
-            onRestored(restored);
-            close();
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+    <Fold title={title}>
+      <VersionList {...props} />
+    </Fold>
   );
 }
 
-/** The last versions of a text: each can be compared with the present one, and restored. */
-function VersionsDialog(props: VersionsDialogProps) {
-  const { calls, title, present, base, isDirty, onRestored, onClose } = props;
+function VersionList({ calls, present, base, isDirty, onRestored }: Omit<VersionsProps, "title">) {
   const { t } = useTranslation("console");
   const own = useLanguage();
   const [chosen, setChosen] = useState<number>();
@@ -78,11 +53,16 @@ function VersionsDialog(props: VersionsDialogProps) {
     failed: t("texts.restoreFailed"),
     refresh: calls.refresh.map((key) => [...key]),
   });
+  function take(text: SavedText): void {
+    setChosen(undefined);
+    onRestored(text);
+    void list.refetch();
+  }
   const error = list.error ?? version.error ?? restore.error;
   return (
-    <Dialog onClose={onClose} title={title} size="wide">
+    <div className="grid gap-4">
       {list.data?.items.length === 0 && <p className="text-ash">{t("texts.versionsEmpty")}</p>}
-      <ul className="max-h-56 overflow-y-auto border border-line">
+      <ul className="max-h-56 overflow-y-auto border border-line empty:hidden">
         {list.data?.items.map(({ id, title, createdAt, createdBy }, at) => (
           <li key={id} className="border-line not-first:border-t">
             <button
@@ -101,29 +81,28 @@ function VersionsDialog(props: VersionsDialogProps) {
         ))}
       </ul>
       {version.data && (
-        <div className="mt-4 grid gap-3">
+        <div className="grid gap-3">
           <ComparedTexts label={t("texts.versionCompared")} before={present} after={fieldsOf(version.data)} />
           <p className="text-ash text-small leading-snug">{t("texts.versionLegend")}</p>
         </div>
       )}
       {error && (
-        <div role="alert" className="mt-4">
+        <div role="alert">
           <Notice>{consoleError(error)}</Notice>
         </div>
       )}
-      {isDirty && <p className="mt-4 text-ember leading-snug">{t("texts.dirtyFirst")}</p>}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" size="small" onClick={onClose}>
-          {t("common.close")}
-        </Button>
+      {isDirty && <p className="text-ember leading-snug">{t("texts.dirtyFirst")}</p>}
+      {chosen !== undefined && (
         <Button
+          variant="outline"
           size="small"
-          disabled={isDirty || chosen === undefined || !version.data || restore.isPending}
-          onClick={() => chosen !== undefined && restore.mutate(chosen, { onSuccess: onRestored })}
+          className="justify-self-end"
+          disabled={isDirty || !version.data || restore.isPending}
+          onClick={() => restore.mutate(chosen, { onSuccess: take })}
         >
           {t(restore.isPending ? "texts.restoring" : "texts.restore")}
         </Button>
-      </div>
-    </Dialog>
+      )}
+    </div>
   );
 }

@@ -1,23 +1,22 @@
 import { TextAlign } from "@tiptap/extension-text-align";
-import { Node } from "@tiptap/react";
+import { Node, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import type { FunctionComponent } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.ts";
 import { alignments } from "../../../src/core/contract/texts.ts";
 import { isSha } from "../../../src/features/media/media.contract.ts";
-import { translator } from "../../i18n.ts";
 
 /** The media that texts can show, as whoever mounts the editor brings them. */
 export type EditorMedia = {
   /** Where a medium is chosen or uploaded. */
-  Library: FunctionComponent<{
-    /** Files that were pasted or dropped into the text. */
-    files?: readonly File[];
-    onPick: (medium: { sha: string }) => void;
-    onClose: () => void;
-  }>;
-  /** Returns what stands for a medium while its text is written. */
-  lookOf: (sha: string) => Promise<(Element | string)[]>;
+  Library: FunctionComponent<{ onPick: (medium: { sha: string }) => void; onClose: () => void }>;
+  /** What stands for a medium while its text is written. */
+  Figure: FunctionComponent<{ sha: string }>;
+  /** Returns what uploads files that were pasted or dropped into the text, and the list of those on their way. */
+  useArrivals: (onArrived: (medium: { sha: string }) => void) => {
+    add: (files: Iterable<File>) => void;
+    list: ReactNode;
+  };
 };
 
 /** Undo steps, and the pause in typing that begins a new one. */
@@ -40,7 +39,7 @@ const Alignment = TextAlign.extend({
 });
 
 /** A picture, sound or file in the text: written as a reference, which the server replaces for readers. */
-const mediumNode = (media: EditorMedia) =>
+const mediumNode = ({ Figure }: EditorMedia) =>
   Node.create({
     name: "medium",
     group: "block",
@@ -57,20 +56,20 @@ const mediumNode = (media: EditorMedia) =>
       },
     ],
     renderHTML: ({ node }) => ["figure", { "data-media": String(node.attrs.sha) }],
-    addNodeView() {
-      return ({ node }) => {
-        const dom = document.createElement("figure");
-        dom.className = "editor-medium";
-        dom.textContent = translator("console")("editor.mediumLoading");
-        void media.lookOf(String(node.attrs.sha)).then((look) => dom.replaceChildren(...look));
-        // What is played in it is no change of the text.
-        return {
-          dom,
+    addNodeView: () =>
+      ReactNodeViewRenderer(
+        ({ node }: ReactNodeViewProps) => (
+          <NodeViewWrapper as="figure" className="editor-medium">
+            <Figure sha={String(node.attrs.sha)} />
+          </NodeViewWrapper>
+        ),
+        {
+          // What is played in it, or written about it, is no change of the text.
           ignoreMutation: () => true,
-          stopEvent: ({ target }) => target instanceof HTMLMediaElement,
-        };
-      };
-    },
+          stopEvent: ({ event: { target } }) =>
+            target instanceof HTMLMediaElement || target instanceof HTMLInputElement,
+        },
+      ),
   });
 
 /** Returns the editor's schema: exactly what the server's sanitizer accepts. */

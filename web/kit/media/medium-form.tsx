@@ -2,42 +2,31 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageTitleMaxLength, reasonMaxLength } from "../../../src/core/contract/limits.ts";
 import { type MediumView, mediumUpdateRequest } from "../../../src/features/media/media.contract.ts";
+import { useLanguage } from "../../i18n.ts";
+import { formatLanguage } from "../../lib/format.ts";
 import { Field } from "../form/field.tsx";
-import { DialogForm, FormDialog } from "../form/form-dialog.tsx";
+import { DialogForm } from "../form/form-dialog.tsx";
 import { useJudge } from "../form/use-form.ts";
 import { useContentLanguages } from "../texts/content-languages.ts";
 import { Switch } from "../ui/switch.tsx";
 import { useChangeMedium } from "./media.queries.ts";
 
-type MediumDialogProps = {
+type MediumFormProps = {
   medium: MediumView;
   onClose: () => void;
-  onSaved: (medium: MediumView) => void;
+  onSaved: () => void;
 };
 
-/** What a medium is called and, of a picture, what it shows, in each language. */
-export function MediumDialog(props: MediumDialogProps) {
-  const { t } = useTranslation("console");
-  return (
-    <FormDialog
-      onClose={props.onClose}
-      title={t("media.editTitle")}
-      size="wide"
-      {...(props.medium.kind === "picture" && { lead: t("media.editLead") })}
-    >
-      <MediumForm {...props} />
-    </FormDialog>
-  );
-}
-
 const altFields = [
-  ["en", "altEn", "media.altEn"],
-  ["pt", "altPt", "media.altPt"],
-  ["es", "altEs", "media.altEs"],
+  ["en", "altEn"],
+  ["pt", "altPt"],
+  ["es", "altEs"],
 ] as const;
 
-function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
+/** What a medium is called and, of a picture, what it shows, in each language. */
+export function MediumForm({ medium, onClose, onSaved }: MediumFormProps) {
   const { t } = useTranslation("console");
+  const own = useLanguage();
   const { id, kind, name, alts, isOrnament } = medium;
   const [typed, setTyped] = useState({
     name,
@@ -82,10 +71,10 @@ function MediumForm({ medium, onClose, onSaved }: MediumDialogProps) {
         <>
           {altFields
             .filter(([language]) => content.includes(language))
-            .map(([, field, label]) => (
+            .map(([language, field]) => (
               <Field
                 key={field}
-                label={t(label)}
+                label={t("media.alt", { language: formatLanguage(language, own) })}
                 maxLength={reasonMaxLength}
                 value={typed[field]}
                 disabled={isPending || typed.isOrnament}

@@ -1,0 +1,102 @@
+import { Fragment, type ReactNode, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { TextView } from "../../../src/core/contract/texts.ts";
+import { useLanguage } from "../../i18n.ts";
+import { formatLanguage } from "../../lib/format.ts";
+import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
+import type { TextCalls } from "./text-calls.ts";
+import { LanguageName } from "./text-notices.tsx";
+import type { OpenText } from "./text-section.tsx";
+
+/** A text of a room or page: in a language, or the one content of a page. */
+export type TextPlace = "one" | Language;
+
+/** The texts of a room or page as its form shows them: which is open, which were, and where saving failed. */
+export function useOpenTexts(texts: readonly TextView[], first: TextPlace) {
+  const [shown, setShown] = useState(first);
+  const [opened, setOpened] = useState<readonly TextPlace[]>([first]);
+  const [failed, setFailed] = useState<{ place: TextPlace }>();
+  const open = useRef(new Map<Language, OpenText>());
+  const note = useCallback((language: Language, text: OpenText) => void open.current.set(language, text), []);
+  const dirty = () => [...open.current].filter(([, { isDirty }]) => isDirty);
+
+  function show(place: TextPlace): void {
+    setOpened((before) => (before.includes(place) ? before : [...before, place]));
+    setShown(place);
+  }
+  /** Shows where an attempt to save failed. */
+  function fail(place: TextPlace): void {
+    show(place);
+    setFailed({ place });
+  }
+  return {
+    shown,
+    opened,
+    note,
+    dirty,
+    show,
+    fail,
+    textIn: (language: Language) => texts.find((each) => each.language === language),
+    /** Changes with each attempt to save that failed at a place. */
+    attemptAt: (place: TextPlace) => (failed?.place === place ? failed : undefined),
+    /** Saves all texts that were changed; false when one of them failed, which is then shown. */
+    async save(calls: TextCalls, isNew: boolean): Promise<boolean> {
+      for (const [language, text] of dirty()) {
+        // The drafts of what was just made stand under no id.
+        if (isNew) text.drop();
+        if (await text.save(calls)) continue;
+        fail(language);
+        return false;
+      }
+      return true;
+    },
+  };
+}
+
+type LanguageTabsProps = {
+  texts: ReturnType<typeof useOpenTexts>;
+  places: readonly TextPlace[];
+  /** What the one content of a page is called. */
+  one?: string;
+  children: (place: TextPlace) => ReactNode;
+};
+
+/** A tab for each text, which says what is missing or older than its source; a single text has none. */
+export function LanguageTabs({ texts, places, one, children }: LanguageTabsProps) {
+  const { t } = useTranslation("console");
+  const own = useLanguage();
+  const { shown, opened, show, textIn } = texts;
+  if (places.length === 1) return places.map((place) => <Fragment key={place}>{children(place)}</Fragment>);
+  return (
+    <Tabs
+      value={shown}
+      onValueChange={(value) => {
+        const place = places.find((each) => each === value);
+        if (place) show(place);
+      }}
+      activationMode="manual"
+    >
+      <TabStrip aria-label={t("texts.languages")}>
+        {places.map((place) => (
+          <Tab key={place} value={place}>
+            {place === "one" ? one : <LanguageName name={formatLanguage(place, own)} text={textIn(place)} />}
+          </Tab>
+        ))}
+      </TabStrip>
+      {places.map((place) => (
+        // A text stays mounted once it was opened, so that undo still works afterwards.
+        <TabPanel
+          key={place}
+          value={place}
+          tabIndex={-1}
+          forceMount
+          hidden={shown !== place}
+          className="pt-5 outline-none"
+        >
+          {opened.includes(place) && children(place)}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
