@@ -7,12 +7,13 @@ import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
 
 type CommandButtonProps = {
+  isMaster: boolean;
   tabs: readonly { value: string; name: TextKey<"observatory"> }[];
   userId: number;
 };
 
 /** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
-export function CommandButton({ tabs, userId }: CommandButtonProps) {
+export function CommandButton({ tabs, isMaster, userId }: CommandButtonProps) {
   const { t } = useTranslation("observatory");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -35,7 +36,9 @@ export function CommandButton({ tabs, userId }: CommandButtonProps) {
         className="border-edge"
         onClick={() => setOpen(true)}
       />
-      {isOpen && <CommandMenu tabs={tabs} userId={userId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CommandMenu tabs={tabs} isMaster={isMaster} userId={userId} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -2,14 +2,25 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchMaxLength } from "../../src/core/contract/limits.ts";
 import type { TextKey, Translate } from "../i18n.ts";
+import { useAdminMutation } from "../kit/resource/use-admin-mutation.ts";
 import { classNames } from "../kit/ui/class-names.ts";
+import { ConfirmDialog } from "../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
+import { adminPost, adminPut } from "../lib/admin-api.ts";
+import { adminKeys } from "../lib/admin-keys.ts";
 import { toast } from "../lib/toast.ts";
 import { showUrl } from "../lib/url-state.ts";
 import { dropView, savedViews, saveView } from "./saved-views.ts";
 
-type Command = { id: string; name: string; run: () => void };
+type Command = {
+  id: string;
+  name: string;
+  run: () => void;
+  /** What is asked before it is done. */
+  sure?: { title: string; text: string };
+};
 type CommandMenuProps = {
+  isMaster: boolean;
   tabs: readonly { value: string; name: TextKey<"observatory"> }[];
   /** Whose views are offered. */
   userId: number;
@@ -19,6 +30,7 @@ type CommandMenuProps = {
 /** The views of a list that one filter makes. */
 const narrowings = [
   ["codes", "status", "active", "codes.active"],
+  ["codes", "status", "not_yet", "codes.notYet"],
   ["codes", "status", "used_up", "codes.usedUp"],
   ["codes", "status", "expired", "codes.expired"],
   ["codes", "status", "inactive", "codes.inactive"],
@@ -33,8 +45,44 @@ const narrowings = [
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Returns what can be done at once, as far as the role allows it. */
+function useActs(isMaster: boolean): Command[] {
+  const { t } = useTranslation("observatory");
+  const backup = useAdminMutation({
+    run: () => adminPost("/api/admin/backups", {}),
+    done: t("command.backupBegun"),
+    failed: t("command.backupFailed"),
+    refresh: [adminKeys.backups],
+  });
+  const gate = useAdminMutation({
+    run: (value: "closed" | "auto") => adminPut("/api/admin/settings", { key: "siege", value }),
+    done: t("command.gateChanged"),
+    failed: t("command.gateFailed"),
+    refresh: [adminKeys.settings],
+  });
+  const opening = (id: string, name: string, search: string): Command => ({
+    id,
+    name,
+    run: () => showUrl(search),
+  });
+  const forAll = [
+    opening("create code", t("command.createCode"), "?tab=codes&open=new"),
+    opening("create room", t("command.createRoom"), "?tab=rooms&open=new"),
+    opening("create page", t("command.createPage"), "?tab=pages&open=new"),
+  ];
+  if (!isMaster) return forAll;
+  const sure = { title: t("command.pauseTitle"), text: t("command.pauseText") };
+  return [
+    ...forAll,
+    opening("make codex", t("command.makeCodex"), "?tab=codex"),
+    { id: "back up", name: t("command.backUp"), run: () => backup.mutate() },
+    { id: "pause gate", name: t("command.pauseGate"), run: () => gate.mutate("closed"), sure },
+    { id: "open gate", name: t("command.openGate"), run: () => gate.mutate("auto") },
+  ];
+}
+
 /** Returns everything that can be opened: saved views, tabs, and lists that one filter narrows. */
-function useKnownCommands(tabs: CommandMenuProps["tabs"], userId: number): Command[] {
+function useOpenCommands(tabs: CommandMenuProps["tabs"], userId: number): Command[] {
   const { t } = useTranslation("observatory");
   const nameOf = (tab: string) => tabs.find(({ value }) => value === tab)?.name;
   return [
@@ -83,24 +131,26 @@ function commandsWith(name: string, userId: number, t: Translate<"observatory">)
   ];
 }
 
-/** A list of everything that can be opened, narrowed by typing; what is typed can also be searched for, or name a view. */
-export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
+/** A list of all that can be done and opened, narrowed by typing; what is typed can also be searched for, or name a view. */
+export function CommandMenu({ tabs, isMaster, userId, onClose }: CommandMenuProps) {
   const { t } = useTranslation("observatory");
   const id = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
+  const [asked, setAsked] = useState<Command>();
   const typed = text.trim();
-  const known = useKnownCommands(tabs, userId);
+  const known = [...useActs(isMaster), ...useOpenCommands(tabs, userId)];
   const words = folded(typed).split(/\s+/);
   const matching = known.filter(({ name }) => words.every((word) => folded(name).includes(word)));
   const commands = typed ? [...matching, ...commandsWith(typed, userId, t)] : known;
   const chosen = commands[Math.min(at, commands.length - 1)];
 
-  function choose(command: Command | undefined): void {
+  function run(command: Command | undefined): void {
     if (!command) return;
     onClose();
     command.run();
   }
+  const choose = (command: Command | undefined) => (command?.sure ? setAsked(command) : run(command));
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -134,32 +184,57 @@ export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
         onKeyDown={onKeyDown}
         className="h-10 w-full border border-edge bg-ground px-3 text-base text-ink placeholder:text-ash"
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t("command.title")}
-        className="mt-2 max-h-80 overflow-y-auto"
-      >
-        {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
-          <div
-            key={command.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={command === chosen}
-            ref={command === chosen ? (row) => row?.scrollIntoView({ block: "nearest" }) : undefined}
-            onPointerMove={() => setAt(index)}
-            onClick={() => choose(command)}
-            className={classNames(
-              "flex min-h-9 cursor-pointer items-center px-3 text-note",
-              command === chosen ? "bg-raised text-gold" : "text-ink",
-            )}
-          >
-            {command.name}
-          </div>
-        ))}
-      </div>
+      <CommandList id={id} commands={commands} chosen={chosen} onPoint={setAt} onChoose={choose} />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked?.sure?.title ?? ""}
+        text={asked?.sure?.text ?? ""}
+        confirm={asked?.name ?? ""}
+        confirming={asked?.name ?? ""}
+        isBusy={false}
+        onConfirm={() => run(asked)}
+      />
     </Dialog>
+  );
+}
+
+type CommandListProps = {
+  id: string;
+  commands: readonly Command[];
+  chosen: Command | undefined;
+  onPoint: (at: number) => void;
+  onChoose: (command: Command) => void;
+};
+
+function CommandList({ id, commands, chosen, onPoint, onChoose }: CommandListProps) {
+  const { t } = useTranslation("observatory");
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t("command.title")}
+      className="mt-2 max-h-80 overflow-y-auto"
+    >
+      {commands.map((command, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+        <div
+          key={command.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={command === chosen}
+          ref={command === chosen ? (row) => row?.scrollIntoView({ block: "nearest" }) : undefined}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(command)}
+          className={classNames(
+            "flex min-h-9 cursor-pointer items-center px-3 text-note",
+            command === chosen ? "bg-raised text-gold" : "text-ink",
+          )}
+        >
+          {command.name}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
             onSearch={searchAll}
             className={`w-full sm:w-72 xl:w-40 2xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
           />
-          <CommandButton tabs={tabs} userId={userId} />
+          <CommandButton tabs={tabs} isMaster={isMaster} userId={userId} />
         </div>
       </div>
       {tabs.map(({ value, Panel }) => (

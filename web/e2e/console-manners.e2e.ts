@@ -85,6 +85,8 @@ test("Escape closes a dialog whose values nobody changed, and asks before it los
 test("What a form has against a field goes as soon as the field is right, and not before", async () => {
   await inOpenConsole(async (console, { page }) => {
     await console.button("Create Code").click();
+    await console.dialog.getByLabel("Code", { exact: true }).fill("");
+    await console.dialog.getByLabel("Expiration date").fill("");
     await console.button("Create").click();
     const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.field;
     await console.dialog.getByText(expiresRequired).waitFor();

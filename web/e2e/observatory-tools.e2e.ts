@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { minuteMs } from "../../src/core/contract/limits.ts";
+import { dayMs, minuteMs } from "../../src/core/contract/limits.ts";
 import { formatNumber } from "../lib/format.ts";
 import { expectAccessible, violationsOn } from "./axe.ts";
 import { eventually } from "./eventually.ts";
@@ -154,8 +154,9 @@ test("The log is filtered by a person who is found by name or address, and a car
 
 test("A code's card leads to the gate with the code, and is all that is printed", async () => {
   await inOpenConsole(async (console, { page }) => {
-    const { card, codes, shell } = console.words;
-    await console.button(codes.card.replace("{{name}}", "NIGHT & BELL")).click();
+    const { card, codes, codeMore, common, shell } = console.words;
+    await console.button(common.moreNamed.replace("{{name}}", "NIGHT & BELL")).click();
+    await page.getByRole("menuitem", { name: codes.card }).click();
     const drawing = console.dialog.getByRole("img");
     await drawing.waitFor();
     expect(await drawing.getAttribute("aria-label")).toMatch(/\/code-entry#code=NIGHT%20%26%20BELL$/);
@@ -163,7 +164,8 @@ test("A code's card leads to the gate with the code, and is all that is printed"
     await page.emulateMedia({ media: "print" });
     expect(await page.getByText(card.invite).isVisible()).toBe(true);
     expect(await drawing.isVisible()).toBe(true);
-    expect(await page.getByText(card.lead).isVisible()).toBe(false);
+    expect(await page.getByText(codeMore.editTitle).isVisible()).toBe(false);
+    expect(await page.getByText(codeMore.redeemedTitle).isVisible()).toBe(false);
     expect(await page.getByText(shell.title).isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
     await page.keyboard.press("Escape");
@@ -275,6 +277,110 @@ test("The console says when four fifths of the day's mails are spent, and not be
     await notice(sent).waitFor();
     expect(await violationsOn(page)).toEqual([]);
   }, "pt");
+});
+
+test("A code is made in two presses, as it is suggested, and is extended by a year in three", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { codes, codeMore, common } = console.words;
+    await console.button(codes.create).click();
+    const code = await console.dialog.getByLabel(codes.code, { exact: true }).inputValue();
+    expect(code).toMatch(/^[2-9B-Z]{5}-[2-9B-Z]{5}$/);
+    const inAYear = await console.dialog.getByLabel(codes.expiresAt).inputValue();
+    expect(Date.parse(inAYear)).toBeGreaterThan(Date.now() + 364 * dayMs);
+    await expectAccessible(page, "a new code");
+    await console.dialog.getByRole("button", { name: common.create }).click();
+    await console.shows(codeMore.createdToast);
+    stage().database.run(
+      "UPDATE secret_codes SET expires_at = '2040-01-02T03:04:05.000Z' WHERE code = 'PLAIN 29'",
+    );
+    await page.reload();
+    await rowOf(page, "PLAIN 29").getByText("0/1").click();
+    await console.dialog.getByRole("button", { name: codeMore.inAYear }).click();
+    await console.dialog.getByRole("button", { name: common.save }).click();
+    await console.shows(codeMore.updatedToast);
+    const [extended = ""] = stage().database.texts(
+      "SELECT expires_at FROM secret_codes WHERE code = 'PLAIN 29'",
+    );
+    expect(extended.slice(0, 4)).toBe(inAYear.slice(0, 4));
+  });
+});
+
+test("The sheet of a code says who redeemed it in which language, as a file as well, and where it is used", async () => {
+  const { database } = stage();
+  const [someone] = database.insertInitiates(1, "redeemer");
+  const [id = ""] = database.texts("SELECT CAST(id AS text) FROM secret_codes WHERE code = 'PLAIN 28'");
+  database.run(
+    "INSERT INTO redemptions (code_id, code, user_id, created_at) VALUES (?, 'PLAIN 28', ?, ?)",
+    Number(id),
+    someone?.userId ?? 0,
+    new Date().toISOString(),
+  );
+  await inOpenConsole(async (console, { page }) => {
+    const { codes, codeMore, csv } = console.words;
+    await rowOf(page, "PLAIN 28").getByRole("button", { name: "PLAIN 28", exact: true }).click();
+    await console.dialog.getByText(codeMore.redeemedTitle).click();
+    const row = console.dialog.getByRole("row").filter({ hasText: "redeemer0@example.org" });
+    await row.getByText("English").waitFor();
+    await console.dialog.getByText(codes.ties).click();
+    await console.dialog.getByText(console.words.ties.rooms).waitFor();
+    await expectAccessible(page, "the sheet of a code");
+    const download = page.waitForEvent("download");
+    await console.dialog.getByRole("button", { name: csv.export }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text).toContain('"redeemer0@example.org","en"');
+    await console.dialog.getByRole("button", { name: console.words.common.close }).click();
+    await console.dialog.waitFor({ state: "detached" });
+  });
+});
+
+test("No table of codes scrolls sideways on a tablet, and its uses and expiry are in sight", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { codes } = console.words;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const area = page.getByRole("region", { name: codes.title });
+    await area.getByRole("row").nth(5).waitFor();
+    expect(await area.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    for (const head of [codes.uses, codes.expires]) expect(await console.button(head).isVisible()).toBe(true);
+  });
+});
+
+test("With the Shift key held the keyboard selects all rows between two", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { batch, table } = console.words;
+    const box = (code: string) =>
+      page.getByRole("checkbox", { name: table.selectNamed.replace("{{name}}", code) });
+    await box("PLAIN 20").focus();
+    await page.keyboard.press("Space");
+    await box("PLAIN 16").focus();
+    await page.keyboard.press("Shift+Space");
+    await page.getByText(batch.chosen.replace("{{number}}", "5")).waitFor();
+  });
+});
+
+test("Ctrl+K makes a code and pauses the gate, which it asks about first", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { command, codeMore } = console.words;
+    const type = async (text: string) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: command.title }).waitFor();
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    };
+    await page.getByText("PLAIN 29").waitFor();
+    await type("create code");
+    await console.dialog.getByRole("heading", { name: codeMore.createTitle }).waitFor();
+    await page.keyboard.press("Escape");
+    await console.dialog.waitFor({ state: "detached" });
+    await type("pause");
+    const sure = page.getByRole("alertdialog", { name: command.pauseTitle });
+    await expectAccessible(page, "a question of a command");
+    await sure.getByRole("button", { name: command.pauseGate }).click();
+    await console.shows(command.gateChanged);
+    const stored = "SELECT value FROM system_settings WHERE key = 'siege'";
+    expect(stage().database.texts(stored)).toEqual(["closed"]);
+    await type("open the gate");
+    await eventually("the gate is open", () => stage().database.texts(stored)[0] !== "closed");
+  });
 });
 
 test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is saved, found again by its name, and gone with a sign-out", async () => {

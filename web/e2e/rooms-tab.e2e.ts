@@ -56,7 +56,8 @@ test("Staff are told what a room lacks while they change it, see it as an initia
 
     const asked = page.getByRole("alertdialog");
     await console.openTab("codes");
-    await console.button(words.codes.ties.replace("{{name}}", "LAMP-KEY")).click();
+    await console.button(words.common.moreNamed.replace("{{name}}", "LAMP-KEY")).click();
+    await page.getByRole("menuitem", { name: words.codes.ties }).click();
     await console.dialog.getByText("Draft").waitFor();
     await console.dialog.getByRole("button", { name: words.common.close }).click();
     await console.button(words.common.deleteNamed.replace("{{name}}", "LAMP-KEY")).click();

@@ -122,3 +122,16 @@ export function redacted(secret: string): string {
   const shown = characters.length > 2 ? characters.slice(0, 2).join("") : "";
   return `${shown}… (${characters.length})`;
 }
+
+/** 20 consonants and 8 digits: no vowel, which could spell words, and none of L, 0 and 1, which look alike. */
+const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
+
+/** Returns a random text of `length` characters that people can copy by hand without mistaking one for another. */
+export function newLegible(length: number): string {
+  let text = "";
+  while (text.length < length)
+    // Of five bits the values beyond the last character are drawn again, so that all characters are as likely.
+    for (const byte of crypto.getRandomValues(new Uint8Array(length - text.length)))
+      text += legible.charAt(byte & 31);
+  return text;
+}

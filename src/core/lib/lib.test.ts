@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { redacted } from "../contract/code-text.ts";
+import { newLegible, redacted } from "../contract/code-text.ts";
 import { nextStep } from "./event-loop.ts";
 import { createLog, reasonOf } from "./log.ts";
 
-import { hmac, newLegible, newToken, sameDigest } from "./tokens.ts";
+import { hmac, newToken, sameDigest } from "./tokens.ts";
 
 describe("secrets", () => {
   test("tokens have 256 bits and never repeat", () => {

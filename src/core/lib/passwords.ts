@@ -1,8 +1,8 @@
+import { newLegible } from "../contract/code-text.ts";
 import { initialPasswordMs } from "../contract/limits.ts";
 import { type Clock, iso } from "./clock.ts";
 import { commonPasswordList, commonWordList } from "./common-passwords.macro.ts" with { type: "macro" };
 import { type Asker, hashQueue } from "./hash-queue.ts";
-import { newLegible } from "./tokens.ts";
 
 /** OWASP's argon2id floor: 19 MiB and two passes, about 27 ms a hash on a small machine. */
 const argon2 = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;

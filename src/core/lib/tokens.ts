@@ -1,5 +1,3 @@
-import { builtin } from "./builtin.ts";
-
 /** Returns random bytes that nobody can foretell. */
 export function randomBytes(count: number): Buffer {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
@@ -42,15 +40,6 @@ export function sameDigest(left: string, right: string): boolean {
   const a = Buffer.from(left, "hex");
   const b = Buffer.from(right, "hex");
   return a.length === b.length && crypto.timingSafeEqual(a, b);
-}
-
-/** 20 consonants and 8 digits: no vowel, which could spell words, and none of L, 0 and 1, which look alike. */
-const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
-
-/** Returns a text of `length` characters that people can copy by hand without mistaking one for another. */
-export function newLegible(length: number): string {
-  const { randomInt } = builtin("node:crypto");
-  return Array.from({ length }, () => legible.charAt(randomInt(legible.length))).join("");
 }
 
 const idBytes = 6;

@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import { foldedCode } from "../../core/contract/code-text.ts";
+import { foldedCode, newLegible } from "../../core/contract/code-text.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -8,7 +8,6 @@ import { iso } from "../../core/lib/clock.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import { importWork } from "../../core/lib/heavy-kinds.ts";
-import { newLegible } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "./codes.contract.ts";

@@ -1,9 +1,8 @@
-import { foldedCode } from "../../core/contract/code-text.ts";
+import { foldedCode, newLegible } from "../../core/contract/code-text.ts";
 import { copyCodeLength, labelMaxLength } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
-import { newLegible } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";

@@ -1,9 +1,9 @@
+import { newLegible } from "../../core/contract/code-text.ts";
 import { copyCodeLength, minuteMs } from "../../core/contract/limits.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
-import { newLegible } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { Codex } from "../codex/codex.feature.ts";

@@ -1,6 +1,7 @@
 import { auditRecorder } from "../../core/audit/audit.store.ts";
 import type { Replacement } from "../../core/audit/pseudonym.rules.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { newLegible } from "../../core/contract/code-text.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
 
 import type { Tx } from "../../core/db/database.ts";
@@ -8,7 +9,6 @@ import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
-import { newLegible } from "../../core/lib/tokens.ts";
 import { pendingErasuresStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import type { UsersStore } from "../accounts/users/users.store.ts";

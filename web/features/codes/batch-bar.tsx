@@ -11,21 +11,15 @@ import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { fromLocalInput } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { ImpactNote } from "../../kit/references/impact.tsx";
-import { type CsvTable, csvName, csvOf } from "../../kit/resource/csv-export.tsx";
+import { csvName, csvOf } from "../../kit/resource/csv-export.tsx";
 import { SelectionBar } from "../../kit/resource/selection.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
-import { useCodeBatch } from "./codes.queries.ts";
-
-/** The codes as they are exported, and can be imported again. */
-const codeTable: CsvTable<CodeView> = {
-  name: "codes",
-  heads: ["code", "maxUses", "expiresAt", "label", "usedCount", "status"],
-  cells: (row) => [row.code, row.maxUses, row.expiresAt, row.label, row.usedCount, row.status],
-};
+import { inAYear } from "./code-terms.tsx";
+import { codeTable, useCodeBatch } from "./codes.queries.ts";
 
 type BatchBarProps = { codes: CodeView[]; onClose: () => void };
 
@@ -137,7 +131,7 @@ export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
       ids,
       expiresAt: fromLocalInput(expiresAt) ?? expiresAt,
     }),
-    { expiresAt: "" },
+    { expiresAt: inAYear() },
     { error, isPending },
   );
   const expiresAt = fromLocalInput(values.expiresAt);

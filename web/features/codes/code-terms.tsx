@@ -1,17 +1,26 @@
 import { useTranslation } from "react-i18next";
+import { yearMs } from "../../../src/core/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../kit/form/code-terms-fields.tsx";
 import { Field, typedNumber } from "../../kit/form/field.tsx";
-import { editedInstant } from "../../kit/form/local-datetime.ts";
+import { editedInstant, toLocalInput } from "../../kit/form/local-datetime.ts";
+import { QuietButton } from "../../kit/ui/button.tsx";
 
-/** The typed terms of a code; the time is the value of a datetime-local input. */
-export type Terms = { label: string; maxUses: string; expiresAt: string };
+/** The typed terms of a code; times are values of datetime-local inputs. */
+export type Terms = { label: string; maxUses: string; startsAt: string; expiresAt: string };
 
-/** Returns the terms as the request has them; `original` is the stored expiry of a code that is edited. */
-export function termsOf({ label, maxUses, expiresAt }: Terms, original?: string) {
+/** The stored times of a code that is edited. */
+type Times = { startsAt: string | null; expiresAt: string };
+
+/** Returns the value of a datetime-local input for the same time in a year. */
+export const inAYear = () => toLocalInput(new Date(Date.now() + yearMs).toISOString());
+
+/** Returns the terms as the request has them. */
+export function termsOf({ label, maxUses, startsAt, expiresAt }: Terms, original?: Times) {
   return {
     label: label.trim() || null,
     maxUses: typedNumber(maxUses),
-    expiresAt: editedInstant(expiresAt, original) ?? expiresAt,
+    startsAt: startsAt ? (editedInstant(startsAt, original?.startsAt ?? undefined) ?? startsAt) : null,
+    expiresAt: editedInstant(expiresAt, original?.expiresAt) ?? expiresAt,
   };
 }
 
@@ -20,11 +29,10 @@ type TermsFieldsProps = {
   onChange: (name: keyof Terms, value: string) => void;
   fault: (name: keyof Terms) => string | undefined;
   disabled: boolean;
-  /** The stored expiry of a code that is edited. */
-  original?: string | undefined;
+  original?: Times | undefined;
 };
 
-/** Uses, expiry and label: the fields that one code and a batch of codes have in common. */
+/** Uses, expiry, label and start: the fields that one code and several have in common. */
 export function TermsFields({ values, onChange, fault, disabled, original }: TermsFieldsProps) {
   const { t } = useTranslation("codes");
   return (
@@ -36,14 +44,25 @@ export function TermsFields({ values, onChange, fault, disabled, original }: Ter
           disabled={disabled}
           fault={fault("maxUses")}
         />
-        <ExpiryField
-          value={values.expiresAt}
-          instant={editedInstant(values.expiresAt, original)}
-          hintKey="codes.zone"
-          onChange={(value) => onChange("expiresAt", value)}
-          disabled={disabled}
-          fault={fault("expiresAt")}
-        />
+        <div>
+          <ExpiryField
+            value={values.expiresAt}
+            instant={editedInstant(values.expiresAt, original?.expiresAt)}
+            hintKey="codes.zone"
+            onChange={(value) => onChange("expiresAt", value)}
+            disabled={disabled}
+            fault={fault("expiresAt")}
+          />
+          {original && (
+            <QuietButton
+              className="text-note"
+              onClick={() => onChange("expiresAt", inAYear())}
+              disabled={disabled}
+            >
+              {t("codeMore.inAYear")}
+            </QuietButton>
+          )}
+        </div>
       </div>
       <Field
         label={`${t("codes.label")} (${t("common.optional")})`}
@@ -54,6 +73,16 @@ export function TermsFields({ values, onChange, fault, disabled, original }: Ter
         onChange={(event) => onChange("label", event.target.value)}
         disabled={disabled}
         fault={fault("label")}
+      />
+      <Field
+        label={`${t("codes.startsAt")} (${t("common.optional")})`}
+        hint={t("codeMore.startsHint")}
+        type="datetime-local"
+        name="startsAt"
+        value={values.startsAt}
+        onChange={(event) => onChange("startsAt", event.target.value)}
+        disabled={disabled}
+        fault={fault("startsAt")}
       />
     </>
   );

@@ -7,10 +7,13 @@ import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resourc
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
-import { CopyButton, IconButton } from "../../kit/ui/icon-button.tsx";
+import { OpenButton } from "../../kit/ui/card-button.tsx";
+import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
+import { useMedia } from "../../kit/ui/use-media.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
@@ -24,7 +27,7 @@ const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).
 export function CodesTab({ search }: { search: string }) {
   const { t } = useTranslation("codes");
   const language = useLanguage();
-  const words = { t, language };
+  const isWide = useMedia("(width >= 68rem)");
   const sorting = useUrlSort(codeSorts);
   const status = useUrlChoice("status", codeStatuses);
   const copies = useUrlChoice("copies", ["all"]);
@@ -52,7 +55,7 @@ export function CodesTab({ search }: { search: string }) {
         total={t("codes.total")}
         columns={[
           selectColumn(selection, ({ code }) => code),
-          ...codeColumns(words, (what, row) => open({ what, row })),
+          ...codeColumns({ t, language }, (what, row) => open({ what, row }), isWide),
         ]}
         list={list}
         sorting={sorting}
@@ -63,6 +66,7 @@ export function CodesTab({ search }: { search: string }) {
             chosen: status,
             choices: [
               ["active", t("codes.active")],
+              ["not_yet", t("codes.notYet")],
               ["used_up", t("codes.usedUp")],
               ["expired", t("codes.expired")],
               ["inactive", t("codes.inactive")],
@@ -79,57 +83,103 @@ export function CodesTab({ search }: { search: string }) {
                 },
               ]),
         ]}
-        actions={[
-          { label: t("codes.import"), icon: "upload", onClick: () => open({ what: "import" }) },
-          { label: t("codes.generate"), icon: "copy", onClick: () => open({ what: "bulk" }) },
-        ]}
+        onOpen={(row) => open({ what: "edit", row })}
+        actions={[{ label: t("codes.several"), icon: "copy", onClick: () => open({ what: "bulk" }) }]}
         create={{ label: t("codes.create"), onClick: () => open({ what: "create" }) }}
         selected={selection.rows.length > 0 && <BatchBar codes={selection.rows} onClose={selection.clear} />}
         empty={{ icon: "key", title: t("codes.emptyTitle"), text: t("codes.empty") }}
       />
-      {sheet && <CodeDialogs open={sheet} onClose={close} />}
+      {sheet && <CodeDialogs open={sheet} onView={(what) => open({ what })} onClose={close} />}
     </>
   );
 }
 
+type Words = { t: Translate<"codes">; language: Language };
+
+/** What names a code: its text, to copy; on a narrow table its label stands below it. */
+function CodeName({ code, note, onOpen }: { code: string; note: string | null; onOpen: () => void }) {
+  const { t } = useTranslation("codes");
+  return (
+    <span className="flex items-center gap-1 [--icon-button:28px]">
+      <CopyButton text={code} label={t("codes.copyNamed", { name: code })} />
+      <span className="min-w-0">
+        <span className="block overflow-hidden text-ellipsis font-mono max-md:break-all">
+          <OpenButton onClick={onOpen}>{code}</OpenButton>
+        </span>
+        {note && (
+          <span className="wrap-anywhere block whitespace-normal pb-1 text-ash leading-snug">{note}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** What can be done with a code, from its row. */
+function CodeActions({ row, onAction }: { row: CodeView; onAction: (action: CodeAction) => void }) {
+  const { t } = useTranslation("codes");
+  return (
+    <div className="inline-flex gap-0.5">
+      <EditDeleteButtons
+        name={row.code}
+        onEdit={() => onAction("edit")}
+        onDelete={() => onAction("delete")}
+      />
+      <MoreMenu
+        name={row.code}
+        actions={[
+          { label: t("codeMore.redeemedTitle"), onSelect: () => onAction("redeemed") },
+          { label: t("codes.ties"), onSelect: () => onAction("ties") },
+          { label: t("codes.card"), onSelect: () => onAction("card") },
+        ]}
+      />
+    </div>
+  );
+}
+
+const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
+  key: "label",
+  head: t("codes.label"),
+  width: "auto",
+  cell: ({ label }) =>
+    label ? (
+      // Labels of one batch differ at their ends.
+      <span className="wrap-anywhere block whitespace-normal py-1 leading-snug">{label}</span>
+    ) : (
+      <span className="text-ash">—</span>
+    ),
+});
+
+/** The columns of the table; on a narrow one the label stands with the code, and times are days. */
 export function codeColumns(
-  { t, language }: { t: Translate<"codes">; language: Language },
+  words: Words,
   onAction: (action: CodeAction, code: CodeView) => void,
+  isWide = true,
 ): Column<CodeView, CodeSort>[] {
+  const { t, language } = words;
   return [
     {
       key: "code",
       head: t("codes.code"),
-      width: "13rem",
+      width: isWide ? "14rem" : "auto",
       sort: "code",
       isTitle: true,
-      cell: ({ code }) => (
-        <span className="flex items-center gap-1 [--icon-button:28px]">
-          <CopyButton text={code} label={t("codes.copyNamed", { name: code })} />
-          <code className="min-w-0 overflow-hidden text-ellipsis font-mono text-ink text-small max-md:break-all">
-            {code}
-          </code>
-        </span>
+      cell: (row) => (
+        <CodeName code={row.code} note={isWide ? null : row.label} onOpen={() => onAction("edit", row)} />
       ),
     },
-    {
-      key: "label",
-      head: t("codes.label"),
-      width: "7rem",
-      cell: ({ label }) => label ?? <span className="text-ash">—</span>,
-    },
+    ...(isWide ? [labelColumn(words)] : []),
     {
       key: "status",
       head: t("codes.status"),
       sort: "isActive",
-      width: "7.5rem",
+      width: "8rem",
       cell: ({ status }) => <CodeStatusBadge status={status} />,
     },
     {
       key: "uses",
       head: t("codes.uses"),
       sort: "usedCount",
-      width: "4.5rem",
+      width: "5rem",
       cell: ({ usedCount, maxUses }) =>
         `${formatNumber(usedCount, language)}/${formatNumber(maxUses, language)}`,
     },
@@ -137,39 +187,16 @@ export function codeColumns(
       key: "expires",
       head: t("codes.expires"),
       sort: "expiresAt",
-      width: "12.5rem",
-      cell: ({ expiresAt }) => <Instant at={expiresAt} withZone />,
+      width: isWide ? "12.5rem" : "7.5rem",
+      cell: ({ expiresAt }) => <Instant at={expiresAt} withZone={isWide} />,
     },
     {
       key: "created",
       head: t("codes.created"),
       sort: "createdAt",
-      width: "10.5rem",
+      width: isWide ? "9rem" : "7.5rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn("10.1rem", (row) => (
-      <div className="inline-flex gap-0.5">
-        <IconButton
-          icon="qr"
-          label={t("codes.card", { name: row.code })}
-          onClick={() => onAction("card", row)}
-        />
-        <IconButton
-          icon="link"
-          label={t("codes.ties", { name: row.code })}
-          onClick={() => onAction("ties", row)}
-        />
-        <IconButton
-          icon="people"
-          label={t("codes.redeemed", { name: row.code })}
-          onClick={() => onAction("redeemed", row)}
-        />
-        <EditDeleteButtons
-          name={row.code}
-          onEdit={() => onAction("edit", row)}
-          onDelete={() => onAction("delete", row)}
-        />
-      </div>
-    )),
+    actionsColumn("7.2rem", (row) => <CodeActions row={row} onAction={(action) => onAction(action, row)} />),
   ];
 }

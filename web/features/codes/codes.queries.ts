@@ -6,8 +6,10 @@ import type {
   CodeCreateRequest,
   CodeImportRequest,
   CodeUpdateRequest,
+  CodeView,
   RedemptionView,
 } from "../../../src/features/codes/codes.contract.ts";
+import type { CsvTable } from "../../kit/resource/csv-export.tsx";
 import { useAdminList } from "../../kit/resource/use-admin-list.ts";
 import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
@@ -15,6 +17,13 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 
 type CodesQuery = QueryOf<"/api/admin/codes">;
+
+/** The codes as they are exported, and can be imported again. */
+export const codeTable: CsvTable<CodeView> = {
+  name: "codes",
+  heads: ["code", "maxUses", "expiresAt", "label", "startsAt", "usedCount", "status"],
+  cells: (row) => [row.code, row.maxUses, row.expiresAt, row.label, row.startsAt, row.usedCount, row.status],
+};
 
 /** Rooms show the codes they require. */
 export const refreshedByCodes = [adminKeys.codes, adminKeys.rooms];
@@ -85,12 +94,17 @@ export function importPart(rows: CodeImportRequest["rows"]) {
   return adminPost("/api/admin/codes/import", { rows });
 }
 
+type RedemptionsQuery = QueryOf<`/api/admin/codes/${number}/redemptions`>;
+
+export function fetchRedemptions(codeId: number, query: RedemptionsQuery, signal: AbortSignal) {
+  return adminGet(`/api/admin/codes/${codeId}/redemptions`, query, signal);
+}
+
 export function useRedemptions(codeId: number) {
-  const path = `/api/admin/codes/${codeId}/redemptions` as const;
-  return useAdminList<QueryOf<typeof path>, RedemptionView>(
+  return useAdminList<RedemptionsQuery, RedemptionView>(
     [...adminKeys.codes, "redemptions", codeId],
     {},
-    (query, signal) => adminGet(path, query, signal),
+    (query, signal) => fetchRedemptions(codeId, query, signal),
     { isReadAnew: true },
   );
 }

@@ -6,11 +6,18 @@ import { parseCsv, partsOf, readImport } from "./import-file.ts";
 describe("an import file", () => {
   test("is read by the names of its columns, in any order and case, with the lines of the file", () => {
     const text =
-      'Label,CODE,expiresat,maxUses\n"two\nlines",VOID,2030-01-31T12:00:00Z,3\n,NADA,2030-01-31T12:00:00Z\n';
+      'Label,CODE,expiresat,maxUses,startsAt\n"two\nlines",VOID,2030-01-31T12:00:00Z,3,2029-12-01T12:00:00Z\n,NADA,2030-01-31T12:00:00Z\n';
     expect(readImport(text)).toEqual({
       rows: [
-        { line: 2, code: "VOID", maxUses: "3", expiresAt: "2030-01-31T12:00:00Z", label: "two\nlines" },
-        { line: 4, code: "NADA", maxUses: "", expiresAt: "2030-01-31T12:00:00Z", label: "" },
+        {
+          line: 2,
+          code: "VOID",
+          maxUses: "3",
+          expiresAt: "2030-01-31T12:00:00Z",
+          label: "two\nlines",
+          startsAt: "2029-12-01T12:00:00Z",
+        },
+        { line: 4, code: "NADA", maxUses: "", expiresAt: "2030-01-31T12:00:00Z", label: "", startsAt: "" },
       ],
     });
   });

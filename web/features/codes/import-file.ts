@@ -8,14 +8,14 @@ const partMaxBytes = 200_000;
 
 export type ImportRow = CodeImportRequest["rows"][number] & { line: number };
 
-const columns = ["code", "maxUses", "expiresAt", "label"] as const;
+const columns = ["code", "maxUses", "expiresAt", "label", "startsAt"] as const;
 
 /** Returns the rows of a CSV file below its header, or why there are none. */
 export function readImport(text: string): { rows: ImportRow[] } | { fault: TextKey<"codes"> } {
   const [head, ...body] = parseCsv(text) ?? [];
   if (!head) return { fault: text.trim() === "" ? "import.noRows" : "import.unreadable" };
   const names = head.cells.map((name) => name.trim().toLowerCase());
-  const [codeAt = -1, usesAt = -1, expiresAt = -1, labelAt = -1] = columns.map((name) =>
+  const [codeAt = -1, usesAt = -1, expiresAt = -1, labelAt = -1, startsAt = -1] = columns.map((name) =>
     names.indexOf(name.toLowerCase()),
   );
   if (codeAt < 0 || expiresAt < 0) return { fault: "import.noHeader" };
@@ -27,6 +27,7 @@ export function readImport(text: string): { rows: ImportRow[] } | { fault: TextK
       maxUses: cells[usesAt] ?? "",
       expiresAt: cells[expiresAt] ?? "",
       label: plainCell(cells[labelAt] ?? ""),
+      startsAt: cells[startsAt] ?? "",
     })),
   };
 }

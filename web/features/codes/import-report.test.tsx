@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
-const { ImportReport } = await import("./import-dialog.tsx");
+const { ImportReport } = await import("./import-form.tsx");
 
 test("the lines that an import refused stand in a named table that the keyboard can reach and scroll", async () => {
   const refused = [

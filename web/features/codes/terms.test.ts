@@ -3,7 +3,7 @@ import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
 import { termsOf } from "./code-terms.tsx";
 
-const sound = { code: "VOID", label: "", maxUses: "1", expiresAt: "2030-01-31T12:00" };
+const sound = { code: "VOID", label: "", maxUses: "1", startsAt: "", expiresAt: "2030-01-31T12:00" };
 
 function faultsIn({ code, ...terms }: typeof sound) {
   return faultsOf(codeCreateRequest.safeParse({ code, ...termsOf(terms) }).error?.issues);
@@ -13,6 +13,7 @@ describe("what is typed about a code", () => {
   test("is taken by the contract when all is right", () => {
     expect(faultsIn(sound)).toEqual({});
     expect(faultsIn({ ...sound, label: " Fair ", maxUses: " 1000 " })).toEqual({});
+    expect(faultsIn({ ...sound, startsAt: "2030-01-01T00:00" })).toEqual({});
   });
 
   test.each([
@@ -26,6 +27,8 @@ describe("what is typed about a code", () => {
     ["maxUses", "1e2", "maxUsesTooLow"],
     ["expiresAt", "", "expiresRequired"],
     ["expiresAt", "soon", "expiresInvalid"],
+    ["startsAt", "2030-02-01T00:00", "startsTooLate"],
+    ["startsAt", "soon", "invalid"],
     ["label", "x".repeat(101), "labelTooLong"],
   ])("is refused at %s for %p as %s", (name, typed, fault) => {
     expect(faultsIn({ ...sound, [name]: typed })).toMatchObject({ [name]: fault });

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type HintPlace,
@@ -7,11 +7,11 @@ import {
   type ReplyView,
 } from "../../../src/core/contract/hint-views.ts";
 import { hintFormRequest } from "../../../src/features/hints/hints.contract.ts";
-import { Field, FieldNotes, typedNumber } from "../../kit/form/field.tsx";
+import type { Translate } from "../../i18n.ts";
+import { ChoiceField } from "../../kit/form/choice-field.tsx";
+import { Field, typedNumber } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { Label } from "../../kit/ui/input.tsx";
-import { Select } from "../../kit/ui/select.tsx";
 import { useSaveHint } from "./hints.queries.ts";
 import { TextFields } from "./text-fields.tsx";
 
@@ -30,7 +30,6 @@ export function HintForm({
   onClose,
 }: Editing & { roomId: number | undefined; onClose: () => void }) {
   const { t } = useTranslation("hints");
-  const id = useId();
   const { mutate, isPending, error } = useSaveHint();
   const [condition, setCondition] = useState<Condition>(reply ? "pattern" : (hint?.opens ?? "failures"));
   const before = hint ?? reply;
@@ -68,28 +67,15 @@ export function HintForm({
       fault={fault("opens") ?? state.fault}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
-        <div>
-          <Label htmlFor={`${id}-condition`}>{t("hintsTab.condition")}</Label>
-          <Select
-            id={`${id}-condition`}
-            name="opens"
-            className="mt-2"
-            value={condition}
-            onChange={({ target }) => {
-              const chosen = offered.find((each) => each === target.value);
-              if (chosen) setCondition(chosen);
-            }}
-            disabled={isPending}
-            aria-describedby={`${id}-condition-hint`}
-          >
-            {offered.map((each) => (
-              <option key={each} value={each}>
-                {t(`hintConditions.${each}`)}
-              </option>
-            ))}
-          </Select>
-          <FieldNotes id={`${id}-condition`} hint={conditionHint()} />
-        </div>
+        <ChoiceField
+          label={t("hintsTab.condition")}
+          hint={conditionHint(t, condition, place)}
+          name="opens"
+          value={condition}
+          options={offered.map((value) => ({ value, name: t(`hintConditions.${value}`) }))}
+          onChange={setCondition}
+          disabled={isPending}
+        />
         {(condition === "hours" || condition === "failures") && (
           <Field
             label={t(condition === "hours" ? "hintsTab.hours" : "hintsTab.failures")}
@@ -114,10 +100,10 @@ export function HintForm({
       <TextFields values={values} onChange={change} fault={fault} disabled={isPending} />
     </DialogForm>
   );
+}
 
-  function conditionHint(): string {
-    if (condition === "pattern") return t("hintsTab.patternCondition");
-    if (condition === "request") return t("hintsTab.requestHint");
-    return condition === "hours" ? t(`hoursHints.${place}`) : t(`failuresHints.${place}`);
-  }
+function conditionHint(t: Translate<"hints">, condition: Condition, place: HintPlace): string {
+  if (condition === "pattern") return t("hintsTab.patternCondition");
+  if (condition === "request") return t("hintsTab.requestHint");
+  return condition === "hours" ? t(`hoursHints.${place}`) : t(`failuresHints.${place}`);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, readingOrder } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
+import { isOnRow } from "../../kit/resource/table-rows.tsx";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
@@ -54,6 +55,36 @@ export function shownText(
     if (text) return { text, language: each };
   }
   return undefined;
+}
+
+type HintItemProps = {
+  lead: string;
+  note: string;
+  texts: Texts;
+  /** Opens it by a click on its row; for the keyboard one of its buttons does the same. */
+  onOpen: () => void;
+  /** Its buttons. */
+  children: ReactNode;
+};
+
+/** One hint of a list: when it opens, how often it was read, what it says, and its buttons. */
+export function HintItem({ lead, note, texts, onOpen, children }: HintItemProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: one of its buttons does the same by keyboard
+    <li
+      onClick={(event) => isOnRow(event) && onOpen()}
+      className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-line px-3 py-2 transition-colors not-first:border-t hover:bg-ink/3"
+    >
+      <div className="min-w-0">
+        <p className="text-small">
+          <span className="wrap-anywhere text-gold">{lead}</span>
+          <span className="text-ash">{` · ${note}`}</span>
+        </p>
+        <HintText texts={texts} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-1 max-sm:max-w-[4.5rem]">{children}</div>
+    </li>
+  );
 }
 
 /** What is said, as the reader is told it, with the languages that it is missing in. */

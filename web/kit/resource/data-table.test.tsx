@@ -3,8 +3,9 @@ import { openDom } from "../../testing/dom.ts";
 import type { Column } from "./data-column.tsx";
 import type { AdminList } from "./use-admin-list.ts";
 
-const { render, click } = await openDom();
+const { render, click, act } = await openDom();
 const { DataTable } = await import("./data-table.tsx");
+const { selectColumn, useSelection } = await import("./selection.tsx");
 const { EmptyState } = await import("./table-states.tsx");
 const { ApiError } = await import("../../lib/errors.ts");
 
@@ -47,9 +48,15 @@ function listOf(rows: Row[], more: Partial<AdminList<Row>> = {}): AdminList<Row>
   };
 }
 
-type Shown = { list: AdminList<Row>; search?: string; onClear?: () => void; toggle?: () => void };
+type Shown = {
+  list: AdminList<Row>;
+  search?: string;
+  onClear?: () => void;
+  toggle?: () => void;
+  onOpen?: (row: Row) => void;
+};
 
-function table({ list, search = "", onClear = mock(), toggle = mock() }: Shown) {
+function table({ list, search = "", onClear = mock(), toggle = mock(), onOpen }: Shown) {
   return (
     <DataTable
       label="Rooms"
@@ -58,6 +65,7 @@ function table({ list, search = "", onClear = mock(), toggle = mock() }: Shown) 
       sorting={{ sort: "name", order: "asc", toggle }}
       search={search}
       onClear={onClear}
+      {...(onOpen && { onOpen })}
       empty={<EmptyState icon="plus" title="No rooms yet" text="Create the first one." />}
     />
   );
@@ -69,6 +77,20 @@ const rows = [
 ];
 const buttonIn = (container: Element, name: string) =>
   [...container.querySelectorAll("button")].find(({ textContent }) => textContent === name) ?? null;
+
+function Selectable() {
+  const many = Array.from({ length: 8 }, (_, id) => ({ id: id + 1, name: `Room ${id + 1}` }));
+  const selection = useSelection(many);
+  const { cell } = selectColumn(selection, ({ name }: Row) => name);
+  return (
+    <>
+      {many.map((row) => (
+        <p key={row.id}>{cell(row)}</p>
+      ))}
+      <output>{selection.rows.map(({ id }) => id).join()}</output>
+    </>
+  );
+}
 
 describe("a data table", () => {
   test("is busy and says that it loads until its first rows are there", async () => {
@@ -111,6 +133,37 @@ describe("a data table", () => {
     expect(loadMore).not.toHaveBeenCalled();
     await show(table({ list: listOf(rows, { loadMore }) }));
     expect(loadMore).toHaveBeenCalled();
+  });
+
+  test.each([1440, 360])(
+    "opens what a row stands for by a click on it, but not by one on its buttons, %p pixels wide",
+    async (innerWidth) => {
+      Object.assign(window, { innerWidth });
+      const onOpen = mock();
+      const { container } = await render(table({ list: listOf(rows), onOpen }));
+      await click(buttonIn(container, "Edit Vault"));
+      expect(onOpen).not.toHaveBeenCalled();
+      const texts = [...container.querySelectorAll("td, dd")];
+      await click(texts.find(({ textContent }) => textContent === "no. 2") ?? null);
+      expect(onOpen.mock.calls).toEqual([[{ id: 2, name: "Vault" }]]);
+    },
+  );
+
+  test("selects, with the Shift key held, all rows between the last one and this", async () => {
+    const { container } = await render(<Selectable />);
+    const press = (id: number, shiftKey = false) =>
+      act(() =>
+        container
+          .querySelectorAll("input")
+          [id - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey })),
+      );
+    const chosen = () => container.querySelector("output")?.textContent;
+    await press(6);
+    await press(3, true);
+    expect(chosen()).toBe("3,4,5,6");
+    await press(5);
+    await press(4, true);
+    expect(chosen()).toBe("3,6");
   });
 
   test("without any rows shows its own empty state, and not that of a search", async () => {

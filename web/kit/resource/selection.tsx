@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeBatchMax } from "../../../src/core/contract/limits.ts";
 import { translator } from "../../i18n.ts";
@@ -27,16 +27,20 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
         className="check"
         aria-label={t("table.selectNamed", { name: nameOf(row) })}
         checked={selection.has(row)}
-        onChange={() => selection.toggle(row)}
+        onChange={(event) => selection.toggle(row, withShift(event))}
       />
     ),
   };
 }
 
+/** True for a click, or a press of the space bar, with the Shift key held. */
+const withShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
 export type Selection<Row> = {
   rows: Row[];
   has: (row: Row) => boolean;
-  toggle: (row: Row) => void;
+  /** Selects a row, or not; with it, as a range, all between it and the one before. */
+  toggle: (row: Row, isRange?: boolean) => void;
   /** Whether all rows that can be selected together are. */
   isAll: boolean;
   toggleAll: () => void;
@@ -46,15 +50,24 @@ export type Selection<Row> = {
 /** Selects among the rows of a list; at most as many as one call changes, and none that the list has no more. */
 export function useSelection<Row extends { id: number }>(all: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const last = useRef<number>(undefined);
   const rows = all.filter(({ id }) => ids.has(id));
   const most = Math.min(all.length, codeBatchMax);
   const isAll = rows.length > 0 && rows.length >= most;
   return {
     rows,
     has: ({ id }) => ids.has(id),
-    toggle({ id }) {
+    toggle({ id }, isRange = false) {
       const next = new Set(rows.map((row) => row.id));
-      if (!next.delete(id) && next.size < codeBatchMax) next.add(id);
+      const isOn = !next.has(id);
+      const at = all.findIndex((row) => row.id === id);
+      const from = isRange ? all.findIndex((row) => row.id === last.current) : at;
+      const range = from < 0 ? [at] : [from, at];
+      for (const row of all.slice(Math.min(...range), Math.max(...range) + 1)) {
+        if (!isOn) next.delete(row.id);
+        else if (next.size < codeBatchMax) next.add(row.id);
+      }
+      last.current = id;
       setIds(next);
     },
     isAll,

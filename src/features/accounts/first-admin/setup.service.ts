@@ -1,9 +1,9 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
+import { newLegible } from "../../../core/contract/code-text.ts";
 import { yearMs } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";
-import { newLegible } from "../../../core/lib/tokens.ts";
 import { settingsStore } from "../../../core/settings/settings.store.ts";
 import type { Core } from "../../../core.ts";
 import type { CodesStore } from "../../codes/codes.store.ts";

@@ -1,7 +1,8 @@
+import { newLegible } from "../../../core/contract/code-text.ts";
 import { recoveryCodesCount } from "../../../core/contract/limits.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { decrypt } from "../../../core/lib/keys.ts";
-import { hashToken, newLegible } from "../../../core/lib/tokens.ts";
+import { hashToken } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { ErrorCode } from "../../../entries.ts";
 import type { FactorRequest } from "../accounts.contract.ts";

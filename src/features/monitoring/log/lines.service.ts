@@ -1,5 +1,5 @@
+import { newLegible } from "../../../core/contract/code-text.ts";
 import type { BufferedLine, LogBuffer } from "../../../core/lib/log.ts";
-import { newLegible } from "../../../core/lib/tokens.ts";
 import {
   type LogLinesQuery,
   type LogLinesView,

@@ -5,7 +5,7 @@ import { csvText } from "../../../src/core/contract/csv.ts";
 import type { TextKey } from "../../i18n.ts";
 import { FileField } from "../../kit/form/choice-field.tsx";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../kit/resource/scroll-table.tsx";
 import { refreshAfterChange } from "../../kit/resource/use-admin-mutation.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -16,15 +16,6 @@ import { downloadCsv } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { importPart, refreshedByCodes } from "./codes.queries.ts";
 import { type ImportRow, partsOf, readImport } from "./import-file.ts";
-
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("codes");
-  return (
-    <FormDialog onClose={onClose} size="wide" title={t("import.title")} lead={t("import.lead")}>
-      <ImportForm onClose={onClose} />
-    </FormDialog>
-  );
-}
 
 export type RefusedLine = { line: number; code: string; message: string };
 
@@ -176,7 +167,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       <FileField
         label={t("import.file")}
         accept=".csv,text/csv"
-        hint={rows && t("import.rows", { count: rows.length })}
+        hint={rows ? t("import.rows", { count: rows.length }) : t("import.lead")}
         fault={fault && t(fault)}
         disabled={state === "running"}
         onChoose={(file) => void choose(file)}

@@ -1,47 +1,34 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { csvText } from "../../../src/core/contract/csv.ts";
 import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/core/contract/limits.ts";
 import { type CodeView, codeBulkRequest } from "../../../src/features/codes/codes.contract.ts";
 import { codeField } from "../../kit/form/code-field.ts";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
 import { Field, typedNumber } from "../../kit/form/field.tsx";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { DialogForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
+import { csvName, csvOf } from "../../kit/resource/csv-export.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import { TermsFields, termsOf } from "./code-terms.tsx";
-import { useGenerateCodes } from "./codes.queries.ts";
+import { inAYear, TermsFields, termsOf } from "./code-terms.tsx";
+import { codeTable, useGenerateCodes } from "./codes.queries.ts";
 
 const sampleMax = 5;
-
-/** Generates random codes and offers them as a file. */
-export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("codes");
-  const [made, setMade] = useState<CodeView[]>();
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={made ? t("bulk.doneTitle", { count: made.length }) : t("bulk.title")}
-      lead={made ? t("bulk.done", { count: made.length }) : t("bulk.lead")}
-    >
-      {made ? <MadeCodes codes={made} onClose={onClose} /> : <BulkForm onMade={setMade} onClose={onClose} />}
-    </FormDialog>
-  );
-}
 
 function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void }) {
   const { t } = useTranslation("codes");
   function save() {
-    const rows = codes.map(({ code, maxUses, expiresAt, label }) => [code, maxUses, expiresAt, label]);
-    const day = new Date().toISOString().slice(0, 10);
-    downloadCsv(`codes-${day}.csv`, csvText([["code", "maxUses", "expiresAt", "label"], ...rows]));
+    downloadCsv(csvName(codeTable.name, new Date()), csvOf(codeTable, codes));
   }
   return (
     <div className="grid gap-4">
+      <div role="status">
+        <h3 className="text-gold text-lg">{t("bulk.doneTitle", { count: codes.length })}</h3>
+        <p className="mt-1">{t("bulk.done", { count: codes.length })}</p>
+      </div>
       <div>
-        <h3 className="inscription text-ash">{t("bulk.sample", { count: codes.length })}</h3>
+        <h4 className="inscription text-ash">{t("bulk.sample", { count: codes.length })}</h4>
         <ul className="mt-2 font-medium tracking-wide">
           {codes.slice(0, sampleMax).map(({ id, code }) => (
             <li key={id} className="break-all">
@@ -63,7 +50,7 @@ function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void 
   );
 }
 
-const start = { count: "10", prefix: "", length: "10", maxUses: "1", expiresAt: "", label: "" };
+const start = { count: "10", prefix: "", length: "10", maxUses: "1", startsAt: "", expiresAt: "", label: "" };
 
 function requestOf({ count, prefix, length, ...terms }: typeof start) {
   return {
@@ -74,18 +61,21 @@ function requestOf({ count, prefix, length, ...terms }: typeof start) {
   };
 }
 
-type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void };
-
-export function BulkForm({ onMade, onClose }: BulkFormProps) {
+/** Makes random codes, and offers them as a file. */
+export function BulkForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("codes");
+  const [made, setMade] = useState<CodeView[]>();
   const { mutate, isPending, error } = useGenerateCodes();
-  const { values, change, submit, fault, field, state } = useForm(codeBulkRequest, requestOf, start, {
-    error,
-    isPending,
-  });
+  const { values, change, submit, fault, field, state } = useForm(
+    codeBulkRequest,
+    requestOf,
+    { ...start, expiresAt: inAYear() },
+    { error, isPending },
+  );
+  if (made) return <MadeCodes codes={made} onClose={onClose} />;
   return (
     <DialogForm
-      onSubmit={() => submit((request) => mutate(request, { onSuccess: onMade }))}
+      onSubmit={() => submit((request) => mutate(request, { onSuccess: setMade }))}
       onCancel={onClose}
       submit={t("bulk.submit")}
       submitting={t("bulk.submitting")}
