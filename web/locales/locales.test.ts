@@ -71,7 +71,6 @@ const same = [
   "pages.slug",
   "settingsTab.portal",
   "csv.lines",
-  "backups.title",
   "backups.section",
   "shops.hotmart",
   "shops.kiwify",

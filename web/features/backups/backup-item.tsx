@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type BackupState,
@@ -6,13 +7,13 @@ import {
   shownCounts,
 } from "../../../src/features/backups/backups.contract.ts";
 import { useLanguage } from "../../i18n.ts";
-import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { PasswordField } from "../../kit/form/password-field.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import type { IconName } from "../../kit/ui/icon.tsx";
-import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
+import { type MenuAction, MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
@@ -33,11 +34,11 @@ type BackupItemProps = {
   backup: BackupView;
   isBusy: boolean;
   isWaiting: boolean;
-  onOpen: (what: "prove" | "delete") => void;
+  onDelete: () => void;
 };
 
-/** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
-export function BackupItem({ backup, isBusy, isWaiting, onOpen }: BackupItemProps) {
+/** One backup: when it was made, whether it passed its test, what is wrong, and what can be done with it. */
+export function BackupItem({ backup, isBusy, isWaiting, onDelete }: BackupItemProps) {
   const { t } = useTranslation("backups");
   const language = useLanguage();
   const { id, name, state, size, counts, faults, detail } = backup;
@@ -46,6 +47,15 @@ export function BackupItem({ backup, isBusy, isWaiting, onOpen }: BackupItemProp
   const { tone, icon } = looks[state];
   const needsKey = backup.isEncrypted && backup.provedAt === null;
   const isDeleted = backup.removeAt !== null;
+  const [isAsking, setAsking] = useState(false);
+  const isProvable = size !== null && !isDeleted && !isBusy && !prove.isPending;
+  const actions: MenuAction[] = [
+    ...(isProvable
+      ? [{ label: t("backups.prove"), onSelect: () => (needsKey ? setAsking(true) : prove.mutate({ id })) }]
+      : []),
+    ...(size === null ? [] : [{ label: t("backups.download"), onSelect: () => fetching.mutate(id) }]),
+    ...(isDeleted ? [] : [{ label: t("common.delete"), onSelect: onDelete, isDestructive: true }]),
+  ];
   const notes = [
     size === null ? undefined : `${formatDecimal(megabytes(size), language)} MB`,
     t(`backupCauses.${backup.cause}`),
@@ -82,67 +92,52 @@ export function BackupItem({ backup, isBusy, isWaiting, onOpen }: BackupItemProp
           <p className="wrap-anywhere mt-1 text-ash text-small">{t("backups.said", { detail })}</p>
         )}
       </div>
-      {state !== "going" && (
-        <div className="flex">
-          {size !== null && (
-            <>
-              {!isDeleted && (
-                <IconButton
-                  icon="check"
-                  label={t("backups.proveNamed", { name })}
-                  disabled={isBusy || prove.isPending}
-                  onClick={() => (needsKey ? onOpen("prove") : prove.mutate({ id }))}
-                />
-              )}
-              <IconButton
-                icon="download"
-                label={t("backups.downloadNamed", { name })}
-                disabled={fetching.isPending}
-                onClick={() => fetching.mutate(id)}
-              />
-            </>
-          )}
-          {!isDeleted && (
-            <IconButton
-              icon="trash"
-              label={t("backups.deleteNamed", { name })}
-              onClick={() => onOpen("delete")}
-            />
-          )}
-        </div>
-      )}
+      {state !== "going" && <MoreMenu name={name} actions={actions} />}
+      {isAsking && <IdentityForm id={id} onClose={() => setAsking(false)} />}
     </li>
   );
 }
 
-type BackupDialogProps = { backup: Pick<BackupView, "id" | "name">; onClose: () => void };
-
-/** Asks for the key of an encrypted backup that was never proved. */
-export function IdentityDialog({ backup: { id }, onClose }: BackupDialogProps) {
+/** Asks for the key of an encrypted backup that was never tested. */
+function IdentityForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation("backups");
   const prove = useProveBackup();
-  const { submit, state, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
-  const send = ({ identity }: { identity: string }) => {
+  const { submit, field } = useForm(identityRequest, (typed) => typed, { identity: "" });
+  function send({ identity }: { identity: string }) {
     prove.mutate({ id, identity });
     onClose();
-  };
+  }
   return (
-    <FormSheet
-      onClose={onClose}
-      title={t("backups.identityTitle")}
-      lead={t("backups.identityLead")}
-      onSubmit={() => submit(send)}
-      submit={t("backups.prove")}
-      submitting={t("backups.proving")}
-      {...state}
+    <form
+      noValidate
+      className="compact grid basis-full gap-3 border-gold-dim border-l-2 pl-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(send);
+      }}
     >
-      <PasswordField label={t("backups.identity")} autoComplete="new-password" {...field("identity")} />
-    </FormSheet>
+      <PasswordField
+        label={t("backups.identity")}
+        hint={t("backups.identityLead")}
+        autoComplete="new-password"
+        {...field("identity")}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" size="small">
+          {t("backups.prove")}
+        </Button>
+        <Button variant="outline" size="small" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }
 
+type DeleteBackupProps = { backup: Pick<BackupView, "id" | "name">; onClose: () => void };
+
 /** Asks before a backup is deleted, here and later off-site. */
-export function DeleteBackup({ backup: { id, name }, onClose }: BackupDialogProps) {
+export function DeleteBackup({ backup: { id, name }, onClose }: DeleteBackupProps) {
   const { t } = useTranslation("backups");
   const removal = useDeleteBackup();
   return (

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BackupKeyView, BackupsView } from "../../../src/features/backups/backups.contract.ts";
-import { useSheet } from "../../kit/resource/use-sheet.ts";
+import type {
+  BackupKeyView,
+  BackupsView,
+  BackupView,
+} from "../../../src/features/backups/backups.contract.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
-import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
-import { adminKeys } from "../../lib/admin-keys.ts";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
-import { BackupItem, DeleteBackup, IdentityDialog } from "./backup-item.tsx";
+import { BackupItem, DeleteBackup } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.queries.ts";
 
 /** The backups: what is made by itself, the list, and what can be done with each. */
@@ -35,21 +35,14 @@ export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
   const { t } = useTranslation("backups");
   const { items, nextAt, isEncrypted, store } = backups;
-  const [isKeyOpen, setKeyOpen] = useState(false);
-  const { sheet, open, close } = useSheet({
-    rows: items,
-    status: "success",
-    key: adminKeys.backups,
-    ofRow: ["prove"],
-    questions: ["delete"],
-  });
+  const [hasKey, setHasKey] = useState(false);
+  const [doomed, setDoomed] = useState<BackupView>();
   const make = useMakeBackup();
   const isGoing = make.isPending || items.some(({ state }) => state === "going");
   return (
-    <div className="border-line border-t pt-6">
-      <h3 className="text-lg">{t("backups.title")}</h3>
-      <p className="mt-1 text-note text-ash leading-snug">
-        {t("backups.lead")} {t(isEncrypted ? "backups.encrypted" : "backups.plain")}{" "}
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-note text-ash leading-snug">
+        {t(isEncrypted ? "backups.encrypted" : "backups.plain")}{" "}
         <span className="wrap-anywhere">
           {store === null ? t("backups.hereOnly") : t("backups.sentTo", { address: store })}
         </span>{" "}
@@ -59,36 +52,35 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
           <>
             {t("backups.next")} <Instant at={nextAt} withZone />.
           </>
-        )}
+        )}{" "}
+        {t("backups.secretKey")}
       </p>
-      <p className="mt-2 text-note text-ash leading-snug">{t("backups.secretKey")}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" size="small" disabled={isGoing} onClick={() => make.mutate(undefined)}>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" disabled={isGoing} onClick={() => make.mutate(undefined)}>
           {t("backups.make")}
         </Button>
-        <Button variant="outline" size="small" onClick={() => setKeyOpen(true)}>
+        <Button variant="outline" size="small" disabled={hasKey} onClick={() => setHasKey(true)}>
           {t(isEncrypted ? "backups.makeNewKey" : "backups.makeKey")}
         </Button>
         <StoreTrial isKnown={store !== null} typed={typedStore} />
       </div>
+      {hasKey && <KeyMaking onClose={() => setHasKey(false)} />}
       {items.length === 0 ? (
-        <p className="mt-5 text-ash">{t("backups.empty")}</p>
+        <p className="text-ash">{t("backups.empty")}</p>
       ) : (
-        <ul className="mt-5 max-h-[32rem] divide-y divide-line overflow-y-auto border-line border-y">
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto border-line border-y">
           {items.map((item) => (
             <BackupItem
               key={item.id}
               backup={item}
               isBusy={isGoing}
               isWaiting={backups.isWaiting}
-              onOpen={(what) => open({ what, row: item })}
+              onDelete={() => setDoomed(item)}
             />
           ))}
         </ul>
       )}
-      {sheet?.what === "prove" && <IdentityDialog backup={sheet.row} onClose={close} />}
-      {sheet?.what === "delete" && <DeleteBackup backup={sheet.row} onClose={close} />}
-      {isKeyOpen && <KeyDialog onClose={() => setKeyOpen(false)} />}
+      {doomed && <DeleteBackup backup={doomed} onClose={() => setDoomed(undefined)} />}
     </div>
   );
 }
@@ -124,48 +116,48 @@ function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | unde
 }
 
 /** Makes a key for the backups, and shows it this once. */
-export function KeyDialog({ onClose }: { onClose: () => void }) {
+function KeyMaking({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("backups");
   const [made, setMade] = useState<BackupKeyView>();
   const { mutate, isPending } = useMakeKey();
-  if (made) return <MadeKey made={made} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t("backups.keySureTitle")}
-      text={t("backups.keySure")}
-      confirm={t("backups.makeKey")}
-      confirming={t("common.creating")}
-      isBusy={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: setMade })}
-    />
+    <div role="status" className="grid gap-3 border border-gold-dim bg-gold/4 px-4 py-3">
+      <p className="leading-snug">{t(made ? "backups.keyLead" : "backups.keySure")}</p>
+      {made && (
+        <p className="flex items-start gap-3">
+          <span className="wrap-anywhere grow font-mono text-small">{made.identity}</span>
+          <CopyButton text={made.identity} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {made ? (
+          <>
+            <Button variant="outline" size="small" onClick={() => saveKey(made)}>
+              {t("backups.keySave")}
+            </Button>
+            <Button size="small" onClick={onClose}>
+              {t("backups.keyKept")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => mutate(undefined, { onSuccess: setMade })}
+            >
+              {t(isPending ? "common.creating" : "backups.keyMake")}
+            </Button>
+            <Button variant="outline" size="small" onClick={onClose}>
+              {t("common.cancel")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
-function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyView; onClose: () => void }) {
-  const { t } = useTranslation("backups");
-  const file = () =>
-    download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
-  return (
-    <Dialog
-      isFirm
-      onClose={onClose}
-      title={t("backups.keyTitle")}
-      lead={`${t("backups.keyLead")} ${t("backups.secretKey")}`}
-    >
-      <p className="mt-5 flex items-start gap-3 border border-gold-dim px-4 py-3">
-        <span className="wrap-anywhere grow font-mono text-small">{identity}</span>
-        <CopyButton text={identity} />
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" size="small" onClick={file}>
-          {t("backups.keySave")}
-        </Button>
-        <Button size="small" onClick={onClose}>
-          {t("backups.keyKept")}
-        </Button>
-      </div>
-    </Dialog>
-  );
+function saveKey({ recipient, identity }: BackupKeyView): void {
+  download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
 }

@@ -13,5 +13,6 @@ export const backupsCard: SettingsCard = {
   id: "backups",
   title: "backups.section",
   section: "backups",
+  isContentFirst: true,
   Content: screen(async () => (await import("./backups-card.tsx")).BackupsCard, backupsWords),
 };

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { isSecret, type SettingKey, settingKeys, settings } from "../../../src/entries.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { storeStaffToken } from "../../lib/staff-session.ts";
+import { dropStaffToken, storeStaffToken } from "../../lib/staff-session.ts";
 import { openDom } from "../../testing/dom.ts";
 import { spiedFetch } from "../../testing/spied-fetch.ts";
 import { wordsIn } from "../../testing/words.ts";
@@ -20,7 +20,10 @@ const fetching = spiedFetch();
 let listed: object[] = [];
 let answer: (request: { key: SettingKey; value: string | null }) => Response;
 beforeEach(() => {
-  storeStaffToken(`token ${Math.random()}`);
+  // What another test typed goes with its session.
+  history.replaceState(null, "", "/");
+  dropStaffToken();
+  storeStaffToken("a-token");
   history.replaceState(null, "", "/observatory?tab=settings");
   const respond = async (url: string | URL | Request, init?: RequestInit) =>
     url === "/api/admin/settings" && init?.method === "PUT"

@@ -164,6 +164,16 @@ function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
   const [own, ...parts] = cards;
   if (!own) return null;
   const { title, lead } = own.card;
+  const contents = cards.map(
+    ({ card: { id: part, Content } }) =>
+      Content && (
+        <ScreenGuard key={part}>
+          <Suspense fallback={<TableSkeleton columns={2} />}>
+            <Content typed={typed} />
+          </Suspense>
+        </ScreenGuard>
+      ),
+  );
   const hasFields = cards.some(({ items }) => items.length > 0);
   return (
     <section
@@ -176,6 +186,7 @@ function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
       <h2 className="text-gold text-xl">{t(title)}</h2>
       {lead && <p className="mt-1 text-note text-ash leading-snug">{t(lead)}</p>}
       <div className="mt-4 grid grid-cols-1 gap-6">
+        {own.card.isContentFirst && contents}
         {hasFields && (
           <SettingsForm
             typed={typed}
@@ -185,16 +196,7 @@ function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
             ]}
           />
         )}
-        {cards.map(
-          ({ card: { id: part, Content } }) =>
-            Content && (
-              <ScreenGuard key={part}>
-                <Suspense fallback={<TableSkeleton columns={2} />}>
-                  <Content typed={typed} />
-                </Suspense>
-              </ScreenGuard>
-            ),
-        )}
+        {!own.card.isContentFirst && contents}
       </div>
     </section>
   );

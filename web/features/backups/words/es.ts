@@ -3,8 +3,12 @@ import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
   backups: {
-    title: "Respaldos",
-    lead: "Cada respaldo se restaura en un segundo proceso, que debe mostrar una página a partir de él: esa es la prueba.",
+    download: "Descargar",
+    keyMake: "Crear la clave",
+    secretKey:
+      "La clave secreta del portal (secret.key o SECRET_KEY) no va en ningún respaldo: guarda una copia en otro lugar.",
+    keyLead:
+      "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra solo esta vez: guárdala en un lugar seguro, fuera de esta máquina.",
     next: "El próximo se hace por sí solo el",
     noneByItself: "Ninguno se hace por sí solo.",
     plain: "Los respaldos no están cifrados.",
@@ -34,26 +38,15 @@ export const es: Translated<typeof en> = {
     gone: "no está en esta máquina",
     goesAt: "su copia en el almacén se elimina el {{at}}",
     prove: "Probar ahora",
-    proveNamed: "Probar ahora: {{name}}",
-    downloadNamed: "Descargar: {{name}}",
-    deleteNamed: "Eliminar: {{name}}",
     deleteTitle: "Eliminar el respaldo",
     deleteSure:
       "{{name}} se elimina aquí de inmediato, y su copia en el almacén externo, si la hay, un día después. No se puede deshacer; hasta entonces, la copia todavía se puede descargar.",
-    keyTitle: "La clave de los respaldos",
-    keyLead:
-      "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra esta única vez y no se guarda en ningún lado: guárdala fuera de esta máquina, donde no se pierda con ella. Sin ella, esos respaldos están perdidos.",
-    secretKey:
-      "La clave secreta del portal (secret.key en la carpeta de datos, o SECRET_KEY) no está en ningún respaldo: guarda también una copia en otro lugar. Sin ella, un portal restaurado pierde los secretos de correo, almacén, tiendas y webhooks y las aplicaciones de autenticación.",
     keySave: "Guardar como archivo",
     keyKept: "La puse en un lugar seguro",
-    keySureTitle: "¿Crear una clave para los respaldos?",
     keySure:
       "Los respaldos que se hagan desde ahora se abren solo con la clave nueva. Los anteriores se siguen abriendo con la clave con que se hicieron.",
-    identityTitle: "Probar un respaldo cifrado",
     identityLead: "La clave se usa una vez, en memoria, y no se guarda en ningún lado.",
     identity: "Clave (AGE-SECRET-KEY-1…)",
-    proving: "Comenzando…",
   },
   backupStates: {
     going: "en curso",

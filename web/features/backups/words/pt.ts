@@ -3,8 +3,12 @@ import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
   backups: {
-    title: "Backups",
-    lead: "Cada backup é restaurado em teste por um segundo processo, que precisa abrir uma página dele: esse é o teste.",
+    download: "Baixar",
+    keyMake: "Criar a chave",
+    secretKey:
+      "A chave secreta do portal (secret.key ou SECRET_KEY) não vai em nenhum backup: guarde uma cópia em outro lugar.",
+    keyLead:
+      "Só esta chave abre os backups feitos de agora em diante. Ela aparece apenas esta vez: guarde-a em um lugar seguro, fora desta máquina.",
     next: "O próximo será feito automaticamente em",
     noneByItself: "Nenhum é feito automaticamente.",
     plain: "Os backups não são criptografados.",
@@ -34,26 +38,15 @@ export const pt: Translated<typeof en> = {
     gone: "fora desta máquina",
     goesAt: "a cópia no armazenamento será excluída em {{at}}",
     prove: "Testar agora",
-    proveNamed: "Testar agora: {{name}}",
-    downloadNamed: "Baixar: {{name}}",
-    deleteNamed: "Excluir: {{name}}",
     deleteTitle: "Excluir o backup",
     deleteSure:
       "{{name}} é excluído aqui imediatamente, e a cópia no armazenamento externo, se houver, um dia depois. Isso não pode ser desfeito; até lá, ainda é possível baixar a cópia.",
-    keyTitle: "A chave dos backups",
-    keyLead:
-      "Só esta chave abre os backups feitos a partir de agora. Ela é mostrada esta única vez e não é guardada em lugar nenhum: guarde-a onde não se perca junto com esta máquina. Sem ela, esses backups estão perdidos.",
-    secretKey:
-      "A chave secreta do portal (secret.key na pasta de dados, ou SECRET_KEY) não está em nenhum backup: guarde também uma cópia dela em outro lugar. Sem ela, um portal restaurado perde os segredos de e-mail, de armazenamento, de lojas e de webhooks e os aplicativos autenticadores.",
     keySave: "Salvar como arquivo",
     keyKept: "Guardei em um lugar seguro",
-    keySureTitle: "Criar uma chave para os backups?",
     keySure:
       "Os backups feitos a partir de agora abrem só com a nova chave. Os mais antigos continuam abrindo com a chave com que foram feitos.",
-    identityTitle: "Testar um backup criptografado",
     identityLead: "A chave é usada uma vez, na memória, e não é guardada em lugar nenhum.",
     identity: "Chave (AGE-SECRET-KEY-1…)",
-    proving: "Começando…",
   },
   backupStates: {
     going: "em andamento",
