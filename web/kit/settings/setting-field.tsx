@@ -41,7 +41,10 @@ export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProp
     onChange: (event) => typed.type(key, event.target.value),
   };
   return (
-    <div data-place={key} className={wide.includes(entry.input) ? "sm:col-span-2" : undefined}>
+    <div
+      data-place={key}
+      className={wide.includes(entry.input) && !entry.secret ? "sm:col-span-2" : undefined}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Label htmlFor={id}>{name}</Label>
         <SettingSource id={`${id}-source`} setting={setting} typed={typed} />

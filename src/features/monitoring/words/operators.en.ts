@@ -111,8 +111,8 @@ export const en: OperatorWords = {
     },
     mail_plain: {
       title: "Emails travel unencrypted",
-      why: "smtp+plain sends codes and the password for {{host}} in the clear.",
-      remedy: "Use smtps:// or smtp:// in the settings, unless the mail server is this machine.",
+      why: "Without encryption, codes and the password travel to {{host}} readable for anyone on the way.",
+      remedy: "Choose STARTTLS or TLS in the settings, unless the mail server is this machine.",
     },
     backup_unproven: {
       title: "No backup has passed its test",
@@ -139,8 +139,7 @@ export const en: OperatorWords = {
     dkim_missing: {
       title: "No DKIM key was found for the sender’s domain",
       why: "Emails from {{domain}} seem to be unsigned; large mail services refuse such emails, or take them for spam.",
-      remedy:
-        "Turn DKIM on at your mail provider and publish its key. If it is there, enter its selector in the settings.",
+      remedy: "Turn DKIM on at your mail provider and publish its key.",
     },
     dmarc_missing: {
       title: "The sender’s domain has no DMARC record",
@@ -173,7 +172,7 @@ export const en: OperatorWords = {
     login:
       "Enter the mail server’s user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
     encryption:
-      "Enter the mail server again in the settings: with smtps://, or by the host that its certificate names.",
+      "Enter the mail server again in the settings: with TLS, or by the host that its certificate names.",
     sender:
       "Enter in the settings a sender that this account may send as, or have the provider allow the one that is set.",
     quota:

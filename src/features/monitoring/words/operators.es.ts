@@ -111,8 +111,8 @@ export const es: OperatorWords = {
     },
     mail_plain: {
       title: "Los correos viajan sin cifrar",
-      why: "smtp+plain envía los códigos y la contraseña de {{host}} a la vista.",
-      remedy: "Usa smtps:// o smtp:// en la configuración, salvo que el servidor de correo sea esta máquina.",
+      why: "Sin cifrado, los códigos y la contraseña viajan a {{host}} a la vista.",
+      remedy: "Elige STARTTLS o TLS en la configuración, salvo que el servidor de correo sea esta máquina.",
     },
     backup_unproven: {
       title: "Ningún respaldo pasó la prueba",
@@ -139,8 +139,7 @@ export const es: OperatorWords = {
     dkim_missing: {
       title: "No se encontró ninguna clave DKIM del dominio del remitente",
       why: "Los correos de {{domain}} parecen no estar firmados; los grandes servicios los rechazan o los toman por spam.",
-      remedy:
-        "Activa DKIM en tu proveedor y publica su clave. Si ya está, ingresa su selector en la configuración.",
+      remedy: "Activa DKIM en tu proveedor y publica su clave.",
     },
     dmarc_missing: {
       title: "El dominio del remitente no tiene registro DMARC",
@@ -173,7 +172,7 @@ export const es: OperatorWords = {
     login:
       "Escribe de nuevo en la configuración el usuario y la contraseña del servidor de correo, y envía una prueba. Muchos proveedores piden una contraseña hecha para programas (contraseña de aplicación), no la del buzón.",
     encryption:
-      "Escribe de nuevo el servidor de correo en la configuración: con smtps://, o por el nombre que figura en su certificado.",
+      "Escribe de nuevo el servidor de correo en la configuración: con TLS, o por el nombre que figura en su certificado.",
     sender:
       "Escribe en la configuración un remitente que esta cuenta pueda usar, o pide al proveedor que permita el que está puesto.",
     quota:

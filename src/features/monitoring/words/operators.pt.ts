@@ -111,9 +111,9 @@ export const pt: OperatorWords = {
     },
     mail_plain: {
       title: "Os e-mails trafegam sem criptografia",
-      why: "smtp+plain envia os códigos e a senha de {{host}} às claras.",
+      why: "Sem criptografia, os códigos e a senha vão às claras até {{host}}.",
       remedy:
-        "Use smtps:// ou smtp:// nas configurações, a menos que o servidor de e-mail seja esta máquina.",
+        "Escolha STARTTLS ou TLS nas configurações, a menos que o servidor de e-mail seja esta máquina.",
     },
     backup_unproven: {
       title: "Nenhum backup passou no teste",
@@ -140,8 +140,7 @@ export const pt: OperatorWords = {
     dkim_missing: {
       title: "Nenhuma chave DKIM encontrada para o domínio do remetente",
       why: "Os e-mails de {{domain}} parecem não ter assinatura; grandes serviços os recusam ou os tratam como spam.",
-      remedy:
-        "Ative o DKIM no seu provedor e publique a chave. Se ela já existe, informe o seletor nas configurações.",
+      remedy: "Ative o DKIM no seu provedor e publique a chave.",
     },
     dmarc_missing: {
       title: "O domínio do remetente não tem registro DMARC",
@@ -174,7 +173,7 @@ export const pt: OperatorWords = {
     login:
       "Digite de novo nas configurações o usuário e a senha do servidor de e-mail, e envie um teste. Muitos provedores exigem uma senha feita para programas (senha de app), não a da própria caixa.",
     encryption:
-      "Digite de novo o servidor de e-mail nas configurações: com smtps://, ou pelo nome que está no certificado dele.",
+      "Digite de novo o servidor de e-mail nas configurações: com TLS, ou pelo nome que está no certificado dele.",
     sender:
       "Digite nas configurações um remetente que esta conta possa usar, ou peça ao provedor que permita o que está lá.",
     quota:

@@ -31,7 +31,7 @@ export const limits = {
 /** What its answers say. */
 export const messages = {
   mailServerUnencrypted:
-    "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
+    "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Choose TLS with its port (most often 465).",
   mailServerCertificate:
     "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
   mailServerSilent:

@@ -31,7 +31,7 @@ export const limits = {
 /** What its answers say. */
 export const messages = {
   mailServerUnencrypted:
-    "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// si nadie puede interceptar lo que se le envía.",
+    "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Elige TLS con su puerto (por lo general 465).",
   mailServerCertificate:
     "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
   mailServerSilent:

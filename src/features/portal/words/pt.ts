@@ -31,7 +31,7 @@ export const limits = {
 /** What its answers say. */
 export const messages = {
   mailServerUnencrypted:
-    "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor cuja conexão ninguém possa interceptar.",
+    "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Escolha TLS com a porta dele (em geral 465).",
   mailServerCertificate:
     "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
   mailServerSilent:

@@ -36,7 +36,7 @@ export const en = {
   doctor: {
     again: "Examine again",
     examining: "Examining…",
-    well: "Nothing is amiss.",
+    well: "All is well.",
     at: "Examined",
     remedy: "What to do",
     unchecked: "Not looked at, since no answer came: {{names}}.",

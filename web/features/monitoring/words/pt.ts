@@ -39,7 +39,7 @@ export const pt: Translated<typeof en> = {
   doctor: {
     again: "Examinar de novo",
     examining: "Examinando…",
-    well: "Nada de errado.",
+    well: "Está tudo certo.",
     at: "Examinado",
     remedy: "O que fazer",
     unchecked: "Não verificado, por falta de resposta: {{names}}.",
