@@ -117,7 +117,7 @@ async function expectFound(path: string, text: string, isShown: (row: Row) => bo
 }
 
 describe("what a card shows is found by its letters", () => {
-  test("press runs by how they stand", async () => {
+  test("editions by how they stand", async () => {
     for (const { runs } of words) {
       await expectFound("press-runs", runs.on, ({ isActive }) => isActive === true);
       await expectFound("press-runs", runs.off, ({ isActive }) => isActive === false);

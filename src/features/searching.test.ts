@@ -24,7 +24,7 @@ import type { RoomListView } from "./rooms/rooms.contract.ts";
 
 await loadWithDocument();
 const { codeColumns } = await import("../../web/features/codes/codes-tab.tsx");
-const { codexColumns } = await import("../../web/features/codex/codex-list.tsx");
+const { bookColumns } = await import("../../web/features/codex/books-view.tsx");
 const { auditColumns } = await import("../../web/features/monitoring/log/audit-columns.tsx");
 const { pageColumns } = await import("../../web/features/pages/pages-tab.tsx");
 const { roomColumns } = await import("../../web/features/rooms/rooms-tab.tsx");
@@ -176,10 +176,9 @@ async function shownRows(): Promise<Shown[]> {
       cell: (row: AuditView) => cell(withoutInstants(row)),
     }));
     await show<AuditView>("audit-logs", ofLog);
-    const onBook = { onAgain: none, onEditions: none, onHints: none, onCancel: none };
     await show<CodexView>(
       "codices",
-      codexColumns({ t: translator("codex"), language, ...onBook, redownload: { state: "idle" } }),
+      bookColumns({ t: translator("codex"), language, again: { state: "idle" }, onOpen: none }),
     );
     await show<EmailListView>("letters", letterColumns({ t: ofPeople, language }, none));
   }

@@ -18,7 +18,7 @@ const { render, act } = await openDom();
 const { DeleteBackup } = await import("../features/backups/backup-item.tsx");
 const { CodesTab } = await import("../features/codes/codes-tab.tsx");
 const { DeleteCode } = await import("../features/codes/code-dialogs.tsx");
-const { CodexList } = await import("../features/codex/codex-list.tsx");
+const { BooksView } = await import("../features/codex/books-view.tsx");
 const { LettersView } = await import("../features/support/letters-view.tsx");
 const { DeletePage } = await import("../features/pages/page-dialogs.tsx");
 const { PagesTab } = await import("../features/pages/pages-tab.tsx");
@@ -146,7 +146,7 @@ const tables: [string, ReactElement, string | undefined][] = [
   [en.users.title, <UsersTab key="users" search="" isMaster />, undefined],
   [en.desk.letters, <LettersView key="letters" search="" lead={null} />, undefined],
   [en.pages.title, <PagesTab key="pages" search="" isMaster />, page.title],
-  [en.codices.title, <CodexList key="books" search="" />, undefined],
+  [en.codices.title, <BooksView key="books" search="" lead={null} />, undefined],
 ];
 
 test.each(tables)(

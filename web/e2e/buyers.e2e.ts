@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
-import { saved } from "./codex-form.ts";
+import { openView, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
 import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";
@@ -49,11 +49,10 @@ test("A list that leaves something open is asked about, each line that gets noth
     "en",
     async (console, { page }) => {
       await console.openTab("codex");
-      const card = page.getByRole("listitem").filter({ hasText: "Winter" });
+      await openView(page, "editions");
       const { dialog } = console;
-      await card
-        .getByRole("button", { name: words.runDialogsOf.buyers.replace("{{name}}", "Winter") })
-        .click();
+      await page.getByRole("button", { name: "Winter", exact: true }).click();
+      await dialog.getByRole("button", { name: words.sections.buyers }).click();
       await dialog
         .getByLabel(words.buyers.file)
         .setInputFiles({ name: "buyers.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
@@ -62,7 +61,7 @@ test("A list that leaves something open is asked about, each line that gets noth
       await dialog
         .getByLabel(words.buyers.column)
         .selectOption({ label: "E-mail do cliente (ana@example.org)" });
-      await dialog.getByText("To be sold: 1. Get nothing: 2. To be put right: 2.").waitFor();
+      await dialog.getByText("To be sold: 1. Get nothing: 2. To be corrected: 2.").waitFor();
       await dialog.getByRole("row").filter({ hasText: "paid back or disputed (Reembolsado)" }).waitFor();
       await shoot(page, "buyers-open");
       expect(await violationsOn(page)).toEqual([]);
@@ -75,7 +74,7 @@ test("A list that leaves something open is asked about, each line that gets noth
       expect(soldTo()).toBe(0);
       await shoot(page, "buyers-answered");
       await dialog.getByRole("button", { name: "Sell 3 copies" }).click();
-      await dialog.getByText("Sold: 3. Got nothing: 2. To be put right: 0.").waitFor();
+      await dialog.getByText("Sold: 3. Got nothing: 2. To be corrected: 0.").waitFor();
       await shoot(page, "buyers-done");
       const report = await saved(page, () =>
         dialog.getByRole("button", { name: words.buyers.saveReport }).click(),
@@ -86,13 +85,13 @@ test("A list that leaves something open is asked about, each line that gets noth
       expect(soldTo()).toBe(3);
       await dialog.getByRole("button", { name: words.common.close }).last().click();
 
-      await page.getByRole("button", { name: words.runs.purchases }).click();
-      const field = dialog.getByLabel(words.purchases.address.replace("{{name}}", "Fay"));
+      await page.getByText(words.purchases.title.replace("{{number}}", "1")).click();
+      const field = page.getByLabel(words.purchases.address.replace("{{name}}", "Fay"));
       expect(await field.inputValue()).toBe("fay@example");
       await shoot(page, "purchase-address");
       expect(await violationsOn(page)).toEqual([]);
       await field.fill("fay@example.org");
-      await dialog.getByRole("button", { name: words.purchases.correct }).click();
+      await page.getByRole("button", { name: words.purchases.correct }).click();
       await console.tells(words.purchases.corrected);
       await field.waitFor({ state: "detached" });
     },

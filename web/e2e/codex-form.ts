@@ -22,3 +22,14 @@ export async function saved(page: Page, step: () => Promise<void>): Promise<{ na
   const [file] = await Promise.all([page.waitForEvent("download"), step()]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
+
+/** Shows another view of the tab. */
+export async function openView(page: Page, view: keyof typeof words.codexViews): Promise<void> {
+  await page.getByRole("button", { name: words.codexViews[view], exact: true }).click();
+}
+
+/** Opens fields that are folded away, unless they are open. */
+export async function unfold(form: Locator, name: string): Promise<void> {
+  const fold = form.locator("details").filter({ hasText: name });
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+}

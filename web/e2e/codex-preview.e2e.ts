@@ -4,7 +4,7 @@ import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
 import { until } from "./cluster-until.ts";
-import { fillIn, preview, saved } from "./codex-form.ts";
+import { fillIn, preview, saved, unfold } from "./codex-form.ts";
 import type { Console } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { setOpenConsole } from "./open-console.ts";
@@ -130,6 +130,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByText(words.preview.empty).waitFor();
     await title.pressSequentially("The Loud Door", { delay: 20 });
     await looks(page, "Page 1 of The Loud Door", ({ url }) => url.length > 5000 && url !== cover.url);
+    await unfold(form, words.codex.foldTerms);
     await form.getByLabel(words.codes.maxUses).fill("7");
     await title.press("End");
     await restOver();
@@ -142,11 +143,12 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByRole("img", { name: "Page 3 of The Loud Door" }).waitFor();
     await page.getByLabel(words.preview.other, { exact: true }).fill("13");
     await page.getByText(words.field.pageBeyondBook).waitFor();
-    await page.getByRole("button", { name: "Enlarge page 8" }).click();
+    await page.getByRole("button", { name: "Open the book at page 8" }).click();
     await console.dialog.getByRole("img", { name: "Page 8 of The Loud Door" }).waitFor();
     await page.keyboard.press("Escape");
 
     // A second form: both are read in the order in which they are put, and the book opens with facing pages.
+    await unfold(form, words.codex.foldForms);
     await form.getByRole("checkbox", { name: words.formNames.beads }).click();
     await form.getByRole("button", { name: "Move Beads on strings up" }).click();
     await page.getByRole("button", { name: words.preview.asBook }).click();
@@ -162,9 +164,9 @@ test("The preview shows the pages of the book once it can be made, and follows w
   });
 });
 
-test("On a screen without room beside the form, the preview waits until it is asked for", async () => {
+test("On a phone the preview waits until it is asked for", async () => {
   await inOpenConsole(async (console, { page }) => {
-    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.setViewportSize({ width: 360, height: 740 });
     const asked = questions(page);
     await console.openTab("codex");
     await fillIn(page.getByRole("form", { name: words.codex.form }), "Narrow", "narrow bell");

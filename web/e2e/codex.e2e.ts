@@ -4,8 +4,8 @@ import { paths } from "../../src/core/contract/paths.ts";
 import { en as serverWords } from "../../src/locales/en.ts";
 import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
-import { fillIn, generator, saved } from "./codex-form.ts";
-import { desk, ownPassword } from "./console.ts";
+import { fillIn, generator, openView, preview, saved, unfold } from "./codex-form.ts";
+import { ownPassword } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";
 
 const words = wordsIn.en;
@@ -13,10 +13,10 @@ const pt = wordsIn.pt;
 
 const { stage, inOpenConsole } = setOpenConsole();
 
-/** Lets a master use the console where there is no room for the preview beside the form: none is made, it has tests of its own. */
+/** Lets a master use the console while no preview is made: it has tests of its own. */
 const withoutPreview: typeof inOpenConsole = (steps) =>
   inOpenConsole(async (console, visit) => {
-    await visit.page.setViewportSize({ width: 1024, height: 900 });
+    await visit.page.route(`**${preview}`, () => {});
     await steps(console, visit);
   });
 
@@ -61,6 +61,7 @@ test("A codex is made around a text from a file, downloaded as a PDF and listed,
   await withoutPreview(async (console, { page }) => {
     await console.openTab("codex");
     const form = page.getByRole("form", { name: words.codex.form });
+    await unfold(form, words.codex.foldText);
     const file = form.getByLabel(words.codex.file);
     const mimeType = "text/markdown";
     await file.setInputFiles({ name: "own.md", mimeType, buffer: Buffer.from("# Night\n\nIt rings ónce.") });
@@ -79,14 +80,26 @@ test("A codex is made around a text from a file, downloaded as a PDF and listed,
     await result.getByText(verdict("1,000")).waitFor();
     expect(await result.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
 
+    await openView(page, "books");
     const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
-    await row.getByText("1,000/1,000").waitFor();
+    await row.getByText("0/1,000").waitFor();
     await row.getByText("Active").waitFor();
     const again = await saved(page, () =>
       row.getByRole("button", { name: "Download The Void: Vol. 1 again" }).click(),
     );
     expect(again.name).toBe(made.name);
     expect(again.bytes.equals(made.bytes)).toBe(true);
+    await row.getByRole("button", { name: "The Void: Vol. 1", exact: true }).click();
+    await console.dialog.getByText("NIGHT BELL").waitFor();
+    await console.dialog.getByText(words.bookHints.mark).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const fromSheet = await saved(page, () =>
+      console.dialog.getByRole("button", { name: words.bookFiles.getPdf }).click(),
+    );
+    expect(fromSheet.bytes.equals(made.bytes)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Português" }).click();
+    await row.waitFor({ state: "detached" });
   });
   expect(stage().database.number("SELECT count(*) FROM secret_codes WHERE code = 'NIGHT BELL'")).toBe(1);
 });
@@ -115,6 +128,7 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
     const form = page.getByRole("form", { name: words.codex.form });
     await fillIn(form, "Long Way", "old bell");
     await form.getByLabel(words.codex.numPages).fill("13");
+    await unfold(form, words.codex.foldText);
     await form.getByLabel(/^Your own text/).fill("It rings.");
     // The book takes as long as the test: its answer is held back.
     const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
@@ -159,6 +173,7 @@ test("A past book says that it is being fetched, can be stopped, and says why it
     await console.openTab("codex");
     await fillIn(page.getByRole("form", { name: words.codex.form }), "Past", "past bell");
     await saved(page, () => console.button(words.codex.submit).click());
+    await openView(page, "books");
     const row = page.getByRole("row").filter({ hasText: "Past" });
     const again = row.getByRole("button", { name: "Download Past again" });
     const [id] = stage().database.texts("SELECT CAST(id AS TEXT) FROM codices WHERE title = 'Past'");
@@ -185,12 +200,11 @@ test("Whoever signs out leaves nothing of a book behind", async () => {
     await console.openTab("codex");
     const form = page.getByRole("form", { name: words.codex.form });
     await fillIn(form, "Left Behind", "left bell");
+    await unfold(form, words.codex.foldText);
     await form.getByLabel(/^Your own text/).fill("It rings.");
     await console.button(console.words.shell.logout).click();
     await page.waitForURL(`**${paths.adminLogin}`);
     await console.signIn(stage().portal.firstRun().email, ownPassword);
-    // Where there is room for it, the preview says that there is no book.
-    await page.setViewportSize(desk);
     await console.openTab("codex");
     await page.getByText(words.preview.empty).waitFor();
     for (const name of [words.codex.originalCode, /^Your own text/])
@@ -206,7 +220,7 @@ test("The book speaks the console's language, and its address is that of this po
     expect(await form.getByLabel(pt.codex.secretUrl).inputValue()).toBe(`${stage().portal.url}/code-entry`);
     const languages = page.locator("header").getByRole("combobox");
     await languages.selectOption("es");
-    await page.getByLabel("Idioma del libro").waitFor();
+    await page.getByLabel("Idioma del libro").waitFor({ state: "attached" });
     expect(await page.locator("[name=language]").inputValue()).toBe("es");
     // The console goes on in the language in which it was opened.
     await languages.selectOption("pt");
@@ -232,6 +246,7 @@ test("The codex generator has no accessibility violations on a phone or at a des
     for (const size of [sizes.desk, sizes.phone]) {
       await page.setViewportSize(size);
       if (size === sizes.phone) await console.button(words.preview.show).click();
+      await console.closeMessage();
       await page.getByText(words.preview.ready).waitFor();
       expect(await violationsOn(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { unzipSync } from "fflate";
 import { wordsIn } from "../testing/words.ts";
 import { violationsOn } from "./axe.ts";
-import { fillIn, saved } from "./codex-form.ts";
+import { fillIn, openView, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 const words = wordsIn.en;
 
-/** A run of one copy that nobody bought. */
+/** An edition of one copy that nobody bought. */
 const stage = setStage(({ database }) => {
   const at = "2026-03-01T12:00:00.000Z";
   const settings = {
@@ -56,7 +56,7 @@ test("The list of secret codes has those of copies when the filter is changed, o
   });
 });
 
-test("A run is made of the book in the form, a copy of it is sold by a table, found, downloaded, and all are switched off", async () => {
+test("An edition is made of the book in the form, a copy of it is sold by a list, found, downloaded, and all are switched off", async () => {
   await inConsole(
     stage(),
     "en",
@@ -64,37 +64,43 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       const { page } = visit;
       await console.openTab("codex");
       await fillIn(page.getByRole("form", { name: words.codex.form }), "The Void", "");
-      const runs = page.getByRole("region", { name: words.runs.title });
-      await runs.getByRole("button", { name: "Delete Winter" }).click();
+      await openView(page, "editions");
+      const row = (name: string) => page.getByRole("row").filter({ hasText: name });
       const question = page.getByRole("alertdialog");
+      const choose = async (name: string, action: string) => {
+        await row(name)
+          .getByRole("button", { name: words.common.moreNamed.replace("{{name}}", name) })
+          .click();
+        await page.getByRole("menuitem", { name: action, exact: true }).click();
+      };
+      await choose("Winter", words.common.delete);
       await question.getByRole("button", { name: words.common.delete }).click();
-      await runs.getByText(words.runs.emptyTitle).waitFor();
+      await page.getByText(words.runs.emptyTitle).waitFor();
 
-      await runs.getByRole("button", { name: words.runs.new }).click();
+      await openView(page, "generate");
+      await page.getByRole("button", { name: words.codex.makeEdition }).click();
       const { dialog } = console;
       await dialog.getByText("The Void · pages: 12").waitFor();
       const label = dialog.getByLabel(words.runs.label);
       expect(await label.inputValue()).toBe("The Void");
       await label.fill("Spring");
-      await dialog.getByRole("button", { name: words.runs.submit }).click();
-      await dialog.getByText("A run has 1 to 5,000 copies").waitFor();
+      const make = dialog.getByRole("button", { name: words.runs.makeTitle });
+      await make.click();
+      await dialog.getByText("An edition has 1 to 5,000 copies").waitFor();
       visit.provoke(409, "/api/admin/press-runs");
       await dialog.getByLabel(words.runs.count).fill("5000");
-      await dialog.getByRole("button", { name: words.runs.submit }).click();
+      await make.click();
       await dialog.getByRole("progressbar").waitFor();
       await dialog.getByRole("button", { name: words.common.cancel }).click();
       await dialog.getByText(words.runs.cancelled).waitFor();
       expect(stage().database.number("SELECT count(*) FROM codex_copies")).toBe(0);
       await dialog.getByLabel(words.runs.count).fill("3");
-      await dialog.getByRole("button", { name: words.runs.submit }).click();
+      await make.click();
       await console.tells(named(words.runs.done));
 
-      const card = runs.getByRole("listitem").filter({ hasText: "Spring" });
-      const vitals = () => card.locator("dl").first().locator("dd").allTextContents();
-      await card.getByText(words.runs.on, { exact: true }).waitFor();
-      expect(await vitals()).toEqual(["3", "0", "0", "0", "0"]);
-
-      await card.getByRole("button", { name: named(words.runDialogsOf.buyers) }).click();
+      await row("Spring").getByText(words.runs.on, { exact: true }).waitFor();
+      await row("Spring").getByText("0/3").waitFor();
+      await choose("Spring", words.sections.buyers);
       await dialog.getByText("up to 5,000 lines").waitFor();
       const csv = Buffer.from("E-mail;Nome\nana@example.org;Ana\n");
       await dialog
@@ -104,13 +110,20 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       expect(stage().database.number("SELECT count(*) FROM codex_copies WHERE email IS NOT NULL")).toBe(0);
       await dialog.getByRole("button", { name: "Sell 1 copy" }).click();
       await dialog.getByText(words.buyers.doneTitle).waitFor();
+      expect(await dialog.locator("dl").first().locator("dd").allTextContents()).toEqual([
+        "3",
+        "1",
+        "0",
+        "0",
+        "0",
+      ]);
       await dialog.getByRole("button", { name: words.common.close }).last().click();
-      await card.locator("dd").nth(1).getByText("1").waitFor();
+      await row("Spring").getByText("1/3").waitFor();
       expect(await violationsOn(page)).toEqual([]);
 
-      await runs.getByRole("textbox").fill("ana@example.org");
-      await card.getByRole("heading", { name: words.runs.found }).waitFor();
-      await card.getByRole("button", { name: named(words.runDialogsOf.copies) }).click();
+      await page.getByRole("textbox", { name: words.runs.find }).fill("ana@example.org");
+      await row("Spring").getByRole("list", { name: words.runs.found }).waitFor();
+      await row("Spring").getByRole("button", { name: "Spring", exact: true }).click();
       await dialog.getByRole("row").filter({ hasText: "Ana" }).waitFor();
       expect(await dialog.getByRole("row").count()).toBe(2);
       expect(await violationsOn(page)).toEqual([]);
@@ -120,38 +133,39 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       expect([copy.name, copy.bytes.subarray(0, 5).toString()]).toEqual(["The Void 1.pdf", "%PDF-"]);
       await dialog.getByRole("button", { name: words.copies.send.replace("{{number}}", "1") }).click();
       await console.tells(words.buyers.sent);
-      await dialog.getByRole("button", { name: words.common.close }).last().click();
 
-      await card.getByRole("button", { name: named(words.runDialogsOf.files) }).click();
+      const show = (section: keyof typeof words.sections) =>
+        dialog.getByRole("button", { name: words.sections[section], exact: true }).click();
+      await show("files");
       const fetched = (name: string) => saved(page, () => dialog.getByRole("button", { name }).click());
       const list = await fetched(words.runFiles.csv);
       expect(list.bytes.toString().trim().split("\n")).toHaveLength(4);
       const archive = await fetched(words.runFiles.zip);
       expect(Object.keys(unzipSync(archive.bytes))).toHaveLength(4);
       expect((await fetched(words.runFiles.cards)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-      await page.keyboard.press("Escape");
-
-      await card.getByRole("button", { name: named(words.runDialogsOf.hints) }).click();
+      await show("codes");
       await dialog.getByText(words.bookHints.ownGives).waitFor();
-      await page.keyboard.press("Escape");
-      await card.getByRole("button", { name: named(words.runDialogsOf.ties) }).click();
-      await dialog.getByText("Would admit somebody now: 3 of 3").waitFor();
+      await dialog.getByText("Would let somebody in now: 3 of 3").waitFor();
       expect(await violationsOn(page)).toEqual([]);
-      await page.keyboard.press("Escape");
 
-      await card.getByRole("button", { name: named(words.runs.switchOffOf) }).click();
+      // What is typed in one section is there still when it is shown again, and is asked for before it is lost.
+      await show("edit");
+      await dialog.getByLabel(words.runs.label).fill("Summer");
+      await show("copies");
+      await page.keyboard.press("Escape");
+      await question.getByRole("button", { name: words.leave.stay }).click();
+      await show("edit");
+      expect(await dialog.getByLabel(words.runs.label).inputValue()).toBe("Summer");
+      await dialog.getByRole("button", { name: words.common.save }).click();
+      await row("Summer").waitFor();
+
+      await choose("Summer", words.runs.switchOff);
       await question.getByText("1 buyer has not used their code yet").waitFor();
       await question.getByRole("button", { name: words.runs.switchOff }).click();
-      await card.getByText(words.runs.off, { exact: true }).waitFor();
-      await card.getByRole("button", { name: "Delete Spring" }).click();
+      await row("Summer").getByText(words.runs.off, { exact: true }).waitFor();
+      await choose("Summer", words.common.delete);
       await question.getByText(words.runTies.kept).waitFor();
       await page.keyboard.press("Escape");
-
-      await card.getByRole("button", { name: named(words.runDialogsOf.change) }).click();
-      await dialog.getByLabel(words.runs.label).fill("Summer");
-      await dialog.getByRole("button", { name: words.common.save }).click();
-      await card.waitFor({ state: "detached" });
-      await runs.getByRole("heading", { name: "Summer" }).waitFor();
     },
     { viewport: { width: 1024, height: 900 } },
   );

@@ -20,7 +20,7 @@ import {
   stuckCauses,
 } from "../../src/features/support/support.contract.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { editionDialogs, editionFiles, editionStages } from "../features/codex/editions/edition-parts.ts";
+import { editionFiles, editionSections, editionStages } from "../features/codex/editions/edition-parts.tsx";
 import { timelineKinds } from "../features/support/event-looks.tsx";
 import { toolGroups } from "../kit/editor/tools.tsx";
 import { namespaces, wordsIn } from "../testing/words.ts";
@@ -97,7 +97,8 @@ const namedGroups: Record<string, readonly string[]> = {
   backupCounts: shownCounts,
   backupStates,
   actions: auditActions,
-  codex: ["urlPage", "codePage"],
+  codex: ["numPages", "urlPage", "codePage"],
+  codexViews: ["generate", "books", "editions"],
   copyStates,
   difficulty: difficulties,
   editor: toolGroups.flat().map(({ name }) => name),
@@ -117,9 +118,8 @@ const namedGroups: Record<string, readonly string[]> = {
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
-  runDialogs: editionDialogs,
   runCounts: editionStages,
-  runDialogsOf: editionDialogs,
+  sections: editionSections,
   runFiles: editionFiles,
   runStages: editionStages,
   field: formFaults,

@@ -1,6 +1,7 @@
 import type { CodeStatus } from "../../features/codes/codes.contract.ts";
 import type { MediumKind } from "../../features/media/media.contract.ts";
 import type { RoomStatus } from "../../features/rooms/rooms.contract.ts";
+import type { Language } from "./languages.ts";
 import type { copyStates } from "./lists.ts";
 import type { Role } from "./roles.ts";
 
@@ -35,18 +36,24 @@ export const typedAddressLabels = [
   "endereço digitado, não verificado",
   "dirección escrita, no verificada",
 ];
+/** The language of a book, which is named in itself. */
+export const languageLabels: Record<Language, string[]> = {
+  en: ["english"],
+  pt: ["português"],
+  es: ["español"],
+};
 /** The code of a book, once it is gone. */
 export const deletedCodeLabels = ["deleted", "excluído", "eliminado"];
 export const editionStateLabels = {
   on: ["switched on", "ativa", "activa"],
   off: ["switched off", "desativada", "desactivada"],
 };
-/** A run whose copies admit their buyers alone. */
+/** An edition whose copies admit their buyers alone. */
 export const personalLabels = ["buyers only", "só compradores", "solo compradores"];
 export const copyStateLabels: Record<(typeof copyStates)[number], string[]> = {
   free: ["free", "livre", "libre"],
   sold: ["sold", "vendido"],
-  fetched: ["fetched", "baixado", "descargado"],
+  fetched: ["downloaded", "baixado", "descargado"],
   revoked: ["revoked", "recolhido", "anulado"],
 };
 export const mediumKindLabels: Record<MediumKind, string[]> = {

@@ -80,10 +80,14 @@ export type AuditSort = (typeof auditSorts)[number];
 
 /** What a code can be: the one word that the console shows for it. */
 export const codeStatuses = ["active", "not_yet", "used_up", "expired", "inactive"] as const;
+/** How the code of a book stands, which may have been deleted since. */
+export const bookCodeStates = [...codeStatuses, "deleted"] as const;
 /** How far a user came: verified and not admitted yet, admitted, or in the antechamber as well. */
 export const userStates = ["waiting", "admitted", "entered"] as const;
 export type UserState = (typeof userStates)[number];
-/** How far a copy of a press run came, and whether its link is void. */
+/** Whether the codes of an edition are switched on. */
+export const editionStates = ["on", "off"] as const;
+/** How far a copy of an edition came, and whether its link is void. */
 export const copyStates = ["free", "sold", "fetched", "revoked"] as const;
 /** Whether visitors can open a page. */
 export const pageStates = ["active", "inactive"] as const;

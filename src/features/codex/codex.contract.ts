@@ -19,7 +19,7 @@ import {
   codexTitleTypedMaxLength,
   ownTextMaxBytes,
 } from "../../core/contract/limits.ts";
-import { codexSorts, listQuery } from "../../core/contract/lists.ts";
+import { bookCodeStates, codexSorts, listQuery } from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
@@ -211,7 +211,12 @@ export function codexSettingsOf({ author, ...request }: CodexRequest): CodexSett
   return codexSettings.parse({ ...codexDefaults, ...defined(request), ...(author && { author }) });
 }
 
-export const codexListQuery = listQuery(codexSorts);
+/** `code` and `language` narrow the list to books whose code stands so, and that are written in it. */
+export const codexListQuery = z.extend(listQuery(codexSorts), {
+  code: z.optional(z.enum(bookCodeStates)),
+  language: z.optional(language),
+});
+export type CodexListQuery = z.infer<typeof codexListQuery>;
 
 /** The codex form, of whose own text it is asked how many pages it needs. */
 export const codexLengthRequest = codexFields;
@@ -222,6 +227,7 @@ export type CodexLengthView = { pages: number };
 /** How the secret code of a book stands now. */
 type CodexCodeView = {
   id: number;
+  label: string | null;
   status: CodeStatus;
   expiresAt: string;
   usedCount: number;

@@ -1,11 +1,11 @@
 import { supportedEditions } from "../../book/recipe.ts";
 import { hiddenDoesNotPrint, type OtherEdition, printsItsSecret } from "../../core/contract/editions.ts";
-import type { CodexSort, ListQuery, ListView } from "../../core/contract/lists.ts";
+import type { ListView } from "../../core/contract/lists.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import { statusOf } from "../codes/codes.rules.ts";
-import { type CodexView, codexSettings } from "./codex.contract.ts";
+import { type CodexListQuery, type CodexView, codexSettings } from "./codex.contract.ts";
 import type { Printed } from "./codex.press.ts";
 import { type CodexRow, codexFilesStore, codexListStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
@@ -47,12 +47,13 @@ export function codexService({ clock, db, presses: { books: press } }: Core, job
   }
 
   return {
-    async list(query: ListQuery<CodexSort>): Promise<ListView<CodexView>> {
+    async list(query: CodexListQuery): Promise<ListView<CodexView>> {
       const now = iso(clock.now());
       const { items, ...rest } = await store.list(query, now);
       const views = items.map(({ settings, secretCode, hasOwnText, ...row }): CodexView => {
         const code = secretCode && {
           id: secretCode.id,
+          label: secretCode.label,
           status: statusOf(secretCode, now),
           expiresAt: secretCode.expiresAt,
           usedCount: secretCode.usedCount,

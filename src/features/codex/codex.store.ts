@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { exactCode, foldedCode } from "../../core/contract/code-text.ts";
-import { codeStatusLabels, deletedCodeLabels, isLabelled } from "../../core/contract/labels.ts";
-import { type CodexSort, codeStatuses, codexSorts, type ListQuery } from "../../core/contract/lists.ts";
+import {
+  codeStatusLabels,
+  deletedCodeLabels,
+  isLabelled,
+  languageLabels,
+} from "../../core/contract/labels.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
+import { type bookCodeStates, codeStatuses, codexSorts } from "../../core/contract/lists.ts";
 import { hasStatus } from "../../core/db/codes.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
 import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
-import type { CodexSettings } from "./codex.contract.ts";
+import type { CodexListQuery, CodexSettings } from "./codex.contract.ts";
 
 type NewCodex = Omit<Database["tables"]["codices"]["$inferInsert"], "settings"> & { settings: CodexSettings };
 
@@ -27,21 +33,36 @@ export function codexListStore({ tables: { codices, secretCodes }, read, search 
   };
   const withCodes = sql`${codices} left join ${secretCodes} on ${eq(secretCodes.code, codices.code)}`;
 
+  const ofCode = (state: (typeof bookCodeStates)[number], now: string) =>
+    state === "deleted" ? isNull(secretCodes.id) : hasStatus(secretCodes, state, now);
+
+  // Within a text quotes are escaped, so that nothing else of the settings reads like it.
+  const ofLanguage = (language: Language) => sql`${codices.settings} like ${`%"language":"${language}"%`}`;
+
   /** Books are few, so that looking at each is quicker than keeping an index; `now` decides which of their codes are expired. */
   function matching(text: string, now: string): SQL | undefined {
     const meant = codeStatuses.filter((status) => isLabelled(codeStatusLabels[status], text));
     return or(
-      ...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)),
-      ...meant.map((status) => hasStatus(secretCodes, status, now)),
-      isLabelled(deletedCodeLabels, text) ? isNull(secretCodes.id) : undefined,
+      ...[codices.title, codices.code, codices.seed, codices.checksum, secretCodes.label].map((column) =>
+        search.column(column, text),
+      ),
+      ...languages.filter((each) => isLabelled(languageLabels[each], text)).map(ofLanguage),
+      ...meant.map((status) => ofCode(status, now)),
+      isLabelled(deletedCodeLabels, text) ? ofCode("deleted", now) : undefined,
     );
   }
 
   return {
     /** Returns a page of the list at an instant. */
-    async list(query: ListQuery<CodexSort>, now: string) {
-      // Masters are listed as editions.
-      const found = and(isNull(codices.plan), query.q ? matching(query.q, now) : undefined);
+    async list(query: CodexListQuery, now: string) {
+      const { q, code, language } = query;
+      const found = and(
+        // Masters are listed as editions.
+        isNull(codices.plan),
+        q ? matching(q, now) : undefined,
+        code && ofCode(code, now),
+        language && ofLanguage(language),
+      );
       return listPage(query, {
         sorts: codexSorts,
         columns: codices,

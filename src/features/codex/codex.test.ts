@@ -166,6 +166,10 @@ describe("making a book", () => {
       expect(headers.get("x-codex-verdict")).not.toContain("uses-left=-");
       expect(await codeRow("VOID-7K2M")).toMatchObject(state);
       expect((await master.get("/api/admin/codices")).body).toMatchObject({ items: [{ code: { status } }] });
+      const counts = ["", `code=${status}`, "code=active", "code=deleted", "language=en", "language=pt"].map(
+        async (query) => (await master.get(`/api/admin/codices?${query}`)).body.total,
+      );
+      expect(await Promise.all(counts)).toEqual([1, 1, 0, 0, 1, 0]);
     },
   );
 

@@ -45,11 +45,12 @@ export function editionsListStore({ tables, read, search }: Database) {
 
   return {
     async list(query: EditionListQuery, among: readonly number[] | undefined) {
-      const { q } = query;
+      const { q, state } = query;
       const found = and(
         eq(editions.made, editions.count),
         among && inArray(editions.id, [...among]),
         q ? matching(q) : undefined,
+        state && eq(editions.isActive, state === "on"),
       );
       return listPage(query, {
         sorts: editionSorts,

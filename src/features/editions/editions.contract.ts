@@ -7,7 +7,14 @@ import {
   labelMaxLength,
   orderReferenceMaxLength,
 } from "../../core/contract/limits.ts";
-import { copySorts, copyStates, editionSorts, listQuery, searchText } from "../../core/contract/lists.ts";
+import {
+  copySorts,
+  copyStates,
+  editionSorts,
+  editionStates,
+  listQuery,
+  searchText,
+} from "../../core/contract/lists.ts";
 import { type CodeStatus, expiresAt, maxUses } from "../codes/codes.contract.ts";
 import { type CodexSettings, checkPages, codexFields, placesAreSound } from "../codex/codex.contract.ts";
 import { isShopSource } from "../sales/sales.contract.ts";
@@ -57,7 +64,10 @@ export const editionUpdateRequest = z.object({
 });
 
 /** `copy` finds a copy by its code, its number, its buyer, or a line of it. */
-export const editionListQuery = z.extend(listQuery(editionSorts), { copy: z.optional(searchText) });
+export const editionListQuery = z.extend(listQuery(editionSorts), {
+  copy: z.optional(searchText),
+  state: z.optional(z.enum(editionStates)),
+});
 export const copyListQuery = z.extend(listQuery(copySorts), { state: z.optional(z.enum(copyStates)) });
 
 const number = z.optional(

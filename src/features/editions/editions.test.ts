@@ -232,6 +232,10 @@ describe("a run", () => {
     const expiresAt = "2028-01-01T00:00:00.000Z";
     const off = await master.put(`${path}/1`, { isActive: false, expiresAt });
     expect([off.status, off.body.isActive, off.body.expiresAt]).toEqual([200, false, expiresAt]);
+    const narrowed = ["on", "off"].map(
+      async (state) => (await master.get(`${path}?state=${state}`)).body.total,
+    );
+    expect(await Promise.all(narrowed)).toEqual([0, 1]);
     const codes = async () =>
       (await portal.db.read.select().from(secretCodes)).filter(({ id }) => id !== other);
     expect((await codes()).every((code) => !code.isActive && code.expiresAt === expiresAt)).toBe(true);
@@ -309,8 +313,8 @@ describe("making a run", () => {
   const large = { ...form, count: 120 };
 
   test.each([
-    [{ count: 0 }, { count: "A run has 1 to 5,000 copies" }],
-    [{ count: 5001 }, { count: "A run has 1 to 5,000 copies" }],
+    [{ count: 0 }, { count: "An edition has 1 to 5,000 copies" }],
+    [{ count: 5001 }, { count: "An edition has 1 to 5,000 copies" }],
     [{ label: "" }, { label: "Label is required" }],
     [{ label: "x".repeat(101) }, { label: "At most 100 characters" }],
     [{ expiresAt: "2020-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],

@@ -70,7 +70,7 @@ export const en: Record<FormFault, string> = {
   labelTooLong: `At most ${labelMaxLength} characters`,
   labelRequired: "Label is required",
   get runTooLarge() {
-    return `A run has 1 to ${count(editionMaxCopies)} copies`;
+    return `An edition has 1 to ${count(editionMaxCopies)} copies`;
   },
   get countTooHigh() {
     return `At most ${count(importMaxRows)} at a time`;

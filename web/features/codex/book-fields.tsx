@@ -1,16 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  codexDefaults,
+  encodingTypes,
+  hexColour,
+  symbolTypes,
+} from "../../../src/core/contract/codex-form.ts";
 import { languages } from "../../../src/core/contract/languages.ts";
 import {
+  codeTypedMaxLength,
   codexAuthorTypedMaxLength,
   codexMaxPages,
   codexMinPages,
   codexTitleTypedMaxLength,
+  urlMaxLength,
 } from "../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
-import { Field } from "../../kit/form/field.tsx";
+import { codeField } from "../../kit/form/code-field.ts";
+import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";
+import { Input, Label } from "../../kit/ui/input.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
@@ -21,18 +31,15 @@ import type { FieldsProps } from "./use-book-form.ts";
 import { useTextLength } from "./use-text-length.ts";
 
 /** Each language is named in itself. */
-const names = { en: "English", pt: "Português", es: "Español" };
+export const languageNames = { en: "English", pt: "Português", es: "Español" };
 
-/** The fields of the book: title, length, language and text. */
-export function BookFields({ values, change, fault, disabled }: FieldsProps) {
+/** What no book is made without: its title and its code. */
+export function NeededFields({ values, change, fault, disabled }: FieldsProps) {
   const { t } = useTranslation("codex");
-  const content = useContentLanguages();
-  const offered = languages.filter((each) => content.includes(each) || each === values.language);
   return (
     <>
       <Field
         label={t("codex.title")}
-        hint={t("codex.titleHint")}
         name="title"
         autoComplete="off"
         maxLength={codexTitleTypedMaxLength}
@@ -43,29 +50,134 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         fault={fault("title")}
       />
       <Field
-        label={t("codex.numPages")}
-        hint={t(isFitted(values) ? "codex.numPagesFitted" : "codex.numPagesHint")}
-        type="number"
-        name="numPages"
-        min={codexMinPages}
-        max={codexMaxPages}
-        step={1}
-        inputMode="numeric"
+        label={t("codex.originalCode")}
+        hint={t("codex.originalCodeHint")}
+        name="originalCode"
+        className="tracking-wide"
+        maxLength={codeTypedMaxLength}
         required
-        value={values.numPages}
-        onChange={(event) => change("numPages", event.target.value)}
+        value={values.originalCode}
+        {...codeField((text) => change("originalCode", text))}
         disabled={disabled}
-        readOnly={isFitted(values)}
-        className="read-only:border-line read-only:text-ash"
-        fault={fault("numPages")}
+        fault={fault("originalCode")}
       />
+    </>
+  );
+}
+
+/** The fields of a book that have a default: its length, what it hides, where, and how. */
+export function DefaultFields(fields: FieldsProps) {
+  const { t } = useTranslation("codex");
+  const { values, change, fault, disabled } = fields;
+  return (
+    <>
+      <PlaceFields {...fields} />
+      <Field
+        label={t("codex.secretUrl")}
+        hint={t("codex.secretUrlHint")}
+        type="url"
+        name="secretUrl"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={urlMaxLength}
+        required
+        value={values.secretUrl}
+        onChange={(event) => change("secretUrl", event.target.value)}
+        disabled={disabled}
+        fault={fault("secretUrl")}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ChoiceField
+          label={t("codex.encoding")}
+          name="encryptionType"
+          value={values.encryptionType}
+          options={encodingTypes.map((each) => ({ value: each, name: t(`encodings.${each}`) }))}
+          onChange={(value) => change("encryptionType", value)}
+          disabled={disabled}
+          fault={fault("encryptionType")}
+        />
+        <ColourField
+          value={values.fontColor}
+          onChange={(colour) => change("fontColor", colour)}
+          fault={fault("fontColor")}
+          disabled={disabled}
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Switch
+          label={t("codex.addSymbol")}
+          hint={t("codex.addSymbolHint")}
+          checked={values.addSymbol}
+          onChange={(checked) => change("addSymbol", checked)}
+          disabled={disabled}
+        />
+        {values.addSymbol && (
+          <ChoiceField
+            label={t("codex.symbolType")}
+            name="symbolType"
+            value={values.symbolType}
+            options={symbolTypes.map((each) => ({ value: each, name: t(`symbols.${each}`) }))}
+            onChange={(value) => change("symbolType", value)}
+            disabled={disabled}
+            fault={fault("symbolType")}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many pages the book has, and which of them hide the address and the code. */
+function PlaceFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t } = useTranslation("codex");
+  const pageField = (name: "numPages" | "urlPage" | "codePage", min: number) => (
+    <Field
+      label={t(`codex.${name}`)}
+      type="number"
+      name={name}
+      min={min}
+      max={codexMaxPages}
+      step={1}
+      inputMode="numeric"
+      required
+      value={values[name]}
+      onChange={(event) => change(name, event.target.value)}
+      disabled={disabled}
+      readOnly={name === "numPages" && isFitted(values)}
+      className="read-only:border-line read-only:text-ash"
+      fault={fault(name)}
+    />
+  );
+  return (
+    <div>
+      <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
+        <div className="max-lg:col-span-2">{pageField("numPages", codexMinPages)}</div>
+        {pageField("urlPage", 1)}
+        {pageField("codePage", 1)}
+      </div>
+      <p className="mt-2 text-note text-ash leading-snug">
+        {t(isFitted(values) ? "codex.pagesFitted" : "codex.pagesHint", {
+          min: codexMinPages,
+          max: codexMaxPages,
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** The language of the book, and a text of its own. */
+export function TextFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t } = useTranslation("codex");
+  const content = useContentLanguages();
+  const offered = languages.filter((each) => content.includes(each) || each === values.language);
+  return (
+    <>
       {offered.length > 1 && (
         <ChoiceField
           label={t("codex.language")}
-          hint={t("codex.languageHint")}
           name="language"
           value={values.language}
-          options={offered.map((each) => ({ value: each, name: names[each] }))}
+          options={offered.map((each) => ({ value: each, name: languageNames[each] }))}
           onChange={(value) => change("language", value)}
           disabled={disabled}
           fault={fault("language")}
@@ -136,5 +248,48 @@ function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
         fault={fault("after")}
       />
     </>
+  );
+}
+
+type ColourFieldProps = {
+  value: string;
+  onChange: (colour: string) => void;
+  fault: string | undefined;
+  disabled: boolean;
+};
+
+/** A colour as text, with the browser's colour picker beside it. */
+function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
+  const { t } = useTranslation("codex");
+  const id = useId();
+  const colour = value.trim();
+  return (
+    <div>
+      <Label htmlFor={id}>{t("codex.fontColor")}</Label>
+      <div className="mt-2 flex items-center gap-3">
+        <Input
+          id={id}
+          name="fontColor"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, t("codex.fontColorHint"), fault)}
+        />
+        <input
+          type="color"
+          aria-label={t("codex.pickColor")}
+          title={t("codex.pickColor")}
+          value={(hexColour.test(colour) ? colour : codexDefaults.fontColor).toLowerCase()}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          disabled={disabled}
+          className="w-11 shrink-0 cursor-pointer border border-edge bg-ground transition-colors hover:border-gold-dim"
+        />
+      </div>
+      <FieldNotes id={id} hint={t("codex.fontColorHint")} fault={fault} />
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 import { lazy, Suspense } from "react";
-import { classNames } from "../../kit/ui/class-names.ts";
-import { useMedia } from "../../kit/ui/use-media.ts";
+import { useTranslation } from "react-i18next";
+import { TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { Segments } from "../../kit/ui/segments.tsx";
 import { onSignOut } from "../../lib/staff-session.ts";
+import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
 import { forgetDraft } from "./book-draft.ts";
+import { BooksView } from "./books-view.tsx";
 import { CodexForm } from "./codex-form.tsx";
-import { CodexList } from "./codex-list.tsx";
-import { EditionsSection } from "./editions/editions-section.tsx";
-import { endGeneration, useGeneration } from "./generation.ts";
-import { previewOptions, usePreview } from "./preview/use-preview.ts";
+import { endGeneration } from "./generation.ts";
 import { cancelRedownload } from "./redownload.ts";
-import { useBookForm } from "./use-book-form.ts";
 
-const PreviewPanel = lazy(async () => ({
-  default: (await import("./preview/preview-panel.tsx")).PreviewPanel,
+const EditionsView = lazy(async () => ({
+  default: (await import("./editions/editions-view.tsx")).EditionsView,
 }));
 
 onSignOut(() => {
@@ -21,40 +20,38 @@ onSignOut(() => {
   cancelRedownload();
 });
 
-/** The codex generator, the list of generated books and the press runs, for the master admin. */
-export function CodexTab({ search }: { search: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <CodexWorkspace />
-      <CodexList search={search} />
-      <EditionsSection search={search} />
-    </div>
-  );
+const views = ["generate", "books", "editions"] as const;
+type View = (typeof views)[number];
+
+/** Shows another view of the tab; sort and filters belong to the former one. */
+function show(view: View): void {
+  const none = { sort: null, order: null, code: null, language: null, state: null };
+  changeUrl({ ...none, view: view === "generate" ? null : view });
 }
 
-/** The form of a book beside the preview of its pages, or above it on narrow screens. */
-function CodexWorkspace() {
-  const generation = useGeneration();
-  const { now } = generation;
-  const form = useBookForm(now.state === "failed" ? now.error : undefined);
-  const isWide = useMedia("(width >= 80rem)");
-  const { isOpen = isWide } = previewOptions.useValue();
-  const preview = usePreview(form.values, isOpen);
+/** The codex generator, the books that it made, and the editions of many copies, for the master admin. */
+export function CodexTab({ search }: { search: string }) {
+  const { t } = useTranslation("codex");
+  const view = useUrlChoice("view", views) ?? "generate";
+  const lead = (
+    <Segments
+      label={t("codexViews.label")}
+      segments={views.map((value) => ({ value, label: t(`codexViews.${value}`) }))}
+      chosen={view}
+      onChoose={show}
+    />
+  );
+  if (view === "generate")
+    return (
+      <>
+        <div className="mb-2.5 flex">{lead}</div>
+        <CodexForm />
+      </>
+    );
+  if (view === "books") return <BooksView search={search} lead={lead} />;
   return (
-    <div
-      className={classNames(
-        "grid grid-cols-[minmax(0,1fr)] items-start gap-6",
-        isOpen && "xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]",
-      )}
-    >
-      <CodexForm
-        form={form}
-        generation={generation}
-        preview={{ fault: preview.fault, error: isOpen && !preview.fault ? preview.error : undefined }}
-      />
-      <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
-        <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<TableSkeleton columns={6} />}>
+      <EditionsView search={search} lead={lead} />
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
+import { showUrl } from "../../lib/url-state.ts";
 import type { GeneratedBook } from "./generated-book.ts";
 import { endGeneration, type Generation, useVerdictWords } from "./generation.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
@@ -20,20 +21,25 @@ type GenerationBarProps = {
 export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
   const { t } = useTranslation("codex");
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-5 py-3 sm:px-7">
+    <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-4 py-2 sm:px-6">
       {fault && (
         <div role="alert">
           <Notice>{fault}</Notice>
         </div>
       )}
       {now.state === "done" && <GenerationResult book={now.book} title={now.title} isFresh={isFresh} />}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {now.state === "running" ? (
           <GenerationProgress jobId={now.jobId} isCancelling={now.isCancelling} />
         ) : (
-          <Button type="submit" size="small">
-            {t("codex.submit")}
-          </Button>
+          <>
+            <QuietButton className="text-note" onClick={() => showUrl("?tab=codex&view=editions&open=make")}>
+              {t("codex.makeEdition")}
+            </QuietButton>
+            <Button type="submit" size="small">
+              {t("codex.submit")}
+            </Button>
+          </>
         )}
       </div>
     </div>

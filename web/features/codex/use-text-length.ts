@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { codexPreviewRequest } from "../../../src/features/codex/codex.contract.ts";
-import { storeOf } from "../../lib/store.ts";
 import { seed } from "./book-draft.ts";
 import { fetchLength } from "./codex.queries.ts";
 import { type CodexText, lengthRequestOf } from "./codex-text.ts";
@@ -13,9 +12,6 @@ type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
 
 const unasked: TextLength = {};
 const counting: TextLength = { isCounting: true };
-
-/** How many pages the text of the form needs, for what opens above it. */
-export const textLength = storeOf(unasked);
 
 /** Counts the pages that the typed text needs. */
 export function useTextLength(typed: CodexText): TextLength {
@@ -42,7 +38,6 @@ export function useTextLength(typed: CodexText): TextLength {
       over.abort();
     };
   }, [asked]);
-  const length = asked === undefined ? unasked : counted?.asked === asked ? counted : counting;
-  useEffect(() => textLength.set(length), [length]);
-  return length;
+  if (asked === undefined) return unasked;
+  return counted?.asked === asked ? counted : counting;
 }

@@ -16,6 +16,8 @@ type FormDialogProps = {
   size?: "narrow" | "wide" | "full" | undefined;
   /** True when `onClose` itself asks before typed text is lost. */
   asksFirst?: boolean | undefined;
+  /** Which part of a thing it shows, where it has several. */
+  part?: string;
   /** True when only the form's own buttons close it. */
   isFirm?: boolean | undefined;
   /** Says what its fields do not show: whether something was typed. Then whatever closes it asks, and long texts stay as drafts. */

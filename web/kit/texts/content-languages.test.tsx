@@ -8,7 +8,7 @@ const { en } = wordsIn;
 const { render } = await openDom();
 const { TextFields } = await import("../../features/hints/text-fields.tsx");
 const { HintText } = await import("../../features/hints/hint-parts.tsx");
-const { BookFields } = await import("../../features/codex/book-fields.tsx");
+const { TextFields: BookTextFields } = await import("../../features/codex/book-fields.tsx");
 const { startText } = await import("../../features/codex/use-book-form.ts");
 const { MediumForm } = await import("../media/medium-form.tsx");
 
@@ -37,7 +37,7 @@ async function asked(languages: readonly string[]) {
     <QueryClientProvider client={client}>
       <TextFields values={texts} onChange={nothing} fault={() => undefined} disabled={false} />
       <HintText texts={{ textEn: null, textPt: texts.textPt, textEs: null }} />
-      <BookFields values={startText("pt")} change={nothing} fault={() => undefined} disabled={false} />
+      <BookTextFields values={startText("pt")} change={nothing} fault={() => undefined} disabled={false} />
       <MediumForm medium={picture} onClose={nothing} onSaved={nothing} />
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBackGuard } from "../../lib/back-guard.ts";
 import { classNames } from "./class-names.ts";
@@ -14,6 +14,8 @@ type DialogProps = {
   keepsText?: boolean;
   /** True when `onClose` itself asks before typed text is lost, so that Escape may always call it. */
   asksFirst?: boolean | undefined;
+  /** Which part of a thing it shows: what another part holds when it is shown first counts as not typed. */
+  part?: string | undefined;
   /** Called instead of closing when Escape would lose what was typed. */
   onLoss?: () => void;
   /** True when only the dialog's own buttons close it. */
@@ -28,11 +30,15 @@ const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64
  * so the style sheet holds the page still instead.
  */
 export function Dialog(props: DialogProps) {
-  const { onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
+  const { onClose, title, lead, size = "narrow", keepsText, asksFirst, part, onLoss, isFirm } = props;
   const { t } = useTranslation("console");
   const { remember, giveBack } = useReturnedFocus();
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<FormState>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part, which has other controls
+  useEffect(() => {
+    if (content.current) start.current = new Map([...formState(content.current), ...start.current]);
+  }, [part]);
   const isTyped = () => {
     const typed = keepsText && content.current && formState(content.current);
     return Boolean(typed && isChanged(start.current, typed));
@@ -96,7 +102,9 @@ function focusFirstField(dialog: EventTarget | null): boolean {
 /** The value of each control in a dialog. */
 export type FormState = Map<Element, string>;
 
-const controls = "input:not([type=hidden]), textarea, select, [role=switch], [contenteditable=true]";
+/** What is searched for is nothing that is lost. */
+const controls =
+  "input:not([type=hidden], search *), textarea, select, [role=switch], [contenteditable=true]";
 
 /** Returns the current values of all controls in a dialog. */
 export function formState(dialog: ParentNode): FormState {

@@ -7,12 +7,11 @@ import { Button } from "../../../kit/ui/button.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useCorrectAddress, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
+import { useCorrectAddress, useDismissPurchases, type usePurchases } from "./buyers.queries.ts";
 
 /** The purchases whose addresses cannot be read, each with the field to put it right; nothing where there are none. */
-export function PurchaseAddresses() {
+export function PurchaseAddresses({ list }: { list: ReturnType<typeof usePurchases> }) {
   const { t } = useTranslation("editions");
-  const list = usePurchases("needs_address");
   if (list.rows.length === 0) return null;
   return (
     <section aria-label={t("purchases.addresses")} className="grid gap-3">

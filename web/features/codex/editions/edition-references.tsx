@@ -11,44 +11,39 @@ import {
 } from "../../../kit/references/reference-list.tsx";
 import { TableFault } from "../../../kit/resource/table-states.tsx";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useDeleteEdition, useEditionReferences, useUpdateEdition } from "./editions.queries.ts";
 
-type EditionReferencesDialogProps = { run: EditionView; onClose: () => void };
-
-/** The seal map of a run: what its codes open, whom they admitted, and whom they would still admit. */
-export function EditionReferencesDialog({ run, onClose }: EditionReferencesDialogProps) {
+/** What the codes of an edition open, whom they admitted, and whom they would still admit. */
+export function EditionReferences({ edition }: { edition: EditionView }) {
   const { t } = useTranslation("editions");
   const language = useLanguage();
-  const { data, error, refetch } = useEditionReferences(run.id);
+  const { data, error, refetch } = useEditionReferences(edition.id);
+  if (!data)
+    return error ? (
+      <TableFault error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-hidden="true" className="skeleton h-48" />
+    );
   return (
-    <Dialog onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>
-      {data ? (
-        <ReferenceList>
-          <ReferenceGroup icon="key" title={t("runTies.codes")}>
-            <p>{t("runTies.codesOpen", { number: data.open, of: formatNumber(run.count, language) })}</p>
-            {data.waiting > 0 && <p className="text-ash">{t("runTies.waits", { count: data.waiting })}</p>}
-          </ReferenceGroup>
-          <ReferenceGroup icon="people" title={t("runTies.holders")}>
-            {formatNumber(data.holders, language)}
-          </ReferenceGroup>
-          <RoomReferences rooms={data.rooms} />
-          <PageReferences pages={data.pages} />
-        </ReferenceList>
-      ) : error ? (
-        <TableFault error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-hidden="true" className="skeleton h-48" />
-      )}
-    </Dialog>
+    <ReferenceList>
+      <ReferenceGroup icon="key" title={t("runTies.codes")}>
+        <p>{t("runTies.codesOpen", { number: data.open, of: formatNumber(edition.count, language) })}</p>
+        {data.waiting > 0 && <p className="text-ash">{t("runTies.waits", { count: data.waiting })}</p>}
+      </ReferenceGroup>
+      <ReferenceGroup icon="people" title={t("runTies.holders")}>
+        {formatNumber(data.holders, language)}
+      </ReferenceGroup>
+      <RoomReferences rooms={data.rooms} />
+      <PageReferences pages={data.pages} />
+    </ReferenceList>
   );
 }
 
 type EditionChange = "switchOff" | "delete";
 
-/** Returns what switching a run's codes off, or deleting it, would do, each in a sentence. */
+/** Returns what switching an edition's codes off, or deleting it, would do, each in a sentence. */
 function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Translate<"editions">): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
   if (change === "delete" && isKept) return [t("runTies.kept")];
@@ -66,40 +61,40 @@ function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Tran
   ];
 }
 
-/** Says under a question whom a change of a run would keep out. */
-export function EditionImpact({ runId, change }: { runId: number; change: EditionChange }) {
+/** Says under a question whom a change of an edition would keep out. */
+function EditionImpact({ editionId, change }: { editionId: number; change: EditionChange }) {
   const { t } = useTranslation("editions");
-  const { data, error } = useEditionReferences(runId);
+  const { data, error } = useEditionReferences(editionId);
   return <Consequences sentences={data && sentencesOf(data, change, t)} error={error} />;
 }
 
-type SwitchEditionOffProps = { run: EditionView; onClose: () => void };
+type SwitchEditionOffProps = { edition: EditionView; onClose: () => void };
 
-/** Asks before the codes of a run are switched off, and says whom that would keep out. */
-export function SwitchEditionOff({ run, onClose }: SwitchEditionOffProps) {
+/** Asks before the codes of an edition are switched off, and says whom that would keep out. */
+export function SwitchEditionOff({ edition, onClose }: SwitchEditionOffProps) {
   const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useUpdateEdition();
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t("runTies.offTitle", { name: run.label })}
+      title={t("runTies.offTitle", { name: edition.label })}
       text={t("runTies.offText")}
       confirm={t("runs.switchOff")}
       confirming={t("runTies.switching")}
       isBusy={isPending}
       fault={error ? consoleError(error) : undefined}
-      onConfirm={() => mutate({ id: run.id, isActive: false }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ id: edition.id, isActive: false }, { onSuccess: onClose })}
     >
-      <EditionImpact runId={run.id} change="switchOff" />
+      <EditionImpact editionId={edition.id} change="switchOff" />
     </ConfirmDialog>
   );
 }
 
-type DeleteEditionProps = { run: EditionView; onClose: () => void };
+type DeleteEditionProps = { edition: EditionView; onClose: () => void };
 
-/** Asks before a run is deleted, and says what that would do. */
-export function DeleteEdition({ run, onClose }: DeleteEditionProps) {
+/** Asks before an edition is deleted, and says what that would do. */
+export function DeleteEdition({ edition, onClose }: DeleteEditionProps) {
   const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useDeleteEdition();
   return (
@@ -107,14 +102,14 @@ export function DeleteEdition({ run, onClose }: DeleteEditionProps) {
       isOpen
       onClose={onClose}
       title={t("runs.deleteTitle")}
-      text={t("runs.deleteText", { name: run.label, count: run.count })}
+      text={t("runs.deleteText", { name: edition.label, count: edition.count })}
       confirm={t("common.delete")}
       confirming={t("common.deleting")}
       isBusy={isPending}
       fault={error ? consoleError(error) : undefined}
-      onConfirm={() => mutate(run.id, { onSuccess: onClose })}
+      onConfirm={() => mutate(edition.id, { onSuccess: onClose })}
     >
-      <EditionImpact runId={run.id} change="delete" />
+      <EditionImpact editionId={edition.id} change="delete" />
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import type { QueryOf } from "../../../lib/api-types.ts";
-import type { EditionFile } from "./edition-parts.ts";
+import type { EditionFile } from "./edition-parts.tsx";
 
 type EditionsQuery = QueryOf<"/api/admin/press-runs">;
 type CopiesQuery = QueryOf<"/api/admin/press-runs/1/copies">;

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../kit/ui/class-names.ts";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
 import type { Sheet } from "./pdf-reader.ts";
 
 type PageFrameProps = {
@@ -11,11 +10,11 @@ type PageFrameProps = {
   isBusy: boolean;
   /** True when the page no longer matches the form. */
   isStale: boolean;
-  onZoom?: (page: number) => void;
+  onOpen?: (page: number) => void;
 };
 
 /** A page, or an empty frame of its size (A5). */
-export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
+export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onOpen }: PageFrameProps) {
   const { t } = useTranslation("codex");
   const isDrawn = sheet !== undefined && page !== undefined;
   return (
@@ -30,12 +29,12 @@ export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: Page
       )}
     >
       {isDrawn && <PageCanvas sheet={sheet} label={nameOf(page)} />}
-      {isDrawn && onZoom && (
+      {isDrawn && onOpen && (
         <button
           type="button"
           aria-label={t("preview.closer", { page })}
           title={t("preview.closer", { page })}
-          onClick={() => onZoom(page)}
+          onClick={() => onOpen(page)}
           className="not-disabled:cursor-zoom-in absolute inset-0"
         />
       )}
@@ -62,28 +61,4 @@ export function PageCanvas({ sheet, label }: { sheet: Sheet; label: string }) {
     };
   }, [sheet]);
   return <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />;
-}
-
-type PageZoomDialogProps = {
-  page: number;
-  nameOf: (page: number) => string;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
-export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
-  const { t } = useTranslation("codex");
-  return (
-    <Dialog onClose={onClose} title={t("preview.page", { page })} size="wide">
-      <section
-        aria-label={nameOf(page)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
-        className="contain-inline-size overflow-x-auto"
-      >
-        <div className="min-w-[30rem]">{children}</div>
-      </section>
-    </Dialog>
-  );
 }

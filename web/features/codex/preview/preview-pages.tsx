@@ -1,17 +1,16 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { typedNumber } from "../../../kit/form/field.tsx";
 import { IconButton } from "../../../kit/ui/icon-button.tsx";
 import type { CodexText } from "../codex-text.ts";
-import { PageFrame, PageZoomDialog } from "./page-frame.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { pageIn } from "./preview-request.ts";
 import { type BookPreview, changePreviewOptions, previewOptions } from "./use-preview.ts";
 
-/** The cover, the pages of both secrets and one more, each of which can be zoomed. */
+/** The cover, the pages of both secrets and one more, at each of which the book can be opened. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
   const { t } = useTranslation("codex");
   const { other } = previewOptions.useValue();
-  const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;
   // While other pages load, the shown ones keep their own numbers.
   const numbers = asked ?? { urlPage: pageIn(text, text.urlPage), codePage: pageIn(text, text.codePage) };
@@ -19,20 +18,20 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
   const title = asked?.title ?? text.title;
   const nameOf = (page: number) => t("preview.picture", { page, title });
 
-  const frame = (page: number | undefined, onZoom?: (page: number) => void) => (
+  const frame = (page: number | undefined) => (
     <PageFrame
       sheet={page === undefined ? undefined : pdf?.sheets.get(page)}
       page={page}
       nameOf={nameOf}
       isBusy={isBusy}
       isStale={isStale}
-      {...(onZoom && { onZoom })}
+      onOpen={(openedAt) => changePreviewOptions({ openedAt })}
     />
   );
   const figure = (page: number | undefined, what: "cover" | "url" | "code") => (
     <figure>
-      {frame(page, setZoomed)}
-      <figcaption className="mt-2 flex min-h-9 items-center text-ash">
+      {frame(page)}
+      <figcaption className="mt-1.5 text-ash text-note leading-snug">
         {page === undefined
           ? t(`preview.${what}`)
           : t("preview.caption", { page, what: t(`preview.${what}`) })}
@@ -40,24 +39,17 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
     </figure>
   );
   return (
-    <>
-      <div aria-busy={isBusy} className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {figure(1, "cover")}
-        {figure(numbers.urlPage, "url")}
-        {figure(numbers.codePage, "code")}
-        <figure>
-          {frame(pageIn(text, other), setZoomed)}
-          <figcaption className="mt-2">
-            <OtherPageChoice text={text} />
-          </figcaption>
-        </figure>
-      </div>
-      {zoomed !== undefined && (
-        <PageZoomDialog page={zoomed} nameOf={nameOf} onClose={() => setZoomed(undefined)}>
-          {frame(zoomed)}
-        </PageZoomDialog>
-      )}
-    </>
+    <div aria-busy={isBusy} className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+      {figure(1, "cover")}
+      {figure(numbers.urlPage, "url")}
+      {figure(numbers.codePage, "code")}
+      <figure>
+        {frame(pageIn(text, other))}
+        <figcaption className="mt-1.5">
+          <OtherPageChoice text={text} />
+        </figcaption>
+      </figure>
+    </div>
   );
 }
 
@@ -74,19 +66,21 @@ export function OtherPageChoice({ text }: { text: CodexText }) {
   };
   return (
     <>
-      <div className="flex items-center gap-1">
-        <label htmlFor={id} className="mr-1 text-ash">
+      <div className="flex flex-wrap items-center gap-0.5">
+        <label htmlFor={id} className="text-ash text-note max-xl:w-full">
           {t("preview.other")}
         </label>
         <IconButton
           icon="chevron"
           label={t("preview.previous")}
-          className="ml-auto rotate-90"
+          className="rotate-90 xl:ml-auto"
           aria-disabled={page === 1}
           onClick={() => turn(-1)}
         />
         <input
           id={id}
+          // Enter in it sends no form around it.
+          form={`${id}-none`}
           type="number"
           min={1}
           max={last}
@@ -96,7 +90,7 @@ export function OtherPageChoice({ text }: { text: CodexText }) {
           onChange={(event) => changePreviewOptions({ other: event.target.value })}
           aria-invalid={page === undefined ? true : undefined}
           aria-describedby={`${id}-fault`}
-          className="h-9 w-14 border border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim aria-invalid:border-ember"
+          className="h-9 w-9 border sm:w-12 md:max-xl:w-9 border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim aria-invalid:border-ember"
         />
         <IconButton
           icon="chevron"

@@ -15,23 +15,23 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 /** The preview of the book. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
   const { t } = useTranslation("codex");
-  const { isRevealed, isLeafed } = previewOptions.useValue();
+  const { isRevealed, openedAt } = previewOptions.useValue();
   const id = useId();
   const { request } = preview;
-  useEffect(() => () => changePreviewOptions({ isLeafed: false }), []);
+  useEffect(() => () => changePreviewOptions({ openedAt: undefined }), []);
   return (
     <section
       aria-label={t("preview.title")}
       className={classNames(
-        "border border-line bg-panel/60 px-5 py-6 sm:px-7",
-        isOpen && "xl:sticky xl:top-5 xl:max-h-[calc(100dvh-1.25rem)] xl:overflow-y-auto",
+        "border border-line bg-panel/60 px-4 sm:px-6",
+        isOpen ? "py-4 md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto" : "py-2",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-gold text-xl">{t("preview.title")}</h2>
+        <h2 className="text-gold text-lg">{t("preview.title")}</h2>
         <Button
           variant="outline"
-          size="small"
+          size="tiny"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => changePreviewOptions({ isOpen: !isOpen })}
@@ -40,36 +40,32 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
         </Button>
       </div>
       <div id={id}>
-        {!isOpen && <p className="mt-3 text-ash leading-snug">{t("preview.lead")}</p>}
         {isOpen && (
           <>
-            <div className="mt-4 grid items-start gap-5 border-line border-y py-4 sm:grid-cols-2">
+            <PreviewStatus preview={preview} />
+            <PreviewPages text={text} preview={preview} />
+            <div className="mt-3 grid gap-3 border-line border-t pt-3">
               <Switch
                 label={t("preview.reveal")}
                 hint={t("preview.revealHint")}
                 checked={isRevealed}
                 onChange={(checked) => changePreviewOptions({ isRevealed: checked })}
               />
-              <div>
-                <QuietButton className="-mt-1" aria-describedby={`${id}-again`} onClick={drawSeed}>
+              <div className="flex flex-wrap gap-x-6">
+                <QuietButton disabled={!request} onClick={() => changePreviewOptions({ openedAt: 1 })}>
+                  {t("preview.asBook")}
+                </QuietButton>
+                <QuietButton title={t("preview.shuffleHint")} onClick={drawSeed}>
                   {t("preview.shuffle")}
                 </QuietButton>
-                <p id={`${id}-again`} className="text-note text-ash leading-snug">
-                  {t("preview.shuffleHint")}
-                </p>
               </div>
             </div>
-            <QuietButton
-              className="mt-4"
-              disabled={!request}
-              onClick={() => changePreviewOptions({ isLeafed: true })}
-            >
-              {t("preview.asBook")}
-            </QuietButton>
-            <PreviewStatus preview={preview} />
-            <PreviewPages text={text} preview={preview} />
-            {isLeafed && request && (
-              <SpreadDialog book={request} onClose={() => changePreviewOptions({ isLeafed: false })} />
+            {openedAt !== undefined && request && (
+              <SpreadDialog
+                book={request}
+                at={openedAt}
+                onClose={() => changePreviewOptions({ openedAt: undefined })}
+              />
             )}
           </>
         )}

@@ -13,16 +13,21 @@ import { aroundOpening, openingOf } from "./preview-request.ts";
 import { PreviewStatus } from "./preview-status.tsx";
 import { fetchPreview } from "./use-preview.ts";
 
-type SpreadDialogProps = { book: CodexPreviewRequest; onClose: () => void };
+type SpreadDialogProps = {
+  book: CodexPreviewRequest;
+  /** The page at which it is opened. */
+  at: number;
+  onClose: () => void;
+};
 
 /** Debounce in milliseconds, for whoever leafs fast. */
 const restMs = 120;
 
 /** Returns the pages that are open, with their preview, and what turns them: `go`, and the arrow keys. */
-function useSpread(book: CodexPreviewRequest, isNarrow: boolean) {
+function useSpread(book: CodexPreviewRequest, at: number, isNarrow: boolean) {
   const { numPages = codexDefaults.numPages } = book;
-  const [page, setPage] = useState(1);
-  const [typed, setTyped] = useState("1");
+  const [page, setPage] = useState(at);
+  const [typed, setTyped] = useState(String(at));
   const [preview, setPreview] = useState<Preview>({ isBusy: true });
   const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
   const request = useMemo(
@@ -71,10 +76,10 @@ function useSpread(book: CodexPreviewRequest, isNarrow: boolean) {
 }
 
 /** The book as it opens: facing pages, turned by buttons or arrow keys; one page at a time on narrow screens. */
-export function SpreadDialog({ book, onClose }: SpreadDialogProps) {
+export function SpreadDialog({ book, at, onClose }: SpreadDialogProps) {
   const { t } = useTranslation("codex");
   const isNarrow = useMedia("(width < 40rem)");
-  const spread = useSpread(book, isNarrow);
+  const spread = useSpread(book, at, isNarrow);
   const { numPages, shown, first, last, preview } = spread;
   const isAlone = shown.length === 1 && !isNarrow;
   const where =

@@ -17,8 +17,8 @@ const chosenRestMs = 150;
 export function usePreview(typed: CodexText, isOpen: boolean) {
   // A text of a megabyte takes milliseconds to validate: what was typed shows first.
   const text = useDeferredValue(typed);
-  const { other, isRevealed, isLeafed } = previewOptions.useValue();
-  const isSeen = isOpen && !isLeafed;
+  const { other, isRevealed, openedAt } = previewOptions.useValue();
+  const isSeen = isOpen && openedAt === undefined;
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
   const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
@@ -56,10 +56,17 @@ export async function fetchPreview(request: CodexPreviewRequest, signal: AbortSi
   }
 }
 
-/** The choices for the preview: the panel open (undefined until chosen), the hidden lines shown, the freely chosen page, the book opened. */
-type PreviewOptions = { isOpen?: boolean; isRevealed: boolean; other: string; isLeafed: boolean };
+type PreviewOptions = {
+  /** Undefined until it is chosen. */
+  isOpen?: boolean;
+  isRevealed: boolean;
+  /** The freely chosen page. */
+  other: string;
+  /** The page at which the book is open. */
+  openedAt?: number | undefined;
+};
 
-export const previewOptions = storeOf<PreviewOptions>({ isRevealed: false, other: "2", isLeafed: false });
+export const previewOptions = storeOf<PreviewOptions>({ isRevealed: false, other: "2" });
 
 export function changePreviewOptions(change: Partial<PreviewOptions>): void {
   previewOptions.set({ ...previewOptions.get(), ...change });

@@ -6,45 +6,43 @@ import {
 } from "../../../../src/features/editions/editions.contract.ts";
 import { ExpiryField } from "../../../kit/form/code-terms-fields.tsx";
 import { Field, LongField } from "../../../kit/form/field.tsx";
-import { FormSheet } from "../../../kit/form/form-dialog.tsx";
+import { DialogForm } from "../../../kit/form/form-dialog.tsx";
 import { editedInstant, toLocalInput } from "../../../kit/form/local-datetime.ts";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Switch } from "../../../kit/ui/switch.tsx";
 import { useUpdateEdition } from "./editions.queries.ts";
 
-type ChangeEditionProps = { run: EditionView; onClose: () => void };
+type ChangeSectionProps = { edition: EditionView; onClose: () => void };
 
-/** Renames a run, extends its codes, and says who may use them and as what it is sold. */
-export function ChangeEditionDialog({ run, onClose }: ChangeEditionProps) {
+/** Renames an edition, extends its codes, and says who may use them and as what it is sold. */
+export function ChangeSection({ edition, onClose }: ChangeSectionProps) {
   const { t } = useTranslation("editions");
   const { mutate, isPending, error } = useUpdateEdition();
   const { values, change, submit, fault, state, field } = useForm(
     editionUpdateRequest,
     (typed) => {
-      const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
+      const expiresAt = editedInstant(typed.expiresAt, edition.expiresAt) ?? typed.expiresAt;
       return {
         label: typed.label,
         // An unchanged day may be over by now, and is no fault of what else is changed.
-        ...(expiresAt !== run.expiresAt && { expiresAt }),
+        ...(expiresAt !== edition.expiresAt && { expiresAt }),
         isPersonal: typed.isPersonal,
         products: typed.products.split("\n").filter((line) => line.trim() !== ""),
       };
     },
     {
-      label: run.label,
-      expiresAt: toLocalInput(run.expiresAt),
-      isPersonal: run.isPersonal,
-      products: run.products.join("\n"),
+      label: edition.label,
+      expiresAt: toLocalInput(edition.expiresAt),
+      isPersonal: edition.isPersonal,
+      products: edition.products.join("\n"),
     },
     { error, isPending },
   );
-  const send = () => submit((request) => mutate({ id: run.id, ...request }, { onSuccess: onClose }));
+  const send = () => submit((request) => mutate({ id: edition.id, ...request }, { onSuccess: onClose }));
   return (
-    <FormSheet
-      onClose={onClose}
-      title={t("runs.changeTitle", { name: run.label })}
-      lead={t("runs.changeLead")}
+    <DialogForm
       onSubmit={send}
+      onCancel={onClose}
       submit={t("common.save")}
       submitting={t("common.saving")}
       {...state}
@@ -52,7 +50,7 @@ export function ChangeEditionDialog({ run, onClose }: ChangeEditionProps) {
       <EditionFields values={values} change={change} fault={fault} disabled={isPending}>
         <ExpiryField
           value={values.expiresAt}
-          instant={editedInstant(values.expiresAt, run.expiresAt)}
+          instant={editedInstant(values.expiresAt, edition.expiresAt)}
           hintKey="codes.zone"
           onChange={(value) => change("expiresAt", value)}
           disabled={isPending}
@@ -66,7 +64,7 @@ export function ChangeEditionDialog({ run, onClose }: ChangeEditionProps) {
         spellCheck={false}
         {...field("products")}
       />
-    </FormSheet>
+    </DialogForm>
   );
 }
 
@@ -79,7 +77,7 @@ type EditionFieldsProps = {
   children: ReactNode;
 };
 
-/** What is said of a run when it is made and when it is changed: its name, and whom its codes admit. */
+/** What is said of an edition when it is made and when it is changed: its name, and whom its codes admit. */
 export function EditionFields({ values, change, fault, disabled, children }: EditionFieldsProps) {
   const { t } = useTranslation("editions");
   return (

@@ -3,14 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { CopyView, EditionView } from "../../../../src/features/editions/editions.contract.ts";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
-import { Notice } from "../../../kit/ui/card.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { CopyButton, IconButton } from "../../../kit/ui/icon-button.tsx";
 import { StatusBadge, type Tone } from "../../../kit/ui/status-badge.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { useRestoreCopy, useSendDownloadLink } from "../buyers/buyers.queries.ts";
-import { useFileDownload } from "../use-file-download.ts";
-import { copyNumber, copyState } from "./edition-parts.ts";
+import { DownloadState, useFileDownload } from "../use-file-download.tsx";
+import { copyNumber, copyState } from "./edition-parts.tsx";
 import { fetchCopy, useCopies } from "./editions.queries.ts";
 
 const looks = {
@@ -20,76 +18,62 @@ const looks = {
   revoked: { tone: "bad", icon: "ban" },
 } as const satisfies Record<ReturnType<typeof copyState>, { tone: Tone; icon: string }>;
 
-type CopiesDialogProps = { run: EditionView; search: string; onClose: () => void };
+type CopiesSectionProps = { edition: EditionView; search: string };
 
-/** The copies of a run: what each one's code is, whose it is, and its file. */
-export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
+/** The copies of an edition, the last sold first: what each one's code is, whose it is, and its file. */
+export function CopiesSection({ edition, search }: CopiesSectionProps) {
   const { t } = useTranslation("editions");
   const [q, setSearch] = useState(search);
-  const list = useCopies(run.id, { q });
-  const { making, make, stop } = useFileDownload();
+  const list = useCopies(edition.id, { q, sort: "soldAt", order: "desc" });
+  const download = useFileDownload();
+  const { making, make, stop } = download;
   const [fetched, setFetched] = useState<number>();
-  const letter = useSendDownloadLink(run.id);
-  const restore = useRestoreCopy(run.id);
+  const letter = useSendDownloadLink(edition.id);
+  const restore = useRestoreCopy(edition.id);
   const isBusy = making.state === "making";
 
   function get(number: number) {
     if (isBusy) return fetched === number ? stop() : undefined;
     setFetched(number);
-    void make((signal) => fetchCopy(run.id, number, signal));
+    void make((signal) => fetchCopy(edition.id, number, signal));
   }
 
   return (
-    <Dialog
-      onClose={onClose}
-      size="full"
-      title={t("copies.title", { name: run.label })}
-      lead={t("copies.lead")}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SearchBox label={t("runs.find")} value={q} onSearch={setSearch} />
-        {making.state === "failed" && (
-          <div role="alert">
-            <Notice>{`${t("runs.fetchFailed")}. ${consoleError(making.error)}`}</Notice>
-          </div>
-        )}
-        {list.status === "error" ? (
-          <p role="alert" className="text-ember">
-            {consoleError(list.error)}
-          </p>
-        ) : list.status === "pending" ? (
-          <p role="status">{t("copies.loading")}</p>
-        ) : list.rows.length === 0 ? (
-          <p role="status">{t("copies.none")}</p>
-        ) : (
-          <ScrollTable
-            className="max-h-112"
-            label={t("copies.title", { name: run.label })}
-            heads={[t("copies.copy"), t("copies.buyer")]}
-            onEnd={list.loadMore}
-          >
-            {list.rows.map((copy) => (
-              <CopyRow
-                key={copy.id}
-                copy={copy}
-                count={run.count}
-                isFetching={isBusy && fetched === copy.number}
-                isWaiting={isBusy && fetched !== copy.number}
-                onGet={() => get(copy.number)}
-                onSend={() => letter.mutate(copy.number)}
-                isSending={letter.isPending}
-                onRestore={() => restore.mutate(copy.number)}
-                isRestoring={restore.isPending}
-              />
-            ))}
-          </ScrollTable>
-        )}
-        <p role="status" className="min-h-6 text-note text-ash">
-          {isBusy && t("runs.fetching")}
-          {making.state === "done" && t("runs.saved", { name: making.file })}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchBox label={`${t("runs.find")}. ${t("runs.findHint")}`} value={q} onSearch={setSearch} />
+      <DownloadState {...download} />
+      {list.status === "error" ? (
+        <p role="alert" className="text-ember">
+          {consoleError(list.error)}
         </p>
-      </div>
-    </Dialog>
+      ) : list.status === "pending" ? (
+        <p role="status">{t("copies.loading")}</p>
+      ) : list.rows.length === 0 ? (
+        <p role="status">{t("copies.none")}</p>
+      ) : (
+        <ScrollTable
+          className="max-h-112"
+          label={t("sections.copies")}
+          heads={[t("copies.copy"), t("copies.buyer")]}
+          onEnd={list.loadMore}
+        >
+          {list.rows.map((copy) => (
+            <CopyRow
+              key={copy.id}
+              copy={copy}
+              count={edition.count}
+              isFetching={isBusy && fetched === copy.number}
+              isWaiting={isBusy && fetched !== copy.number}
+              onGet={() => get(copy.number)}
+              onSend={() => letter.mutate(copy.number)}
+              isSending={letter.isPending}
+              onRestore={() => restore.mutate(copy.number)}
+              isRestoring={restore.isPending}
+            />
+          ))}
+        </ScrollTable>
+      )}
+    </div>
   );
 }
 
@@ -115,9 +99,8 @@ function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) 
   return (
     <tr className="border-line border-t align-top">
       <td className="px-3 py-1.5">
-        {number}
-        <span className="block whitespace-nowrap text-ash tracking-wide">{copy.code}</span>
-        <span className="-ml-2 flex flex-wrap gap-1">
+        {number} <span className="whitespace-nowrap text-ash tracking-wide">{copy.code}</span>
+        <span className="-ml-2 flex flex-wrap gap-1 sm:ml-2 sm:inline-flex sm:align-middle">
           <CopyButton text={copy.code} label={t("copies.copyCode", { number })} />
           <IconButton
             icon={isFetching ? "close" : "download"}
@@ -145,8 +128,8 @@ function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) 
       </td>
       <td className="px-3 py-1.5">
         <StatusBadge {...looks[state]}>{t(`copyStates.${state}`)}</StatusBadge>
-        {copy.name && <bdi className="mt-1 block break-words">{copy.name}</bdi>}
-        {copy.email && <span className="block break-all text-ash">{copy.email}</span>}
+        {copy.name && <bdi className="mt-1 block break-words sm:mt-0 sm:ml-3 sm:inline">{copy.name}</bdi>}
+        {copy.email && <span className="block break-all text-ash sm:ml-3 sm:inline">{copy.email}</span>}
       </td>
     </tr>
   );

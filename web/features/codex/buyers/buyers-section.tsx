@@ -5,7 +5,7 @@ import { type BuyersView, buyerSources } from "../../../../src/features/sales/sa
 import { useLanguage } from "../../../i18n.ts";
 import { ChoiceField, FileField } from "../../../kit/form/choice-field.tsx";
 import { EmailForecast } from "../../../kit/form/email-forecast.tsx";
-import { DialogForm, FormDialog } from "../../../kit/form/form-dialog.tsx";
+import { DialogForm } from "../../../kit/form/form-dialog.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { WaitingNote } from "../../../kit/ui/waiting-note.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
@@ -15,25 +15,7 @@ import { BuyersQuestions } from "./buyers-questions.tsx";
 import { BuyersReport } from "./buyers-report.tsx";
 import { useBuyersTable } from "./use-buyers-table.ts";
 
-/** What a dialog needs to know of a run. */
-export type EditionOfBuyers = { id: number; label: string };
-
-type BuyersDialogProps = { run: EditionOfBuyers; onClose: () => void };
-
-/** Gives copies of a run to the buyers of a table: first shows what will come of each line, then does it. */
-export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
-  const { t } = useTranslation("editions");
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="wide"
-      title={t("buyers.title", { name: run.label })}
-      lead={t("buyers.lead")}
-    >
-      <BuyersForm run={run} onClose={onClose} />
-    </FormDialog>
-  );
-}
+type BuyersSectionProps = { edition: { id: number }; onClose: () => void };
 
 /** Returns what is wrong with the table itself, or else with the call. */
 function faultOf(error: Error | null): string | undefined {
@@ -41,10 +23,11 @@ function faultOf(error: Error | null): string | undefined {
   return (error instanceof ApiError ? error.body?.fields?.csv : undefined) ?? consoleError(error);
 }
 
-function BuyersForm({ run, onClose }: BuyersDialogProps) {
+/** Gives copies of an edition to the buyers of a table: first shows what will come of each line, then does it. */
+export function BuyersSection({ edition, onClose }: BuyersSectionProps) {
   const { t } = useTranslation("editions");
   const shownIn = useLanguage();
-  const table = useBuyersTable(run.id);
+  const table = useBuyersTable(edition.id);
   const { report, adding, data, answers, isAsked } = table;
   if (adding.data) return <BuyersDone result={adding.data} onClose={onClose} />;
   const fault =
@@ -64,6 +47,7 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
       attempt={adding.error}
       failedCheck={table.failedCheck}
     >
+      <p className="text-ash leading-snug">{t("buyers.lead")}</p>
       <FileField
         label={t("buyers.file")}
         accept=".csv,.txt,.tsv,text/csv,text/plain"

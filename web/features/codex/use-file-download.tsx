@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
+import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { fileName } from "./generated-book.ts";
 
@@ -39,4 +43,35 @@ export function useFileDownload() {
   }
 
   return { making, make, stop };
+}
+
+export type FileDownload = ReturnType<typeof useFileDownload>;
+
+/** Says how the fetching of a file stands. */
+export function DownloadState({ making, stop }: FileDownload) {
+  const { t } = useTranslation("codex");
+  return (
+    <>
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note leading-snug">
+        {making.state === "making" && (
+          <>
+            <span>{t("bookFiles.making")}</span>
+            <progress
+              className="progress animate-pulse motion-reduce:animate-none"
+              aria-label={t("bookFiles.making")}
+            />
+            <Button size="small" variant="outline" onClick={stop}>
+              {t("bookFiles.stop")}
+            </Button>
+          </>
+        )}
+        {making.state === "done" && t("bookFiles.done", { name: making.file })}
+      </div>
+      {making.state === "failed" && (
+        <div role="alert">
+          <Notice>{`${t("bookFiles.failed")}. ${consoleError(making.error)}`}</Notice>
+        </div>
+      )}
+    </>
+  );
 }

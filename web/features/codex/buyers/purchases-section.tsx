@@ -3,38 +3,60 @@ import { useTranslation } from "react-i18next";
 import { shopEventBatchMax } from "../../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { ChoiceField } from "../../../kit/form/choice-field.tsx";
-import { FormDialog } from "../../../kit/form/form-dialog.tsx";
 import { ScrollTable } from "../../../kit/resource/scroll-table.tsx";
 import { Button } from "../../../kit/ui/button.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
-import { formatInstant } from "../../../lib/format.ts";
+import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useAssignPurchases, useDismissPurchases, usePurchases } from "./buyers.queries.ts";
-import type { EditionOfBuyers } from "./buyers-dialog.tsx";
 import { PurchaseAddresses } from "./purchase-addresses.tsx";
 
-type PurchasesDialogProps = { runs: readonly EditionOfBuyers[]; onClose: () => void };
+type EditionChoice = { id: number; label: string };
+type PurchasesProps = { editions: readonly EditionChoice[] };
 
-/** The purchases that shops told of and that have no copy: addresses are put right, and of those that no run sells the buyers get copies of a chosen run, or they are dismissed. */
-export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
+/** Of the purchases that have no copy: those of what no edition sells, those whose address cannot be read, how many there are, and why they could not be read. */
+export function useOpenPurchases() {
+  const unmatched = usePurchases("unmatched");
+  const unaddressed = usePurchases("needs_address");
+  const count = unmatched.total + unaddressed.total;
+  const error = unmatched.error ?? unaddressed.error;
+  return { unmatched, unaddressed, count, error, isShown: count > 0 || error !== null };
+}
+
+type OpenPurchases = ReturnType<typeof useOpenPurchases>;
+
+/** The purchases that shops told of and that have no copy: addresses are corrected, and of those that no edition sells the buyers get copies of a chosen one, or they are dismissed. */
+export function PurchasesSection({ purchases, editions }: PurchasesProps & { purchases: OpenPurchases }) {
   const { t } = useTranslation("editions");
+  const language = useLanguage();
+  const { unmatched, unaddressed, count, error } = purchases;
+  if (error)
+    return (
+      <p role="alert" className="mb-2.5 text-ember">
+        {consoleError(error)}
+      </p>
+    );
   return (
-    <FormDialog onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
-      <div className="grid gap-6">
-        <PurchaseAddresses />
-        <Purchases runs={runs} onClose={onClose} />
+    <details className="mb-2.5 border border-gold-dim bg-gold/4 px-4 py-3 sm:px-6">
+      <summary className="w-fit cursor-pointer text-gold">
+        {t("purchases.title", { number: formatNumber(count, language) })}
+      </summary>
+      <div className="compact mt-2 grid max-w-[56rem] gap-6">
+        <p className="text-ash leading-snug">{t("purchases.lead")}</p>
+        <PurchaseAddresses list={unaddressed} />
+        {unmatched.rows.length > 0 && <Unmatched list={unmatched} editions={editions} />}
       </div>
-    </FormDialog>
+    </details>
   );
 }
 
-function Purchases({ runs, onClose }: PurchasesDialogProps) {
+/** The purchases of what no edition sells, and which edition's copies their buyers get. */
+function Unmatched({ list, editions }: PurchasesProps & { list: OpenPurchases["unmatched"] }) {
   const { t } = useTranslation("editions");
-  const list = usePurchases("unmatched");
   const assign = useAssignPurchases();
   const dismiss = useDismissPurchases();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [runId, setRunId] = useState(runs[0]?.id);
+  const [runId = editions[0]?.id, setRunId] = useState<number>();
   const ids = list.rows.map((row) => row.id).filter((each) => chosen.has(each));
   const isBusy = assign.isPending || dismiss.isPending;
   const none = () => setChosen(new Set());
@@ -59,24 +81,16 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
       },
     );
 
-  if (list.status === "error")
-    return (
-      <p role="alert" className="text-ember">
-        {consoleError(list.error)}
-      </p>
-    );
-  if (list.status === "pending") return <p role="status">{t("purchases.loading")}</p>;
-  if (list.rows.length === 0) return <NoPurchases onClose={onClose} />;
   return (
-    <div className="compact grid gap-5">
+    <div className="grid gap-4">
       <PurchaseTable list={list} chosen={chosen} isBusy={isBusy} onToggle={toggle} />
       <ChoiceField
         label={t("purchases.run")}
         name="edition"
         value={String(runId ?? "")}
-        options={runs.map(({ id, label }) => ({ value: String(id), name: label }))}
+        options={editions.map(({ id, label }) => ({ value: String(id), name: label }))}
         onChange={(id) => setRunId(Number(id))}
-        disabled={isBusy || runs.length === 0}
+        disabled={isBusy || editions.length === 0}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
@@ -99,26 +113,8 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
   );
 }
 
-/** Stands where no purchase waits for an edition; one may wait for an address still. */
-function NoPurchases({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("editions");
-  const unaddressed = usePurchases("needs_address");
-  return (
-    <div className="grid gap-4">
-      {unaddressed.status === "success" && unaddressed.rows.length === 0 && (
-        <p role="status">{t("purchases.none")}</p>
-      )}
-      <div className="flex justify-end">
-        <Button size="small" onClick={onClose}>
-          {t("common.close")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 type PurchaseTableProps = {
-  list: ReturnType<typeof usePurchases>;
+  list: OpenPurchases["unmatched"];
   chosen: ReadonlySet<number>;
   isBusy: boolean;
   onToggle: (id: number) => void;
@@ -130,7 +126,7 @@ function PurchaseTable({ list, chosen, isBusy, onToggle }: PurchaseTableProps) {
   return (
     <ScrollTable
       className="max-h-80"
-      label={t("purchases.title")}
+      label={t("purchases.unmatched")}
       heads={[t("purchases.chosen"), t("purchases.shop"), t("purchases.buyer")]}
       onEnd={() => list.hasMore && !list.isLoadingMore && list.loadMore()}
     >
