@@ -42,7 +42,11 @@ const page = { ...text, buttonText: slot("buttonText"), buttonUrl: slot("buttonU
 
 /** What the documents of initiates bring. */
 const shownToOne = {
-  hall: { path: paths.anteRoom, key: hallKey, view: { userId: 0, username: slot("username"), rooms: [] } },
+  hall: {
+    path: paths.anteRoom,
+    key: hallKey,
+    view: { userId: 0, username: slot("username"), isFirst: slot("isFirst"), rooms: [] },
+  },
   openRoom: {
     path: roomPath(1),
     key: roomKey(1),
@@ -51,6 +55,7 @@ const shownToOne = {
       id: 1,
       description: null,
       sign: slot("sign"),
+      light: null,
       closesAt: slot("closesAt"),
       whispers: null,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/core/contract/languages.ts";
-import { paths } from "../../src/core/contract/paths.ts";
+import { paths, roomPath } from "../../src/core/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { expectationIn } from "./axe.ts";
 import { Screens } from "./screens.ts";
@@ -47,6 +47,50 @@ test("A sealed room with a code has a keyhole that tells a wrong key from anothe
     await vault.getByText("Inside at last.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Vault");
   });
+});
+
+test("The link of a sealed room leads to its door, ajar, whose keyhole opens it in place", async () => {
+  await stage().visitAs(
+    true,
+    "es",
+    async (visit, words) => {
+      const { page } = visit;
+      visit.provoke(403, "/api/antechamber/rooms/1");
+      await page.goto(roomPath(1));
+      await new Screens(page, words).heading("Vault").waitFor();
+      await page.getByText(words.anteRoom.ajar, { exact: true }).waitFor();
+      await expectationIn("es")(page, "a sealed room by its link");
+      const key = page.getByRole("textbox", { name: words.anteRoom.keyOf.replace("{{room}}", "Vault") });
+      await key.fill("vault key");
+      await key.press("Enter");
+      await page.getByText("Inside at last.").waitFor();
+      await page.getByRole("link", { name: words.room.back }).waitFor();
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
+test("On a phone the first door is in the first screen, and what welcomes is open at the first visit only", async () => {
+  await stage().visitAs(
+    true,
+    "en",
+    async ({ page }, words) => {
+      const screens = new Screens(page, words);
+      const mystery = page.getByText(words.anteRoom.mystery);
+      await page.goto(paths.anteRoom);
+      for (const isFirst of [true, false]) {
+        const door = screens.heading("Vault");
+        await door.waitFor();
+        const box = await door.boundingBox();
+        expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(740);
+        expect(await mystery.isVisible()).toBe(isFirst);
+        if (isFirst) await page.reload();
+      }
+      await screens.heading(words.anteRoom.mysteryTitle).click();
+      await mystery.waitFor();
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
 });
 
 test("A sealed room without a code says that it cannot be opened yet, and has no keyhole", async () => {

@@ -247,7 +247,7 @@ function ofText(
   };
 }
 
-const ofHall = ({ username }: AntechamberView): SlotValues => ({ username });
+const ofHall = ({ username, isFirst }: AntechamberView): SlotValues => ({ username, isFirst });
 
 function ofRoom(room: OpenRoomView, own: Language): SlotValues {
   return { ...ofText(room, own), sign: room.sign, closesAt: room.closesAt };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, min } from "drizzle-orm";
 import { isLanguage, type Language } from "../../core/contract/languages.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import type { MediumOwner, MediumPlace, MediumView } from "./media.contract.ts";
@@ -78,10 +78,13 @@ export function mediaUsesStore({ tables: { media, mediaUses, pages, rooms }, rea
       await tx.delete(mediaUses).where(and(...own, eq(mediaUses.language, language ?? "")));
       if (shas.length === 0) return;
       const rows = await tx
-        .select({ mediaId: media.id })
+        .select({ mediaId: media.id, sha: media.sha })
         .from(media)
         .where(and(inArray(media.sha, [...shas]), eq(media.isWhole, true)));
-      const uses = rows.map(({ mediaId }) => ({ mediaId, kind, ownerId, language: language ?? "" }));
+      // In the order of the text: what it shows first has the least id.
+      const uses = rows
+        .toSorted((one, other) => shas.indexOf(one.sha) - shas.indexOf(other.sha))
+        .map(({ mediaId }) => ({ mediaId, kind, ownerId, language: language ?? "" }));
       if (uses.length > 0) await tx.insert(mediaUses).values(uses);
     },
     /** Forgets what a page or a room showed, in every language; in the write that deletes it. */
@@ -113,4 +116,37 @@ export async function audienceOf({ tables: { media, mediaUses, pages }, read }: 
     isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
     rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
   };
+}
+
+export type ShownPicture = { mediaId: number; sha: string; width: number | null };
+
+/** Returns the first picture of each of some rooms, in the text that is shown by an order of languages. */
+export async function shownPictures(
+  { tables: { media, mediaUses }, read }: Database,
+  rooms: readonly number[],
+  order: readonly string[],
+): Promise<Map<number, ShownPicture>> {
+  if (rooms.length === 0) return new Map();
+  const { mediaId, ownerId } = mediaUses;
+  const firsts = read
+    .select({ id: min(mediaUses.id) })
+    .from(mediaUses)
+    .innerJoin(media, eq(media.id, mediaId))
+    .where(
+      and(
+        eq(mediaUses.kind, "room"),
+        inArray(ownerId, [...rooms]),
+        eq(media.kind, "picture"),
+        eq(media.isWhole, true),
+      ),
+    )
+    .groupBy(ownerId, mediaUses.language);
+  const rows = await read
+    .select({ ownerId, language: mediaUses.language, mediaId, sha: media.sha, width: media.width })
+    .from(mediaUses)
+    .innerJoin(media, eq(media.id, mediaId))
+    .where(inArray(mediaUses.id, firsts));
+  const placeOf = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length);
+  const last = rows.toSorted((one, other) => placeOf(other.language) - placeOf(one.language));
+  return new Map(last.map(({ ownerId: room, language: _, ...picture }) => [room, picture]));
 }

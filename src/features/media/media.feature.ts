@@ -1,5 +1,6 @@
 import { feature } from "../../feature.ts";
 import { cleaner, embeddedService } from "./embedded.service.ts";
+import { lightsService } from "./lights.service.ts";
 import { mediaActions, mediaSettings } from "./media.entries.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { mediaService } from "./media.service.ts";
@@ -15,6 +16,7 @@ export const media = feature({
     return {
       media,
       embedded: embeddedService(core, cleaner(undefined, undefined, core.heavy)),
+      lights: lightsService(core),
       jobs: { media: { every: "hour", run: media.removeAbandoned } },
     };
   },

@@ -176,6 +176,8 @@ type RoomCard = {
   isNew: boolean;
   /** True when a secret code would open it. */
   hasKeyhole: boolean;
+  /** The colour of the light that its picture gives, as CSS writes it within `rgb()`; of sealed rooms only the next one's is told. */
+  light: string | null;
 };
 
 /** What an initiate sees of one room. One that is sealed, or not open yet, or closed again shows nothing of what it holds. */
@@ -184,13 +186,28 @@ export type RoomView = RoomCard &
     | {
         state: "sealed";
         isOver: boolean;
+        /** True for the door that this initiate can open next. */
+        isNext: boolean;
         /** The hints at its door; null where there are none. */
         whispers: PlaceHintsView | null;
       }
-    | { state: "open"; description: string | null; closesAt: string | null }
+    | {
+        state: "open";
+        description: string | null;
+        closesAt: string | null;
+        /** The path of the picture that it shows first. */
+        picture: string | null;
+      }
   );
 
-export type AntechamberView = { success: true; userId: number; username: string; rooms: RoomView[] };
+export type AntechamberView = {
+  success: true;
+  userId: number;
+  username: string;
+  /** True at the first visit. */
+  isFirst: boolean;
+  rooms: RoomView[];
+};
 
 /** An open room, whole. */
 export type OpenRoomView = {
@@ -203,6 +220,7 @@ export type OpenRoomView = {
   content: string | null;
   description: string | null;
   sign: RoomSign | null;
+  light: string | null;
   closesAt: string | null;
   /** The rooms before and after it that are open to this initiate. */
   previous: number | null;

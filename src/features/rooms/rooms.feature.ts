@@ -37,7 +37,7 @@ export const rooms = feature({
     const impact = impactService(core, readiness);
     const emails = roomEmailsService(core, users);
     const sending = roomEmailsQueue(core, { users, queue });
-    const views = { hints: initiateHints, embedded: media.embedded };
+    const views = { hints: initiateHints, embedded: media.embedded, lights: media.lights };
     return {
       texts,
       readiness,

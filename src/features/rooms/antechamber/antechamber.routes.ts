@@ -31,10 +31,10 @@ export function antechamberRoutes({ antechamber, roomEmails }: Services, { initi
       )
       .use(visitorGuard(initiate.visitor, initiate.cookie))
       .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
-        const { id: userId, username } = visitor;
+        const { id: userId, username, entered } = visitor;
         const { client, language } = contextOf(request);
         const rooms = await antechamber.rooms(visitor, language, client);
-        return { success: true, userId, username, rooms };
+        return { success: true, userId, username, isFirst: !entered, rooms };
       })
       .get("/api/antechamber/rooms/:id", ({ visitor, request, params }): Promise<OpenRoomView> => {
         const { client, language } = contextOf(request);
@@ -69,7 +69,7 @@ export function previewRoutes(preview: PreviewService, { staff: find }: Guards, 
       "/",
       async ({ body, staff }): Promise<AntechamberView> => {
         const { id: userId, username } = staff;
-        return { success: true, userId, username, rooms: await preview.rooms(body) };
+        return { success: true, userId, username, isFirst: true, rooms: await preview.rooms(body) };
       },
       { body: antechamberPreviewRequest },
     )

@@ -102,6 +102,8 @@ describe("the card of a room", () => {
       isNew: false,
       hasKeyhole: true,
       isOver: false,
+      isNext: false,
+      light: null,
       whispers: null,
     });
   });

@@ -63,15 +63,23 @@ export function roomView(room: Room, order: readonly Language[], now: string): R
   const text = textFor(room.texts, order);
   const teaser = text?.teaser ?? null;
   const title = text?.title ?? name;
-  const card = { id, name, title, position, sign, teaser, language: text?.language ?? null };
+  const card = { id, name, title, position, sign, teaser, language: text?.language ?? null, light: null };
   if (state === "open") {
-    return { ...card, description, isNew: !room.isRead, hasKeyhole: false, state, opensAt, closesAt };
+    const isNew = !room.isRead;
+    return { ...card, description, isNew, hasKeyhole: false, state, opensAt, closesAt, picture: null };
   }
   const hasKeyhole = state === "sealed" && room.requiredCodeId !== null;
   // A door that nobody can open promises no time.
   const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
   const isOver = state === "over";
-  return { ...card, isNew: false, hasKeyhole, state: "sealed", opensAt: promised, isOver, whispers: null };
+  const door = { isNew: false, hasKeyhole, opensAt: promised, isOver, isNext: false, whispers: null };
+  return { ...card, ...door, state: "sealed" };
+}
+
+/** Returns the door that can be opened next: the first with a keyhole behind which nothing has to be waited for, else the first with one. */
+export function nextDoor(cards: readonly RoomView[], now: string): RoomView | undefined {
+  const doors = cards.filter(({ hasKeyhole }) => hasKeyhole);
+  return doors.find(({ opensAt }) => opensAt === null || opensAt <= now) ?? doors[0];
 }
 
 /** A door with the instants at which it was last shown and revealed; null where that was before they were noted. */

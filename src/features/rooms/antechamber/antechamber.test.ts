@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { pngOf } from "../../../book/share-picture.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
+import { staffMember } from "../../../testing/staff.ts";
 import type { RoomStatus } from "../rooms.contract.ts";
 
 let portal: TestPortal;
@@ -29,12 +31,14 @@ const card = (id: number, name: string) => ({
   language: null,
   opensAt: null,
   hasKeyhole: false,
+  light: null,
 });
 const sealedCard = (id: number, name: string) => ({
   ...card(id, name),
   state: "sealed",
   isNew: false,
   isOver: false,
+  isNext: false,
   whispers: null,
 });
 const openCard = (id: number, name: string) => ({
@@ -43,6 +47,7 @@ const openCard = (id: number, name: string) => ({
   description: `About ${name}`,
   isNew: true,
   closesAt: null,
+  picture: null,
 });
 
 describe("the antechamber", () => {
@@ -68,14 +73,54 @@ describe("the antechamber", () => {
       success: true,
       userId,
       username: "Ana",
+      isFirst: true,
       rooms: [
         openCard(1, "Revealed"),
         openCard(2, "Opened"),
-        { ...sealedCard(3, "Sealed"), hasKeyhole: true },
+        { ...sealedCard(3, "Sealed"), hasKeyhole: true, isNext: true },
         sealedCard(4, "Keyless"),
       ],
     });
     expect(answer.text).not.toContain("Hidden");
+    await portal.portal.idle();
+    expect((await visitor.get("/api/antechamber")).body.isFirst).toBe(false);
+  });
+
+  test("shows the pictures of open rooms, and of those that are sealed only the light of the next", async () => {
+    const staff = await staffMember(portal, "admin");
+    const codes = [await insertCode(portal, "FIRST"), await insertCode(portal, "SECOND")];
+    const rooms: [string, RoomStatus, number | null, string][] = [
+      ["Open", "revealed", null, "amber"],
+      ["Next", "locked", codes[0] ?? null, "teal"],
+      ["Last", "locked", codes[1] ?? null, "teal"],
+    ];
+    const headers = { authorization: `Bearer ${staff.token}` };
+    const shas: string[] = [];
+    for (const [at, [name, status, code, tint]] of rooms.entries()) {
+      await insertRoom(name, status, code);
+      const bytes = pngOf(new Uint8Array(96), 12, [tint === "amber" ? [200, 120, 40] : [20, 110, 130 + at]]);
+      const { body } = await staff.visitor.raw("/api/admin/media?name=a.png", new Uint8Array(bytes), {
+        ...headers,
+        "content-type": "application/octet-stream",
+      });
+      await staff.put(`/api/admin/media/${body.id}`, { isOrnament: true });
+      shas.push(String(body.sha));
+      const content = `<figure data-media="${body.sha}"></figure>`;
+      const text = await staff.put(`/api/admin/rooms/${at + 1}/texts/pt`, { title: name, content });
+      expect(text.status).toBe(200);
+    }
+    await insertCode(portal, "MINE");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "MINE", userId });
+    const hall = await visitor.get("/api/antechamber", { "accept-language": "en" });
+    const [amber, teal] = ["218 158 98", "98 198 217"];
+    expect(hall.body.rooms).toMatchObject([
+      { picture: `/media/${shas[0]}?w=800`, light: amber },
+      { isNext: true, light: teal },
+      { isNext: false, light: null },
+    ]);
+    for (const sha of shas.slice(1)) expect(hall.text).not.toContain(sha);
+    expect((await visitor.get("/api/antechamber/rooms/1")).body.light).toBe(amber);
   });
 
   test("welcomes a returning initiate who is already admitted", async () => {
@@ -137,6 +182,7 @@ describe("a room", () => {
       content: `<p>${inside} es</p>`,
       description: "About First",
       sign: null,
+      light: null,
       closesAt: null,
       previous: null,
       next: 3,

@@ -3,8 +3,9 @@ import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { HintSpot, InitiateHintsService } from "../../hints/initiate-hints.service.ts";
 import type { EmbeddedService } from "../../media/embedded.service.ts";
+import type { LightsService } from "../../media/lights.service.ts";
 import type { OpenRoomView, RoomView } from "../rooms.contract.ts";
-import { roomState, roomView, textFor } from "./antechamber.rules.ts";
+import { nextDoor, roomState, roomView, textFor } from "./antechamber.rules.ts";
 import { type AntechamberStore, antechamberStore } from "./antechamber.store.ts";
 
 /** A room with what one initiate did there. */
@@ -42,17 +43,20 @@ export function openRoom(rooms: readonly Room[], id: number, now: string): { roo
 }
 
 /** What a view of rooms is made with. */
-export type ViewServices = { embedded: EmbeddedService; hints: InitiateHintsService };
+export type ViewServices = { embedded: EmbeddedService; hints: InitiateHintsService; lights: LightsService };
 
 /** Makes what initiates, and staff who look ahead, see of the antechamber and its rooms. */
 export function roomViews(
   { db, settings }: Pick<Core, "db" | "settings">,
-  { embedded, hints }: ViewServices,
+  { embedded, hints, lights }: ViewServices,
 ) {
   const store = antechamberStore(db);
 
   return {
-    /** Returns the cards of rooms that are not hidden at a moment, with the hints at the doors of those that are sealed. */
+    /**
+     * Returns the cards of rooms that are not hidden at a moment: with the pictures of those that are open, the light that falls
+     * through the door which can be opened next, and the hints at the doors of those that are sealed.
+     */
     async cards(
       userId: number,
       rooms: readonly Room[],
@@ -60,17 +64,26 @@ export function roomViews(
       now: string,
     ): Promise<RoomView[]> {
       const doors = rooms.map((room) => spotIn(room, now)).filter((at) => at?.place === "door");
-      const found = await hints.atDoors(userId, doors, language, now);
       const order = readingOrder(language, await settings.contentLanguages());
-      return rooms
-        .map((room) => roomView(room, order, now))
-        .filter((view) => view !== undefined)
-        .map((card) => (card.state === "open" ? card : { ...card, whispers: found.get(card.id) ?? null }));
+      const cards = rooms.map((room) => roomView(room, order, now)).filter((view) => view !== undefined);
+      const next = nextDoor(cards, now);
+      const shown = cards.filter((card) => card.state === "open" || card === next).map(({ id }) => id);
+      const [found, pictures] = await Promise.all([
+        hints.atDoors(userId, doors, language, now),
+        lights.ofRooms(shown, order),
+      ]);
+      return cards.map((card) => {
+        const { path = null, light = null } = pictures.get(card.id) ?? {};
+        return card.state === "open"
+          ? { ...card, light, picture: path }
+          : { ...card, light, isNext: card === next, whispers: found.get(card.id) ?? null };
+      });
     },
 
     /** Returns an open room whole, with the ways to those beside it. */
     async interior(room: Room, open: readonly Room[], language: Language): Promise<OpenRoomView> {
-      const chosen = textFor(room.texts, readingOrder(language, await settings.contentLanguages()));
+      const order = readingOrder(language, await settings.contentLanguages());
+      const chosen = textFor(room.texts, order);
       const text = chosen && (await store.text(room.id, chosen.language));
       const at = open.indexOf(room);
       const { id, name, description, sign, closesAt } = room;
@@ -82,6 +95,7 @@ export function roomViews(
         content: text?.content ? await embedded.inText(embedded.clean(text.content), text.language) : null,
         description,
         sign,
+        light: (await lights.ofRooms([id], order)).get(id)?.light ?? null,
         closesAt,
         previous: open[at - 1]?.id ?? null,
         next: open[at + 1]?.id ?? null,

@@ -1,23 +1,23 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths, roomPath } from "../../../../src/core/contract/paths.ts";
 import type { AntechamberView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { Button, buttonClass, QuietButton, quietClass } from "../../../kit/ui/button.tsx";
-import { Card } from "../../../kit/ui/card.tsx";
-import { classNames } from "../../../kit/ui/class-names.ts";
-import { useAwake } from "../../../lib/prerendering.tsx";
+import { Unless, useAwake, When } from "../../../lib/prerendering.tsx";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useSignOut } from "../../../lib/visitor.ts";
 import { RoomList } from "./room-gate.tsx";
 
 /** The antechamber. Its document brings all but the rooms, whose times are for the reader's clock to say. */
-export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberView, "success">) {
+export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<AntechamberView, "success">) {
   const { t } = useTranslation("antechamber");
   const isAwake = useAwake();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
   const roomsTitle = useRef<HTMLHeadingElement>(null);
+  // The rooms are fetched again while it is still the first visit.
+  const [isFirstVisit] = useState(isFirst);
 
   const unread = rooms.find(({ isNew }) => isNew);
   /** Leads to the first room that was not read yet, else to all of them. */
@@ -32,51 +32,65 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
     signOut();
   }
 
+  const open = rooms.filter(({ state }) => state === "open").length;
   return (
-    <div className="arrive mx-auto w-full max-w-[72rem] px-5 py-12 sm:py-16 lg:px-10">
-      <header className="mx-auto max-w-[52rem] text-center">
-        <h1 className="text-display-sm text-gold sm:text-display">{t("anteRoom.title")}</h1>
-        <div className="rule mx-auto my-7 max-w-md" />
-        <p className="mx-auto max-w-[36rem] text-lg text-ink sm:text-xl">
-          {t("anteRoom.welcome", { name: username })}
+    <div className="hall arrive">
+      <header className="mx-auto max-w-[46rem] text-center">
+        <h1 className="text-gold text-title-sm sm:text-display">{t("anteRoom.title")}</h1>
+        <p className="mx-auto mt-3 max-w-[34rem] text-ink sm:mt-5 sm:text-lg">
+          <When is={isFirstVisit}>{t("anteRoom.welcome", { name: username })}</When>
+          <Unless is={isFirstVisit}>{t("anteRoom.welcomeBack", { name: username })}</Unless>
         </p>
-        <PortalLink to={paths.self} className={classNames(quietClass, "mt-4")}>
-          {t("self.link")}
-        </PortalLink>
-      </header>
-      <div className="mt-12 grid gap-6 md:grid-cols-2 md:gap-8">
-        <InfoCard icon="lamp" title={t("anteRoom.mysteryTitle")}>
-          {t("anteRoom.mystery")}
-        </InfoCard>
-        <InfoCard icon="eye" title={t("anteRoom.visionTitle")}>
-          {t("anteRoom.vision")}
-        </InfoCard>
-      </div>
-      <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
-        <Button data-onward disabled={!isAwake} onClick={goOn}>
+        <Button data-onward disabled={!isAwake} onClick={goOn} className="mt-4 sm:mt-7">
           {t("anteRoom.continue")}
         </Button>
+      </header>
+      <section aria-labelledby="rooms" className="hall-rooms">
+        <div className="hall-line">
+          <h2 id="rooms" ref={roomsTitle} tabIndex={-1} className="inscription scroll-mt-8 text-gold">
+            {t("anteRoom.rooms")}
+          </h2>
+          {isAwake && rooms.length > 0 && (
+            <p className="text-ash text-note">{t("anteRoom.count", { open, all: rooms.length })}</p>
+          )}
+        </div>
+        {isAwake ? <RoomList rooms={rooms} userId={userId} /> : <GateSkeletons />}
+      </section>
+      <section className="mottoes">
+        <When is={isFirstVisit}>
+          <Mottoes isOpen />
+        </When>
+        <Unless is={isFirstVisit}>
+          <Mottoes />
+        </Unless>
+      </section>
+      <div className="mt-10 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
         <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
           {t("anteRoom.portal")}
         </PortalLink>
-      </div>
-      <section aria-labelledby="rooms" className="pt-20">
-        <h2
-          id="rooms"
-          ref={roomsTitle}
-          tabIndex={-1}
-          className="mb-10 scroll-mt-8 text-center text-2xl sm:text-3xl"
-        >
-          {t("anteRoom.rooms")}
-        </h2>
-        {isAwake ? <RoomList rooms={rooms} userId={userId} /> : <GateSkeletons />}
-      </section>
-      <p className="mt-16 text-center">
+        <PortalLink to={paths.self} className={quietClass}>
+          {t("self.link")}
+        </PortalLink>
         <QuietButton disabled={!isAwake} onClick={leave}>
           {t("auth.signOut")}
         </QuietButton>
-      </p>
+      </div>
     </div>
+  );
+}
+
+/** The two texts that welcome an initiate; whoever comes again opens them. */
+function Mottoes({ isOpen = false }: { isOpen?: boolean }) {
+  const { t } = useTranslation("antechamber");
+  return (
+    <>
+      <Motto icon="lamp" title={t("anteRoom.mysteryTitle")} isOpen={isOpen}>
+        {t("anteRoom.mystery")}
+      </Motto>
+      <Motto icon="eye" title={t("anteRoom.visionTitle")} isOpen={isOpen}>
+        {t("anteRoom.vision")}
+      </Motto>
+    </>
   );
 }
 
@@ -84,8 +98,8 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
 export function AntechamberSkeleton() {
   const { t } = useTranslation("antechamber");
   return (
-    <div className="mx-auto w-full max-w-[72rem] px-5 py-16 lg:px-10">
-      <h1 className="text-center text-3xl text-gold sm:text-4xl">{t("anteRoom.title")}</h1>
+    <div className="hall">
+      <h1 className="text-center text-gold text-title-sm sm:text-display">{t("anteRoom.title")}</h1>
       <p role="status" className="mt-6 text-center text-ash">
         {t("anteRoom.loading")}
       </p>
@@ -99,10 +113,10 @@ export function AntechamberSkeleton() {
 /** What stands in the place of the rooms. */
 export function GateSkeletons() {
   return (
-    <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      <div className="gate breath h-96" />
-      <div className="gate breath hidden h-96 sm:block" />
-      <div className="gate breath hidden h-96 lg:block" />
+    <div aria-hidden="true" className="flex justify-center gap-6 *:w-full sm:*:w-[19rem] lg:gap-8">
+      <div className="gate breath" />
+      <div className="gate breath max-sm:hidden" />
+      <div className="gate breath max-lg:hidden" />
     </div>
   );
 }
@@ -112,31 +126,18 @@ const icons = {
   eye: "M3 24Q24 4 45 24 24 44 3 24ZM24 15A9 9 0 1 1 24 33 9 9 0 1 1 24 15M24 21V27M24 3V9M24 39V45M8 9 12 13M40 9 36 13",
 };
 
-/** One of the two texts that welcome an initiate. */
-export function InfoCard({
-  icon,
-  title,
-  children,
-}: {
-  icon: keyof typeof icons;
-  title: string;
-  children: ReactNode;
-}) {
+type MottoProps = { icon: keyof typeof icons; title: string; isOpen: boolean; children: ReactNode };
+
+function Motto({ icon, title, isOpen, children }: MottoProps) {
   return (
-    <Card className="flex gap-6">
-      <svg
-        viewBox="0 0 48 48"
-        className="size-12 shrink-0 text-gold"
-        fill="none"
-        stroke="currentColor"
-        aria-hidden="true"
-      >
-        <path d={icons[icon]} />
-      </svg>
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-2 text-ash">{children}</p>
-      </div>
-    </Card>
+    <details open={isOpen} className="motto">
+      <summary>
+        <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d={icons[icon]} />
+        </svg>
+        <h2 className="text-lg">{title}</h2>
+      </summary>
+      <p>{children}</p>
+    </details>
   );
 }

@@ -13,51 +13,118 @@ import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
 import { RoomText } from "./room-text.tsx";
 
+type GateProps = {
+  room: RoomView;
+  userId: number;
+  /** Its place on the way, from 1. */
+  nth: number;
+  /** True where the door stands alone on its page, whose title is the room's. */
+  isAlone?: boolean;
+};
+
 /** A room: sealed, with a code field when a code opens it; or open, with the way in. */
-export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
+export function RoomGate({ room, userId, nth, isAlone = false }: GateProps) {
   const { t } = useTranslation("antechamber");
   const name = useRef<HTMLHeadingElement>(null);
   const open = room.state === "open";
+  const isNext = room.state === "sealed" && room.isNext;
   const wasOpen = useRef(open);
   useEffect(() => {
     // The code field had the focus and is gone; the room's name gets it.
     if (open && !wasOpen.current) name.current?.focus();
     wasOpen.current = open;
   }, [open]);
+  const Name = isAlone ? "h1" : "h3";
   return (
     <article
+      ref={litBy(room.light)}
       className={classNames(
-        "gate flex h-full min-h-[25rem] flex-col items-center px-7 pt-12 pb-9 text-center",
+        "gate",
         open ? "gate-open" : "gate-sealed",
         room.isNew && "gate-new",
+        isNext && "gate-next",
+        isAlone && "gate-alone",
       )}
     >
-      {open ? (
-        <OpenEmblem sign={room.sign} />
-      ) : (
-        <SealedEmblem sign={room.sign} hasKeyhole={room.hasKeyhole} />
-      )}
-      <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
-        {t(room.isNew ? "anteRoom.unread" : open ? "anteRoom.open" : "anteRoom.sealed")}
+      <Niche room={room} />
+      <span aria-hidden="true" className="gate-numeral">
+        {romanOf(nth)}
+      </span>
+      <p className={classNames("inscription", open || isNext ? "text-gold" : "text-ash")}>
+        {t(
+          room.isNew
+            ? "anteRoom.unread"
+            : open
+              ? "anteRoom.open"
+              : isNext
+                ? "anteRoom.ajar"
+                : "anteRoom.sealed",
+        )}
       </p>
-      <h3
+      <Name
         ref={name}
         tabIndex={-1}
         lang={room.language ?? undefined}
-        className={classNames("mt-3 max-w-full text-xl outline-none", open ? "text-ink" : "text-ash")}
+        className={classNames(
+          "mt-2 max-w-full text-xl outline-none",
+          open || isNext ? "text-ink" : "text-ash",
+        )}
       >
         {room.title}
-      </h3>
+      </Name>
       {room.teaser && (
         <p
           lang={room.language ?? undefined}
-          className="wrap-anywhere mt-4 max-w-full text-ash italic leading-snug"
+          className="wrap-anywhere mt-3 max-w-full text-ash italic leading-snug"
         >
           {room.teaser}
         </p>
       )}
-      {room.state === "open" ? <Inside room={room} /> : <Door room={room} userId={userId} />}
+      {room.state === "open" ? <Inside room={room} /> : <Door {...{ room, userId, isAlone }} />}
     </article>
+  );
+}
+
+/** Returns what gives an element the light of a picture; the portal's gold where there is none. */
+export const litBy = (light: string | null) => (element: HTMLElement | null) =>
+  element?.style.setProperty("--light", light ?? "212 175 55");
+
+const romans: [value: number, letters: string][] = [
+  [100, "C"],
+  [90, "XC"],
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+];
+
+/** Returns a number from 1 in Roman numerals. */
+function romanOf(number: number): string {
+  const [value, letters] = romans.find(([each]) => each <= number) ?? [];
+  return value && letters ? letters + romanOf(number - value) : "";
+}
+
+/** What is seen in the arch: the room's picture or its sign in the light, or two leaves, which let the light through where they can be opened next. */
+function Niche({ room }: { room: RoomView }) {
+  if (room.state === "open")
+    return (
+      <div className="niche">
+        {room.picture ? (
+          <img src={room.picture} alt="" className="niche-picture" />
+        ) : (
+          <OpenEmblem sign={room.sign} />
+        )}
+      </div>
+    );
+  return (
+    <div className="niche">
+      <span className="leaf" />
+      <span className="leaf" />
+      {!room.isNext && <SealedEmblem sign={room.sign} hasKeyhole={room.hasKeyhole} />}
+    </div>
   );
 }
 
@@ -69,11 +136,11 @@ function Inside({ room }: { room: Open }) {
   return (
     <>
       {room.teaser === null && room.description && <RoomText text={room.description} />}
-      <p className="mt-auto pt-7">
+      <p className="mt-auto pt-5">
         <PortalLink
           to={roomPath(room.id)}
           aria-label={t("anteRoom.enterNamed", { room: room.title })}
-          className={buttonClass({ variant: "outline", size: "small" })}
+          className={buttonClass({ variant: "outline", size: "small", className: "gate-enter" })}
         >
           {t("anteRoom.enter")}
         </PortalLink>
@@ -82,12 +149,18 @@ function Inside({ room }: { room: Open }) {
   );
 }
 
-function Door({ room, userId }: { room: Sealed; userId: number }) {
+function Door({ room, userId, isAlone }: { room: Sealed; userId: number; isAlone: boolean }) {
   const { t } = useTranslation("antechamber");
   const language = useLanguage();
   const { hasKeyhole, isOver, opensAt } = room;
   const isWaiting = opensAt !== null && Date.parse(opensAt) > Date.now();
   const why = isOver ? "anteRoom.over" : hasKeyhole ? "anteRoom.sealedByCode" : "anteRoom.sealedYet";
+  const keyhole = (
+    <>
+      <RoomKey id={room.id} room={room.title} userId={userId} />
+      <DoorHints room={room} />
+    </>
+  );
   return (
     <>
       {isWaiting && (
@@ -98,14 +171,15 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
         </p>
       )}
       {(hasKeyhole || !isWaiting) && <p className="mt-4 text-ash leading-snug">{t(why)}</p>}
-      {hasKeyhole ? (
-        <>
-          <RoomKey id={room.id} room={room.title} userId={userId} />
-          <DoorHints room={room} />
-        </>
-      ) : (
-        <span aria-hidden="true" className="bars grow" />
-      )}
+      {hasKeyhole &&
+        (room.isNext || isAlone ? (
+          keyhole
+        ) : (
+          <details className="gate-key">
+            <summary>{t("anteRoom.hasKey")}</summary>
+            {keyhole}
+          </details>
+        ))}
     </>
   );
 }
@@ -127,12 +201,12 @@ export function RoomList({ rooms, userId }: { rooms: RoomView[]; userId: number 
     );
   }
   return (
-    <ul className="flex flex-wrap justify-center gap-6 lg:gap-8">
-      {rooms.map((room) => (
+    <ol className="flex flex-wrap justify-center gap-6 lg:gap-8">
+      {rooms.map((room, at) => (
         <li key={room.id} className="w-full sm:w-[19rem]">
-          <RoomGate room={room} userId={userId} />
+          <RoomGate room={room} userId={userId} nth={at + 1} />
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }

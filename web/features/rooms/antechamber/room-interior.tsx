@@ -12,6 +12,8 @@ import { useAwake, When } from "../../../lib/prerendering.tsx";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useHintInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
+import { litBy } from "./room-gate.tsx";
+import { RoomSounds } from "./room-sounds.tsx";
 import { RoomText } from "./room-text.tsx";
 
 /** An open room: its sign in the light, what it says, and the ways to the others. Its document brings the first two. */
@@ -20,10 +22,11 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
   const language = useLanguage();
   const isAwake = useAwake();
   const title = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { content, description, closesAt } = room;
   return (
-    <article className="room arrive min-h-svh">
+    <article ref={isAwake ? litBy(room.light) : undefined} className="room arrive min-h-svh">
       <header className="text-center">
         <div className="room-niche">
           <OpenEmblem sign={room.sign} />
@@ -47,11 +50,13 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
       <When is={content}>
         <div
           lang={room.language ?? undefined}
+          ref={text}
           className="page-content room-text"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
           dangerouslySetInnerHTML={{ __html: alignedByClass(content ?? "") }}
         />
       </When>
+      {isAwake && <RoomSounds text={text} />}
       {content === null && isAwake && description && (
         <div className="page-content room-text">
           <RoomText text={description} />

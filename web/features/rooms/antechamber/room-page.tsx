@@ -4,12 +4,13 @@ import { Redirect, useParams } from "wouter";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import type { ErrorCode } from "../../../../src/entries.ts";
 import { useLanguage } from "../../../i18n.ts";
-import { Button, buttonClass } from "../../../kit/ui/button.tsx";
+import { Button, buttonClass, quietClass } from "../../../kit/ui/button.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../../lib/errors.ts";
 import { formatInstant, formatUntil } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
-import { useRoom } from "./antechamber.queries.ts";
+import { useAntechamber, useRoom } from "./antechamber.queries.ts";
+import { RoomGate } from "./room-gate.tsx";
 import { RoomInterior } from "./room-interior.tsx";
 
 /** The page of one room. */
@@ -22,6 +23,7 @@ export function RoomPage() {
   if (code === "unauthenticated") return <Redirect to={paths.register} replace />;
   if (code === "forbidden") return <Redirect to={paths.codeEntry} replace />;
   // Whatever was shown of it before.
+  if (error && code === "sealed") return <SealedRoom id={id} error={error} onRetry={() => refetch()} />;
   if (error && code && closed.includes(code)) return <RoomRefusal error={error} onRetry={() => refetch()} />;
   if (data) return <RoomInterior key={data.id} room={data} />;
   if (!error || isFetching) return <RoomSkeleton />;
@@ -29,11 +31,36 @@ export function RoomPage() {
 }
 
 /** What is told of a room that is not open to whoever asks. */
-const closed: readonly ErrorCode[] = ["sealed", "not_yet", "not_found"];
+const closed: readonly ErrorCode[] = ["not_yet", "not_found"];
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
 
+type RefusalProps = { error: Error; onRetry: () => void };
+
+/** A sealed room by itself: its door, as it stands in the antechamber, with its keyhole and hints. */
+function SealedRoom({ id, ...refusal }: RefusalProps & { id: number }) {
+  const { t } = useTranslation("antechamber");
+  const { data, error } = useAntechamber();
+  const at = data?.rooms.findIndex((room) => room.id === id) ?? -1;
+  const room = data?.rooms[at];
+  useTitle(room?.title ?? t("room.sealedTitle"));
+  if (!data && !error) return <RoomSkeleton />;
+  if (!data || room?.state !== "sealed") return <RoomRefusal {...refusal} />;
+  return (
+    <div className="hall arrive">
+      <div className="mx-auto max-w-[22rem]">
+        <RoomGate room={room} userId={data.userId} nth={at + 1} isAlone />
+      </div>
+      <p className="mt-8 text-center">
+        <PortalLink to={paths.anteRoom} className={quietClass}>
+          {t("room.back")}
+        </PortalLink>
+      </p>
+    </div>
+  );
+}
+
 /** What stands in the place of a room that could not be shown. */
-export function RoomRefusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function RoomRefusal({ error, onRetry }: RefusalProps) {
   const { t } = useTranslation("antechamber");
   const shownError = useLocalizedError(error);
   const body = error instanceof ApiError ? error.body : null;

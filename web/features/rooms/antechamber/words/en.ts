@@ -3,6 +3,7 @@ export const en = {
   anteRoom: {
     title: "Antechamber of the Initiated",
     welcome: "Welcome, {{name}}. The door has closed softly behind you; here there is time to look.",
+    welcomeBack: "Good to see you again, {{name}}. The lamps are still burning.",
     mysteryTitle: "First Mystery",
     mystery: "What is hidden is not far away. It waits for an eye that has learned to rest.",
     visionTitle: "Inner Vision",
@@ -11,9 +12,12 @@ export const en = {
     portal: "Main Portal",
     rooms: "The rooms",
     sealed: "Sealed",
+    ajar: "Sealed · the next door",
+    count: "{{open}} of {{all}} stand open",
     sealedByCode: "This door has a keyhole. Its own secret code opens it.",
     sealedYet: "There is no keyhole yet. This door will open when its time comes.",
     key: "Secret code",
+    hasKey: "I have its code",
     keyOf: "Secret code of {{room}}",
     turn: "Open the door",
     turning: "Validating...",
@@ -38,6 +42,12 @@ export const en = {
     notYetTitle: "Not yet",
     goneTitle: "There is no such room",
     gone: "Perhaps it was here once. The antechamber shows the doors there are.",
+  },
+  sound: {
+    play: "Play: {{name}}",
+    pause: "Pause: {{name}}",
+    position: "Position in {{name}}",
+    at: "{{at}} of {{all}}",
   },
   plate: {
     title: "Your bookplate",

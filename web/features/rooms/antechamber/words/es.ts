@@ -6,6 +6,7 @@ export const es: Translated<typeof en> = {
     title: "Antecámara de los Iniciados",
     welcome:
       "Te damos la bienvenida, {{name}}. La puerta se cerró despacio a tus espaldas; aquí hay tiempo para mirar.",
+    welcomeBack: "Qué bueno verte de nuevo, {{name}}. Las lámparas siguen encendidas.",
     mysteryTitle: "Primer Misterio",
     mystery: "Lo oculto no está lejos. Espera una mirada que haya aprendido a reposar.",
     visionTitle: "Visión Interior",
@@ -14,9 +15,12 @@ export const es: Translated<typeof en> = {
     portal: "Portal principal",
     rooms: "Las salas",
     sealed: "Sellada",
+    ajar: "Sellada · la próxima puerta",
+    count: "{{open}} de {{all}} abiertas",
     sealedByCode: "Esta puerta tiene cerradura. Solo su código secreto la abre.",
     sealedYet: "Todavía no hay cerradura. Esta puerta se abrirá cuando llegue su hora.",
     key: "Código secreto",
+    hasKey: "Tengo su código",
     keyOf: "Código secreto de {{room}}",
     turn: "Abrir la puerta",
     turning: "Validando...",
@@ -41,6 +45,12 @@ export const es: Translated<typeof en> = {
     notYetTitle: "Todavía no",
     goneTitle: "Esa sala no existe",
     gone: "Quizás existió alguna vez. La antecámara muestra las puertas que hay.",
+  },
+  sound: {
+    play: "Reproducir: {{name}}",
+    pause: "Pausar: {{name}}",
+    position: "Posición en {{name}}",
+    at: "{{at}} de {{all}}",
   },
   plate: {
     title: "Tu ex libris",

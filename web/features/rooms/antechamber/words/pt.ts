@@ -5,6 +5,7 @@ export const pt: Translated<typeof en> = {
   anteRoom: {
     title: "Antecâmara dos Iniciados",
     welcome: "Boas-vindas, {{name}}. A porta se fechou devagar atrás de você; aqui há tempo para olhar.",
+    welcomeBack: "Que bom ver você de novo, {{name}}. Os lampiões continuam acesos.",
     mysteryTitle: "Primeiro Mistério",
     mystery: "O que está oculto não está longe. Espera por um olhar que aprendeu a repousar.",
     visionTitle: "Visão Interior",
@@ -13,9 +14,12 @@ export const pt: Translated<typeof en> = {
     portal: "Portal principal",
     rooms: "As salas",
     sealed: "Selada",
+    ajar: "Selada · a próxima porta",
+    count: "{{open}} de {{all}} abertas",
     sealedByCode: "Esta porta tem fechadura. Só o código secreto dela a abre.",
     sealedYet: "Ainda não há fechadura. Esta porta se abre quando chegar a hora.",
     key: "Código secreto",
+    hasKey: "Tenho o código dela",
     keyOf: "Código secreto de {{room}}",
     turn: "Abrir a porta",
     turning: "Validando...",
@@ -40,6 +44,12 @@ export const pt: Translated<typeof en> = {
     notYetTitle: "Ainda não",
     goneTitle: "Essa sala não existe",
     gone: "Talvez já tenha existido. A antecâmara mostra as portas que há.",
+  },
+  sound: {
+    play: "Tocar: {{name}}",
+    pause: "Pausar: {{name}}",
+    position: "Posição em {{name}}",
+    at: "{{at}} de {{all}}",
   },
   plate: {
     title: "Seu ex-líbris",
