@@ -59,7 +59,7 @@ export function hasSigns({ type, settings, recipe }: Book): boolean {
 }
 
 /** Returns the streams of random numbers of a recipe, one for each purpose. */
-export function randomFor(recipe: Recipe): Book["random"] {
+export function randomFor(recipe: Pick<Recipe, "seed">): Book["random"] {
   return (purpose) => streamOf(`${recipe.seed}/${purpose}`);
 }
 

@@ -6,7 +6,7 @@ import { ownSeal } from "./draw/portal-seals.ts";
 import { colour, svgOf } from "./draw/svg.ts";
 import { bytesOf, embedFonts, newDocument, packed } from "./pdf.ts";
 import { fitted, type Print, printed, widthOf } from "./print.ts";
-import { gold, ink, num } from "./sheet.ts";
+import { foil, gold, ink, num } from "./sheet.ts";
 import { TypeCase } from "./type/case.ts";
 
 /** The plate: A6, in points. */
@@ -37,6 +37,14 @@ type Layout = {
 export async function makeBookplate(order: Bookplate): Promise<Uint8Array> {
   const layout = layoutOf(order);
   return order.form === "svg" ? Buffer.from(svgPlate(order, layout)) : pdfPlate(order, layout);
+}
+
+/** Returns the seal of a bookplate by itself, in the gold of the screens, as SVG. */
+export function svgSeal(seed: string): string {
+  const pen = new Pen();
+  const [side, radius] = [200, 98];
+  pen.apart(() => ownSeal(pen.colours(foil), [side / 2, side / 2], radius, seed));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g transform="matrix(1 0 0 -1 0 ${side})">${svgOf(pen.text)}</g></svg>\n`;
 }
 
 function layoutOf(order: Bookplate): Layout {

@@ -158,16 +158,19 @@ function dot(cover: Cover, { x, y }: Spot, radius: number): void {
 
 /**
  * Draws what a pen wrote as light on darkness: a value a pixel, from 0 to 255, rows from the top. Of a colour the first share is the
- * light. Throws for what it cannot draw.
+ * light; `scale` is how many pixels a point is. Throws for what it cannot draw.
  */
-export function rasterOf(drawn: string, width: number, height: number): Uint8Array {
+export function rasterOf(drawn: string, width: number, height: number, scale = 1): Uint8Array {
   const light = new Uint8Array(width * height);
   const cover = new Cover(width, height);
   const path = new Path();
-  let look: Look = { stroke: 1, fill: 1, width: 1 };
+  let look: Look = { stroke: 1, fill: 1, width: scale };
   const saved: Look[] = [];
   let numbers: number[] = [];
-  const spot = (at: number): Spot => ({ x: numbers[at] ?? 0, y: height - (numbers[at + 1] ?? 0) });
+  const spot = (at: number): Spot => ({
+    x: scale * (numbers[at] ?? 0),
+    y: height - scale * (numbers[at + 1] ?? 0),
+  });
 
   function shine(value: number): void {
     cover.take((at, share) => {
@@ -188,7 +191,7 @@ export function rasterOf(drawn: string, width: number, height: number): Uint8Arr
     } else if (operator === "f") {
       path.fill(cover);
       shine(look.fill);
-    } else if (operator === "w") look = { ...look, width: numbers[0] ?? 1 };
+    } else if (operator === "w") look = { ...look, width: scale * (numbers[0] ?? 1) };
     else if (operator === "RG") look = { ...look, stroke: numbers[0] ?? 1 };
     else if (operator === "rg") look = { ...look, fill: numbers[0] ?? 1 };
     else if (operator === "q") saved.push(look);

@@ -19,6 +19,11 @@ const titles = [
   { upTo: codexTitleMaxLength, size: 24, lines: 4 },
 ] as const;
 
+/** What the front of a binding is drawn of. */
+type FrontOf = Pick<Book, "type" | "random"> & {
+  settings: Pick<Book["settings"], "title" | "author" | "language">;
+};
+
 type FrontLine = { text: string; y: number; print: Print };
 const sealAt = [sheet.width / 2, 300] as const;
 const sealRadius = 108;
@@ -52,7 +57,7 @@ function frontLetters({ type }: Book, lines: readonly FrontLine[]): string {
 }
 
 /** Draws the front of the binding, and returns the lines in its middle. */
-export function drawFront({ type, settings, random }: Book, pen: Pen): FrontLine[] {
+export function drawFront({ type, settings, random }: FrontOf, pen: Pen): FrontLine[] {
   const middle = sheet.width / 2;
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
   pen.apart(() => seal(pen.colours(foil).round(), sealAt, sealRadius, random("seal")));

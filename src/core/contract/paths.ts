@@ -50,6 +50,16 @@ export function downloadFilePath(token: string): string {
   return `/api/scroll/${token}/pdf`;
 }
 
+/** Returns where the cover of a bought copy is, for whoever has its link. */
+export function downloadCoverPath(token: string): string {
+  return `/api/scroll/${token}/cover`;
+}
+
+/** Returns where the seal on a bookplate is as a picture, for whoever has its link. */
+export function sealPicturePath(token: string): string {
+  return `/api/seals/${token}/picture`;
+}
+
 /** True for a text that could be the token of a copy's page: 256 bits in base64url. */
 export function isDownloadToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);

@@ -1,3 +1,4 @@
+import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Language } from "./languages.ts";
 
 /** The forms in which a bookplate can be taken away. */
@@ -50,6 +51,17 @@ export type Cards = {
   cards: { nth: number; of: number; address: string }[];
   createdAt: string;
 };
+
+/** What the cover of one copy is drawn of. */
+export type CopyCover = {
+  settings: Pick<CodexSettings, "title" | "author" | "language">;
+  seed: string;
+  number: { nth: number; of: number };
+  name: string | null;
+};
+
+/** The size of its picture, in pixels: two for each point of the page. */
+export const copyCoverSize = { width: 840, height: 1192 } as const;
 
 /** What a picture for shared links is drawn of. */
 export type SharePicture = {

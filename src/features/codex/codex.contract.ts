@@ -204,6 +204,9 @@ export const codexSettings = z.object({
 /** What of a book's settings says how it holds its code, and by which mark its hints are asked for. */
 export const codexForms = z.pick(codexSettings, { forms: true, mark: true });
 
+/** What of a book's settings stands on its cover beside the title. */
+export const coverSettings = z.pick(codexSettings, { author: true, language: true });
+
 export type CodexSettings = z.infer<typeof codexSettings>;
 
 /** Returns a request's settings, with the form's defaults where it says nothing. */

@@ -3,7 +3,7 @@ import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { OtherEdition } from "../../core/contract/editions.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
-import type { Bookplate, Cards, SharePicture } from "../../core/contract/prints.ts";
+import type { Bookplate, Cards, CopyCover, SharePicture } from "../../core/contract/prints.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { workerUrl } from "../../core/lib/embedded.ts";
 import { drawingWork, keptWorkerBytes, sharePictureWork } from "../../core/lib/heavy-kinds.ts";
@@ -16,8 +16,8 @@ export type MadeMaster = { settings: CodexSettings; plan: string };
 /**
  * What a worker is asked for: a book, made and proved, another edition of it, a preview of some of its pages, or how many of them its
  * own text needs; the master of a press
- * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; cards for them; a bookplate, or a share
- * picture.
+ * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; cards for them, or the cover of one; a bookplate, the seal
+ * on it by its seed, or a share picture.
  */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
@@ -28,6 +28,8 @@ export type PressOrder =
   | { master: MadeMaster; copies: readonly Copy[] }
   | { cards: Cards }
   | { bookplate: Bookplate }
+  | { sealOf: string }
+  | { coverOf: CopyCover }
   | { picture: SharePicture };
 
 export type PressAnswer =

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { makeBookplate } from "../../book/bookplate.ts";
+import { makeBookplate, svgSeal } from "../../book/bookplate.ts";
 import { makeCards } from "../../book/cards.ts";
 import { copyOf, type MasterPlan, makeMaster, masterPlan } from "../../book/copy.ts";
+import { makeCopyCover } from "../../book/copy-cover.ts";
 import { faultOf } from "../../book/forms/forms.ts";
 import { lengthOf } from "../../book/length.ts";
 import { makeBook, makeEdition, makePreview } from "../../book/make.ts";
@@ -83,6 +84,8 @@ function planOf(text: string): MasterPlan {
 
 async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("bookplate" in order) return { bytes: await makeBookplate(order.bookplate) };
+  if ("sealOf" in order) return { bytes: Buffer.from(svgSeal(order.sealOf)) };
+  if ("coverOf" in order) return { bytes: makeCopyCover(order.coverOf) };
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
   if ("edition" in order)
     return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };

@@ -11,6 +11,8 @@ self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
   try {
     const isAwaited =
       "bookplate" in data ||
+      "sealOf" in data ||
+      "coverOf" in data ||
       "master" in data ||
       "lengthOf" in data ||
       ("preview" in data && data.preview !== undefined);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { limiter } from "../../core/lib/limiter.ts";
 import type { Core } from "../../core.ts";
-import { codexSettings } from "../codex/codex.contract.ts";
+import { codexSettings, coverSettings } from "../codex/codex.contract.ts";
 import type { MadeMaster } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex.store.ts";
 import { copiesStore } from "./copies.store.ts";
@@ -25,6 +25,10 @@ const retryAfterSeconds = 1;
 const cachedMaxBytes = 16_000_000;
 /** What of a master goes first: the rest is copied for its connection while that is on its way. */
 const firstBytes = 16_384;
+/** Bytes of covers that stay in memory: some eighty. */
+const coversMaxBytes = 8_000_000;
+/** Covers that may wait for their turn; each takes less than a second of a processor. */
+const coversWaitingMax = 20;
 /** Copies drawn in one turn: others wait so long behind an archive. */
 const drawnTogether = 10;
 
@@ -78,6 +82,45 @@ function copyDrawing({ presses }: Core) {
   };
 }
 
+/** What of a copy stands on its cover. */
+type Covered = Pick<CopyRow, "runId" | "number" | "name">;
+
+/** Returns what draws the covers of copies, one after the other; those that were looked at last stay in memory. */
+function covers({ db, presses }: Core) {
+  const editions = editionsStore(db);
+  const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: coversMaxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const queue = limiter<object>({
+    atOnce: 1,
+    requireRoom(_, waiting) {
+      if (waiting.length >= coversWaitingMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
+  const watch = { signal: new AbortController().signal, progress: () => {} };
+
+  return async ({ runId, number, name }: Covered): Promise<Uint8Array<ArrayBuffer>> => {
+    const key = `${runId} ${number} ${name}`;
+    const known = cached.get(key);
+    if (known) return known;
+    const master = await editions.master(runId);
+    if (!master) throw new CodedError("not_found");
+    const { title, seed, count } = master;
+    const settings = { ...coverSettings.parse(JSON.parse(master.settings)), title };
+    queue.requireRoom({});
+    return queue.run({}, async () => {
+      const drawn = cached.get(key);
+      if (drawn) return drawn;
+      const cover = { settings, seed, number: { nth: number, of: count }, name };
+      const { bytes } = await presses.awaited({ coverOf: cover }, watch);
+      cached.set(key, bytes);
+      return bytes;
+    });
+  };
+}
+
 /** The files of copies, assembled on demand: the bytes of their master, and a part of their own. */
 export function copyFilesService(core: Core, { files }: { files: Files }) {
   const editions = editionsStore(core.db);
@@ -116,6 +159,9 @@ export function copyFilesService(core: Core, { files }: { files: Files }) {
       requireRoom();
       return { title: master.title, pieces: whole(master, row) };
     },
+
+    /** Returns the cover of a copy as PNG. Throws not_found, and rate_limited when too many are drawn. */
+    coverOf: covers(core),
 
     rows,
     /** Draws a range of an edition's copies, a few at a time. */

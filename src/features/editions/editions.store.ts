@@ -25,6 +25,7 @@ export function editionsStore(db: Database) {
         label: editions.label,
         count: editions.count,
         settings: codices.settings,
+        seed: codices.seed,
         plan: codices.plan,
         createdAt: editions.createdAt,
         size: codices.size,

@@ -42,6 +42,10 @@ export function downloadPageRoutes({ downloadPage, webhook }: Services) {
       set.headers["x-robots-tag"] = "noindex";
       return downloadPage.view(params.token, contextOf(request).client);
     })
+    .get("/api/scroll/:token/cover", async ({ params, request }) => {
+      const bytes = await downloadPage.cover(params.token, contextOf(request).client);
+      return new Response(bytes, { headers: { "content-type": "image/png", "x-robots-tag": "noindex" } });
+    })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
       const { incoming, client, language, setIdleTimeout } = contextOf(request);
       try {

@@ -16,7 +16,7 @@ const lastPieceWaitMs = 250;
 /** The pages of bought copies, and their files, for whoever has the link. */
 export function downloadPageService(
   core: Core,
-  { copies: { fileOf }, tokens, stores: { copies } }: Editions,
+  { copies: { coverOf, fileOf }, tokens, stores: { copies } }: Editions,
 ) {
   const { background, clock, limits, settings, write } = core;
 
@@ -26,6 +26,13 @@ export function downloadPageService(
     if (!copy) throw new CodedError("not_found");
     if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
     return copy;
+  }
+
+  async function spend(limit: "scroll-client" | "scroll-files", client: Client): Promise<void> {
+    await write(async (tx) => {
+      const { wait } = await limits.spend(tx, client, perClient(salesLimits[limit], client));
+      return wait > 0 ? rateLimited(wait) : undefined;
+    });
   }
 
   // Nobody's file ends early because it could not be counted.
@@ -42,13 +49,16 @@ export function downloadPageService(
     /** Returns what the page of a copy says. Throws not_found, copy_revoked and rate_limited. */
     async view(token: string, client: Client): Promise<DownloadView> {
       const { title, number: nth, count: of, name, isPersonal, fetchedAt } = await copyOf(token);
-      await write(async (tx) => {
-        const looks = perClient(salesLimits["scroll-client"], client);
-        const { wait } = await limits.spend(tx, client, looks);
-        return wait > 0 ? rateLimited(wait) : undefined;
-      });
+      await spend("scroll-client", client);
       const product = await settings.productTitle();
       return { success: true, product, title, nth, of, name, isPersonal, isFetched: fetchedAt !== null };
+    },
+
+    /** Returns the cover of a copy as PNG. Throws not_found, copy_revoked and rate_limited. */
+    async cover(token: string, client: Client): Promise<Uint8Array<ArrayBuffer>> {
+      const copy = await copyOf(token);
+      await spend("scroll-client", client);
+      return coverOf(copy);
     },
 
     /** Returns the title of a copy's file. Throws not_found and copy_revoked. */
@@ -62,11 +72,7 @@ export function downloadPageService(
      */
     async file(token: string, client: Client, asked: Pick<Request, "method" | "headers">): Promise<CopyFile> {
       const { id, runId, number } = await copyOf(token);
-      await write(async (tx) => {
-        const fetches = perClient(salesLimits["scroll-files"], client);
-        const { wait } = await limits.spend(tx, client, fetches);
-        return wait > 0 ? rateLimited(wait) : undefined;
-      });
+      await spend("scroll-files", client);
       const { title, pieces } = await fileOf(runId, number);
       const note = () => write((tx) => copies.noteFetch(tx, id, iso(clock.now())));
       // What would not count even for a file of one byte counts for none, and waits for nothing.

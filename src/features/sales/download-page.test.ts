@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { downloadFilePath, downloadPath } from "../../core/contract/paths.ts";
+import { downloadCoverPath, downloadFilePath, downloadPath } from "../../core/contract/paths.ts";
+import { copyCoverSize } from "../../core/contract/prints.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 
@@ -127,6 +128,22 @@ test("The page of a copy is kept by no cache and found by no search engine", asy
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   }
+});
+
+test("The cover of a copy is a picture of its own for whoever has the link, drawn once", async () => {
+  const cover = () => portal.visitor().get(downloadCoverPath(token));
+  const { status, headers, bytes } = await cover();
+  expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
+  const { width, height } = await new Bun.Image(bytes).metadata();
+  expect({ width, height }).toEqual(copyCoverSize);
+  expect((await cover()).bytes).toEqual(bytes);
+  const { codexCopies } = portal.db.tables;
+  const rename = (name: string | null) =>
+    portal.db.write(async (tx) => void (await tx.update(codexCopies).set({ name })));
+  await rename("Ana Conceição");
+  expect((await cover()).bytes).not.toEqual(bytes);
+  await rename(null);
+  expect((await portal.visitor().get(downloadCoverPath("A".repeat(43)))).status).toBe(404);
 });
 
 test("Whoever follows the link to a file that is not there reads a sentence in their language, and a program the error", async () => {

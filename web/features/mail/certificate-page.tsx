@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { ordinalIn } from "../../../src/core/contract/languages.ts";
-import { paths } from "../../../src/core/contract/paths.ts";
+import { paths, sealPath, sealPicturePath } from "../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../i18n.ts";
-import { Button } from "../../kit/ui/button.tsx";
+import { Button, QuietButton, quietClass } from "../../kit/ui/button.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { formatDay } from "../../lib/format.ts";
+import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { Verdict } from "./link-pages.tsx";
 import { useSeal } from "./links.queries.ts";
@@ -49,9 +50,35 @@ export function CertificatePage() {
   const { username, ordinal, admittedAt, product } = data;
   const said = { ordinal: ordinalIn(language, ordinal), date: formatDay(admittedAt, language), product };
   return (
-    <Verdict next={next} title={t("seal.trueTitle")}>
-      <bdi className="mb-3 block break-words text-2xl text-ink">{username}</bdi>
-      {t("seal.true", said)}
-    </Verdict>
+    <article className="certificate arrive">
+      <div className="certificate-sheet">
+        <p className="inscription text-gold">{product}</p>
+        <img
+          src={sealPicturePath(token)}
+          alt={t("seal.alt", { name: username })}
+          width="200"
+          height="200"
+          className="certificate-seal"
+        />
+        <div role="status">
+          <h1 className="text-gold text-title-sm sm:text-title">{t("seal.trueTitle")}</h1>
+          <div className="rule mx-auto my-5 max-w-xs" />
+          <p className="text-3xl text-ink leading-tight">
+            <bdi className="break-words">{username}</bdi>
+          </p>
+          <p className="mt-3 text-balance text-ash text-lg">{t("seal.true", said)}</p>
+        </div>
+        <p className="certificate-address">
+          {location.host}
+          {sealPath(token)}
+        </p>
+      </div>
+      <p className="certificate-ways">
+        <QuietButton onClick={() => print()}>{t("seal.print")}</QuietButton>
+        <PortalLink to={next.to} className={quietClass}>
+          {next.label}
+        </PortalLink>
+      </p>
+    </article>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { slot } from "../../../src/core/contract/documents.ts";
-import { downloadFilePath, paths } from "../../../src/core/contract/paths.ts";
+import { downloadCoverPath, downloadFilePath, paths } from "../../../src/core/contract/paths.ts";
+import { copyCoverSize } from "../../../src/core/contract/prints.ts";
 import type { DownloadView } from "../../../src/features/sales/sales.contract.ts";
 import { Button, buttonClass, quietClass } from "../../kit/ui/button.tsx";
 import { Card, Notice } from "../../kit/ui/card.tsx";
@@ -27,7 +28,7 @@ export function DownloadPage() {
   return (
     <Copy token={token} copy={data}>
       {error && (
-        <span role="alert" className="mt-6 grid justify-items-center gap-4">
+        <span role="alert" className="mt-6 grid justify-items-start gap-4">
           <Notice>{errorMessage(shownError, t)}</Notice>
           <Button variant="outline" onClick={() => refetch()}>
             {t("error.retry")}
@@ -40,33 +41,46 @@ export function DownloadPage() {
 
 type CopyProps = { token: string; copy: DownloadView | undefined; children: ReactNode };
 
-/** A copy with the link to its file, which stands there before it is known whose it is. */
+/** A copy: its cover and the link to its file, which stand there before it is known whose it is. */
 function Copy({ token, copy, children }: CopyProps) {
   const { t } = useTranslation("sales");
   return (
-    <Frame
-      title={copy?.title ?? t("scroll.title")}
-      below={
-        <section className="mt-10 text-left">
-          <h2 className="text-xl">{t("scroll.howTitle")}</h2>
-          <ol className="mt-4 grid list-decimal gap-3 pl-6 text-ash marker:text-gold">
-            <li>{t("scroll.read")}</li>
-            <li>{t(copy?.isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
-            <li>{t("scroll.enter")}</li>
-          </ol>
-          <p className="mt-6 text-ash text-note">{t("scroll.keep")}</p>
-        </section>
-      }
-    >
-      <span className="block min-h-[3.25em]">{copy && <Whose copy={copy} />}</span>
-      <span className="mt-7 block">
-        <a href={downloadFilePath(token)} className={buttonClass()}>
-          {t("scroll.download")}
-        </a>
-      </span>
-      <span className="mt-4 block text-note">{t("scroll.notSaved")}</span>
-      {children}
-    </Frame>
+    <div className="copy-page arrive">
+      <img
+        src={downloadCoverPath(token)}
+        alt={t("scroll.cover")}
+        width={copyCoverSize.width}
+        height={copyCoverSize.height}
+        className="copy-cover"
+      />
+      <div className="copy-text">
+        <h1 className="break-words text-gold text-title-sm sm:text-title">
+          {copy?.title ?? t("scroll.title")}
+        </h1>
+        <div className="mt-3 min-h-[3.25em] text-ash text-lg">{copy && <Whose copy={copy} />}</div>
+        <p className="copy-file">
+          <a href={downloadFilePath(token)} className={buttonClass()}>
+            {t("scroll.download")}
+          </a>
+        </p>
+        {children}
+      </div>
+      <section className="copy-how">
+        <h2 className="text-xl">{t("scroll.howTitle")}</h2>
+        <ol className="mt-4 grid list-decimal gap-3 pl-6 text-ash marker:text-gold">
+          <li>{t("scroll.read")}</li>
+          <li>{t(copy?.isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
+          <li>{t("scroll.enter")}</li>
+        </ol>
+        <p className="copy-onward">
+          <PortalLink to={paths.initiate} className={buttonClass({ variant: "outline", size: "small" })}>
+            {t("scroll.begin")}
+          </PortalLink>
+        </p>
+        <p className="mt-6 text-ash text-note">{t("scroll.keep")}</p>
+        <p className="copy-onward mt-3 text-ash text-note">{t("scroll.notSaved")}</p>
+      </section>
+    </div>
   );
 }
 
@@ -86,7 +100,7 @@ function Whose({ copy: { nth, of, name } }: { copy: DownloadView }) {
   );
 }
 
-function Frame({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation("sales");
   return (
     <div className="arrive mx-auto w-full max-w-[36rem] px-5 py-16 text-center sm:py-24">
@@ -94,7 +108,6 @@ function Frame({ title, below, children }: { title: string; below?: ReactNode; c
         <h1 className="break-words text-3xl text-gold">{title}</h1>
         <div className="rule mx-auto my-6 max-w-xs" />
         <div className="text-balance text-ash text-lg">{children}</div>
-        {below}
       </Card>
       <p className="mt-10">
         <PortalLink to={paths.initiate} className={quietClass}>

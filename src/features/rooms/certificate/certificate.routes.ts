@@ -18,6 +18,11 @@ export function certificateRoutes(certificates: CertificateService, { initiate }
     .get("/api/seals/:token", ({ params, request }) =>
       certificates.confirm(params.token, contextOf(request).client),
     )
+    .get("/api/seals/:token/picture", async ({ params, request }) => {
+      const bytes = await certificates.picture(params.token, contextOf(request).client);
+      const headers = { "content-type": types.svg, "content-security-policy": plateSecurityPolicy };
+      return new Response(bytes, { headers });
+    })
     .use(visitorGuard(initiate.visitor, initiate.cookie))
     .get("/api/antechamber/bookplate", ({ visitor, request }) =>
       certificates.own(visitor.id, contextOf(request).client),

@@ -37,11 +37,13 @@ const drawingQueue = () =>
     },
   });
 
-/** Draws a plate in a worker. Throws unavailable when that does not end. */
-async function drawn({ presses }: Core, bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
+type PlateOrder = { bookplate: Bookplate } | { sealOf: string };
+
+/** Draws a plate, or the seal alone, in a worker. Throws unavailable when that does not end. */
+async function drawn({ presses }: Core, order: PlateOrder): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.timeout(drawingMaxMs);
   try {
-    return (await presses.awaited({ bookplate }, { signal, progress: () => {} })).bytes;
+    return (await presses.awaited(order, { signal, progress: () => {} })).bytes;
   } catch (cause) {
     throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
   }
@@ -113,38 +115,64 @@ export function certificateService(core: Core, users: UsersStore) {
         const { wait } = await limits.spend(tx, client, [drawing]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const bytes = await queue.run(id, () => drawn(core, bookplate));
+      const bytes = await queue.run(id, () => drawn(core, { bookplate }));
       cached.set(key, bytes);
       return bytes;
     },
   };
 }
 
-/** Confirms to anybody what the seal of a bookplate stands for. */
-function sealChecks({ db, keys, limits, settings }: Core) {
+/** Seals that are drawn by themselves and stay in memory: some thirty kilobytes each. */
+const sealsMax = 200;
+
+/** Confirms to anybody what the seal of a bookplate stands for, and shows it. */
+function sealChecks(core: Core) {
+  const { db, keys, limits, settings } = core;
   const store = certificateStore(db);
   const tokens = sealTokens(keys.bookplates);
+  const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: sealsMax });
+  const queue = drawingQueue();
+
+  /**
+   * Returns whom a token stands for; undefined where that is not true any more. Throws not_found for one that this portal never made,
+   * and rate_limited; a token that nobody made costs a hash and no event.
+   */
+  async function bearerOf(token: string, client: Client) {
+    const seal = tokens.read(token);
+    if (!seal) throw new CodedError("not_found");
+    await db.write(async (tx) => {
+      const { wait } = await limits.spend(tx, client, perClient(roomsLimits["seal-client"], client));
+      return wait > 0 ? rateLimited(wait) : undefined;
+    });
+    const row = await store.byOrdinal(seal.ordinal);
+    if (!row || row.admittedAt === null || row.erasedAt !== null) return undefined;
+    const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };
+    return seal.says(said) ? { row, said } : undefined;
+  }
 
   return {
     /** True for a token that this portal made, whatever is true of it now. */
     isSeal: (token: string): boolean => tokens.read(token) !== undefined,
 
-    /**
-     * Returns whether what a token stands for is true now. Throws not_found for one that this portal never made, and rate_limited;
-     * a token that nobody made costs a hash and no event.
-     */
+    /** Returns whether what a token stands for is true now. Throws as `bearerOf` does. */
     async confirm(token: string, client: Client): Promise<SealView> {
-      const seal = tokens.read(token);
-      if (!seal) throw new CodedError("not_found");
-      await db.write(async (tx) => {
-        const { wait } = await limits.spend(tx, client, perClient(roomsLimits["seal-client"], client));
-        return wait > 0 ? rateLimited(wait) : undefined;
-      });
-      const row = await store.byOrdinal(seal.ordinal);
+      const bearer = await bearerOf(token, client);
       const answer = { success: true, product: await settings.productTitle() } as const;
-      if (!row || row.admittedAt === null || row.erasedAt !== null) return { ...answer, stands: false };
-      const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };
-      return seal.says(said) ? { ...answer, stands: true, ...said } : { ...answer, stands: false };
+      return bearer ? { ...answer, stands: true, ...bearer.said } : { ...answer, stands: false };
+    },
+
+    /** Returns the seal of a token as SVG. Throws not_found for one that does not stand, and rate_limited. */
+    async picture(token: string, client: Client): Promise<Uint8Array<ArrayBuffer>> {
+      const bearer = await bearerOf(token, client);
+      if (!bearer) throw new CodedError("not_found");
+      const { row } = bearer;
+      const seed = tokens.seedOf(row);
+      const known = cached.get(seed);
+      if (known) return known;
+      queue.requireRoom(row.id);
+      const bytes = await queue.run(row.id, () => drawn(core, { sealOf: seed }));
+      cached.set(seed, bytes);
+      return bytes;
     },
   };
 }

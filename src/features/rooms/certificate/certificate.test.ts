@@ -31,6 +31,8 @@ const tokenOf = async (visitor: Visitor) =>
   String((await visitor.get(plate)).body.sealPath)
     .split("/")
     .at(-1);
+const seen = (token: string | undefined) =>
+  portal.visitor("198.51.100.78").get(`/api/seals/${token}/picture`);
 const confirm = (token: string | undefined, asking = portal.visitor("198.51.100.77")) =>
   asking.get(`/api/seals/${token}`);
 
@@ -200,6 +202,8 @@ describe("a seal", () => {
   test("is confirmed to anybody, with the name, the place and the day", async () => {
     const { visitor } = await admitted("Ana");
     const { body } = await visitor.get(plate);
+    const picture = await seen(await tokenOf(visitor));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     const answer = await confirm(await tokenOf(visitor));
     expect(answer.body).toEqual({
       success: true,
@@ -218,6 +222,7 @@ describe("a seal", () => {
     const gone = { success: true, product: "Codex Portal", stands: false };
     await ana.visitor.put("/api/auth/me", { username: "Anita", language: "en" });
     expect((await confirm(tokens[0])).body).toEqual(gone);
+    expect((await seen(tokens[0])).status).toBe(404);
     expect((await confirm(await tokenOf(ana.visitor))).body).toMatchObject({ username: "Anita", ordinal: 1 });
     await ana.visitor.put("/api/auth/me", { username: "Ana", language: "en" });
     const act = await masterOf();

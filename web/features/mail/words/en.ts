@@ -9,6 +9,8 @@ export const en = {
     void: "It was made here, but no longer holds.",
     unknownTitle: "This seal is not known here",
     unknown: "No bookplate bears it. Perhaps a part of the address is missing.",
+    alt: "The seal of {{name}}",
+    print: "Print it",
     failedTitle: "The seal could not be read",
     home: "To the portal",
   },

@@ -11,6 +11,8 @@ export const es: Translated<typeof en> = {
     void: "Se hizo aquí, pero ya no vale lo que dice.",
     unknownTitle: "Este sello no se conoce aquí",
     unknown: "Ningún ex libris de este portal lo lleva. Quizá falta una parte de la dirección.",
+    alt: "El sello de {{name}}",
+    print: "Imprimir",
     failedTitle: "No se pudo leer el sello",
     home: "Ir al portal",
   },

@@ -11,6 +11,8 @@ export const pt: Translated<typeof en> = {
     void: "Foi feito aqui, mas o que diz não vale mais.",
     unknownTitle: "Este selo não é conhecido aqui",
     unknown: "Nenhum ex-líbris deste portal o traz. Talvez falte uma parte do endereço.",
+    alt: "O selo de {{name}}",
+    print: "Imprimir",
     failedTitle: "Não foi possível ler o selo",
     home: "Ir para o portal",
   },

@@ -2,6 +2,7 @@
 export const en = {
   scroll: {
     title: "Your copy",
+    cover: "Cover of your copy",
     which: "Copy {{number}} of {{of}}",
     setFor: "set for",
     download: "Download the book (PDF)",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const es: Translated<typeof en> = {
   scroll: {
     title: "Tu ejemplar",
+    cover: "Cubierta de tu ejemplar",
     which: "Ejemplar {{number}} de {{of}}",
     setFor: "compuesto para",
     download: "Descargar el libro (PDF)",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const pt: Translated<typeof en> = {
   scroll: {
     title: "Seu exemplar",
+    cover: "Capa do seu exemplar",
     which: "Exemplar {{number}} de {{of}}",
     setFor: "composto para",
     download: "Baixar o livro (PDF)",
