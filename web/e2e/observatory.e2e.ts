@@ -223,7 +223,7 @@ test("A password manager's link leads to the dialog that changes the password, t
   await inOpenConsole(async (console, visit) => {
     const { page } = visit;
     await page.goto("/.well-known/change-password");
-    await console.dialog.getByRole("heading", { name: console.words.password.ownTitle }).waitFor();
+    await console.dialog.getByRole("heading", { name: console.words.shell.account }).waitFor();
     await page.keyboard.press("Escape");
     await console.dialog.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("");

@@ -55,10 +55,10 @@ test("A master sets an authenticator and a passkey up, signs in with each, and p
     await shoot(page, `${screen}-${language}`);
     await page.setViewportSize({ width: 1280, height: 900 });
   };
-  const menu = page.locator("header button[aria-haspopup=menu]");
+  const menu = page.locator("header button[data-account]");
   const openFactors = async () => {
     await menu.click();
-    await page.getByRole("menuitem", { name: desk.words.sessions.factors }).click();
+    await desk.dialog.getByRole("button", { name: desk.words.sessions.factors, exact: true }).click();
     await desk.dialog.getByRole("heading", { name: factors.passkeys, exact: true }).waitFor();
   };
   const isIn = () => page.getByRole("tab", { name: desk.words.tabs.codes }).waitFor();

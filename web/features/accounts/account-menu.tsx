@@ -1,25 +1,17 @@
-import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StaffUser } from "../../../src/features/accounts/accounts.contract.ts";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { closeByUrl, openByUrl, useUrlChoice } from "../../lib/url-state.ts";
+import { accountSections } from "./accounts.queries.ts";
 
-const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
+const AccountSheet = lazyDialog(async () => (await import("./account-sheet.tsx")).AccountSheet);
 
-const AccountDialog = lazyDialog(async () => (await import("./account-actions.tsx")).AccountDialog);
-
-/** How the menu was opened; by the keyboard, its first action has the focus at once. */
-type Opened = "pointer" | "keyboard";
-
-/** The menu with the signed-in user, their role, their sessions, and the change of their password. */
+/** The signed-in user and their role, as the button that opens their account. */
 export function AccountMenu({ user }: { user: StaffUser }) {
   const { t } = useTranslation("accounts");
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<Opened>();
-  // Password managers open the first by `ownPasswordPath`.
-  const dialog = useUrlChoice("account", ["password", "sessions", "factors"]);
+  // Password managers open that of the password by `ownPasswordPath`.
+  const section = useUrlChoice("account", accountSections);
   const isMaster = user.role === "master_admin";
   return (
     <>
@@ -33,44 +25,23 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <Icon name="crown" />
         </span>
       )}
-      <div className="relative min-w-0">
-        <button
-          ref={button}
-          id={id}
-          type="button"
-          aria-haspopup="menu"
-          aria-expanded={opened !== undefined}
-          // A key's press of a button counts no clicks.
-          onClick={({ detail }) => setOpened(opened ? undefined : detail === 0 ? "keyboard" : "pointer")}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            setOpened("keyboard");
-          }}
-          className="group flex min-h-9 max-w-full items-center gap-2 text-left text-ink transition-colors hover:text-gold"
-        >
-          <Icon name="person" className="size-4 text-gold" />
-          <span className="flex min-w-0 flex-col leading-tight">
-            <span className="truncate" title={user.email}>
-              {user.email}
-            </span>
-            <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-account
+        title={t("shell.account")}
+        onClick={() => openByUrl("account", accountSections[0])}
+        className="flex min-h-9 min-w-0 max-w-full items-center gap-2 text-left text-ink transition-colors hover:text-gold"
+      >
+        <Icon name="person" className="size-4 text-gold" />
+        <span className="flex min-w-0 flex-col leading-tight">
+          <span className="truncate" title={user.email}>
+            {user.email}
           </span>
-          <Icon
-            name="chevron"
-            className="size-3 text-gold transition-transform group-aria-expanded:rotate-180"
-          />
-        </button>
-        {opened && (
-          <AccountActions
-            button={button}
-            isByKeyboard={opened === "keyboard"}
-            onOpen={(name) => openByUrl("account", name)}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </div>
-      {dialog && <AccountDialog dialog={dialog} onClose={() => closeByUrl("account")} />}
+          <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
+        </span>
+      </button>
+      {section && <AccountSheet section={section} onClose={() => closeByUrl("account")} />}
     </>
   );
 }

@@ -26,6 +26,9 @@ import { readStored, removeStored, writeStored } from "../../lib/storage.ts";
 import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 
+/** The sections of one's own account, by their names in the address. */
+export const accountSections = ["sessions", "factors", "password"] as const;
+
 /** The signed-in user; fetched once per token. */
 export function useMe(isAsked: boolean) {
   return useQuery({

@@ -12,11 +12,13 @@ import { Notice } from "../../kit/ui/card.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
+import { MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { downloadJson } from "../../lib/download.ts";
 import { formatCountdown } from "../../lib/format.ts";
+import { changeUrl, closeByUrl, openByUrl, useUrlParam } from "../../lib/url-state.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
-import { ActionDialog, type AskingAction, isAsking } from "./action-dialog.tsx";
+import { ActionDialog, isAsking } from "./action-dialog.tsx";
 import { personName } from "./people-search.tsx";
 import { failedToast, personCalls, usePersonAction } from "./support.queries.ts";
 
@@ -24,40 +26,44 @@ import { failedToast, personCalls, usePersonAction } from "./support.queries.ts"
 const placed: readonly PersonAction[] = ["note", "endSessions"];
 const destructive: readonly PersonAction[] = ["revoke", "suspend", "resetFactors", "erase"];
 
-/** What a person is stuck at, with what helps right there, and everything else that can be done for them. */
+/** The parameter of the address that names the action that asks for something. */
+const param = "act";
+/** So many of what helps stand beside the sentence; the rest is in the menu. */
+const helpsMax = 2;
+
+/** What a person is stuck at, with what helps right there, and a menu of everything else that can be done for them. */
 export function PersonActions({ person, onErased }: { person: PersonView; onErased: () => void }) {
   const { t } = useTranslation("support");
-  const [asking, setAsking] = useState<AskingAction>();
+  const named = useUrlParam(param);
   const [pass, setPass] = useState<PassView>();
   const { run, running } = useDirectActions(person, setPass);
   const offered = person.actions.filter((action) => !placed.includes(action));
   const helping = person.stuckAt === null ? [] : remedies[person.stuckAt];
-  const fitting = offered.filter((action) => helping.includes(action));
-  const others = offered.filter((action) => !fitting.includes(action));
-  others.sort((one, other) => Number(destructive.includes(one)) - Number(destructive.includes(other)));
+  const fitting = offered.filter((action) => helping.includes(action)).slice(0, helpsMax);
+  const asking = person.actions.filter(isAsking).find((action) => action === named);
+  const close = () => closeByUrl(param);
 
   function start(action: PersonAction): void {
     if (running !== undefined) return;
-    if (isAsking(action)) setAsking(action);
+    if (isAsking(action)) openByUrl(param, action);
     else run(action);
   }
-  const buttonOf = (action: PersonAction, variant: "primary" | "outline") => (
-    <Button
-      key={action}
-      size="tiny"
-      variant={variant}
-      className={destructive.includes(action) ? "border-ember/60 text-ember" : undefined}
-      // The pressed one keeps the focus, which a dialog that follows gives back to it.
-      disabled={running !== undefined && running !== action}
-      onClick={() => start(action)}
-    >
-      {running === action ? t("person.busy") : t(`acts.${action}`)}
-    </Button>
+  const menu = (
+    <MoreMenu
+      name={personName(person)}
+      actions={offered
+        .filter((action) => !fitting.includes(action))
+        .map((action) => ({
+          label: t(`acts.${action}`),
+          onSelect: () => start(action),
+          isDestructive: destructive.includes(action),
+        }))}
+    />
   );
 
   return (
     <>
-      {person.stuckAt && (
+      {person.stuckAt ? (
         <section
           aria-label={t("person.helps")}
           className="border border-gold-dim/60 border-l-2 border-l-gold bg-gold/5 px-4 py-3"
@@ -75,24 +81,36 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
               )}
             </span>
           </p>
-          {fitting.length > 0 && (
-            <div className="mt-3 flex flex-wrap gap-2">
-              {fitting.map((action, at) => buttonOf(action, at === 0 ? "primary" : "outline"))}
-            </div>
-          )}
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {fitting.map((action, at) => (
+              <Button
+                key={action}
+                size="tiny"
+                variant={at === 0 ? "primary" : "outline"}
+                // The pressed one keeps the focus, which a dialog that follows gives back to it.
+                disabled={running !== undefined && running !== action}
+                onClick={() => start(action)}
+              >
+                {running === action ? t("person.busy") : t(`acts.${action}`)}
+              </Button>
+            ))}
+            <span className="grow" />
+            {menu}
+          </div>
         </section>
-      )}
-      {others.length > 0 && (
-        <section aria-label={t("person.more")} className="flex flex-wrap gap-2">
-          {others.map((action) => buttonOf(action, "outline"))}
-        </section>
+      ) : (
+        <div className="-my-3 flex justify-end">{menu}</div>
       )}
       {asking && (
         <ActionDialog
           action={asking}
           person={person}
-          onClose={() => setAsking(undefined)}
-          onErased={onErased}
+          onClose={close}
+          onErased={() => {
+            // The person is known no longer, and the card goes with its own parameter.
+            changeUrl({ [param]: null }, "replace");
+            onErased();
+          }}
         />
       )}
       {pass && <LoginLinkDialog pass={pass} person={person} onClose={() => setPass(undefined)} />}

@@ -38,7 +38,6 @@ export const en = {
     noPending: "User information not found",
     ticketGone: "The ten minutes allowed for this change are over.",
     signInAgain: "Sign in again",
-    ownTitle: "Change password",
     ownLead: "Changing it ends your other sessions.",
   },
   again: {
@@ -54,6 +53,7 @@ export const en = {
     master: "Master admin",
     admin: "Admin",
     changePassword: "Change password",
+    account: "My account",
   },
   sessions: {
     factors: "Second factors",
@@ -75,7 +75,6 @@ export const en = {
     byPasskey: "Use a passkey instead of the code",
   },
   factors: {
-    mine: "Second factors",
     lead: "What proves that it is you besides your password. Whoever learns your password alone cannot sign in then.",
     none: "You have none: whoever learns your password can sign in as you.",
     noneRequired: "You have none. At your next sign-in the portal asks you to set one up.",

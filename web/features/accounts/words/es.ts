@@ -39,7 +39,6 @@ export const es: Translated<typeof en> = {
     noPending: "No se encontró la información del usuario",
     ticketGone: "Ya pasaron los diez minutos para este cambio.",
     signInAgain: "Inicia sesión de nuevo",
-    ownTitle: "Cambiar contraseña",
     ownLead: "Al cambiarla, se cierran tus otras sesiones.",
   },
   again: {
@@ -55,6 +54,7 @@ export const es: Translated<typeof en> = {
     master: "Admin maestro",
     admin: "Admin",
     changePassword: "Cambiar contraseña",
+    account: "Mi cuenta",
   },
   sessions: {
     factors: "Segundos factores",
@@ -76,7 +76,6 @@ export const es: Translated<typeof en> = {
     byPasskey: "Usar una llave de acceso en vez del código",
   },
   factors: {
-    mine: "Segundos factores",
     lead: "Lo que demuestra que eres tú además de tu contraseña. Quien averigüe solo tu contraseña no podrá entrar.",
     none: "No tienes ninguno: quien averigüe tu contraseña puede entrar como tú.",
     noneRequired: "No tienes ninguno. La próxima vez que entres, el portal te pedirá configurar uno.",

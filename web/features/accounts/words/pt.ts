@@ -39,7 +39,6 @@ export const pt: Translated<typeof en> = {
     noPending: "Informações do usuário não encontradas",
     ticketGone: "Os dez minutos para esta alteração já passaram.",
     signInAgain: "Entre de novo",
-    ownTitle: "Alterar a senha",
     ownLead: "A alteração encerra suas outras sessões.",
   },
   again: {
@@ -55,6 +54,7 @@ export const pt: Translated<typeof en> = {
     master: "Admin mestre",
     admin: "Admin",
     changePassword: "Alterar a senha",
+    account: "Minha conta",
   },
   sessions: {
     factors: "Segundos fatores",
@@ -76,7 +76,6 @@ export const pt: Translated<typeof en> = {
     byPasskey: "Usar uma chave de acesso em vez do código",
   },
   factors: {
-    mine: "Segundos fatores",
     lead: "O que, além da sua senha, prova que é você. Assim, quem descobrir só a senha não consegue entrar.",
     none: "Você não tem nenhum: quem descobrir sua senha pode entrar como você.",
     noneRequired: "Você não tem nenhum. No seu próximo login o portal pede que você configure um.",

@@ -59,7 +59,6 @@ export const en = {
     copyEmail: "Copy the address",
     meant: "Probably meant: {{name}}",
     helps: "What helps",
-    more: "What else can be done",
     facts: "Facts",
     language: "Language",
     admittedBy: "Admitted by",

@@ -62,7 +62,6 @@ export const es: Translated<typeof en> = {
     copyEmail: "Copiar la dirección",
     meant: "Probablemente: {{name}}",
     helps: "Qué ayuda",
-    more: "Qué más se puede hacer",
     facts: "Datos",
     language: "Idioma",
     admittedBy: "Admisión por",

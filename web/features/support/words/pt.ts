@@ -62,7 +62,6 @@ export const pt: Translated<typeof en> = {
     copyEmail: "Copiar o endereço",
     meant: "Provavelmente: {{name}}",
     helps: "O que ajuda",
-    more: "O que mais dá para fazer",
     facts: "Dados",
     language: "Idioma",
     admittedBy: "Admissão por",

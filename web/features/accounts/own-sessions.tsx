@@ -5,25 +5,18 @@ import type { StaffSession } from "../../../src/features/privacy/privacy.contrac
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
 import { SessionItem } from "../../kit/ui/session-item.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useEndOwnSessions, useOwnSessions } from "./accounts.queries.ts";
 
 /** Where the signed-in user has a session, to end those that they do not want any more. */
-export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("accounts");
+export function OwnSessions() {
   const { data, error, refetch } = useOwnSessions();
-  return (
-    <Dialog onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
-      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton columns={2} />}
-      {data && <OwnSessions sessions={data.items} />}
-    </Dialog>
-  );
+  if (data) return <SessionList sessions={data.items} />;
+  return error ? <TableFault error={error} onRetry={() => void refetch()} /> : <TableSkeleton columns={2} />;
 }
 
-function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
+function SessionList({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation("accounts");
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending, isSuccess, error, variables } = useEndOwnSessions();

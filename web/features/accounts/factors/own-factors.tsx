@@ -6,7 +6,6 @@ import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.ts
 import { Button } from "../../../kit/ui/button.tsx";
 import { Notice } from "../../../kit/ui/card.tsx";
 import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
 import { Instant } from "../../../kit/ui/instant.tsx";
 import { fieldMessage } from "../../../lib/errors.ts";
 import { PasskeySetUp, RecoveryCodes, TotpSetUp } from "./factor-set-up.tsx";
@@ -20,19 +19,13 @@ import {
 import { factorError } from "./passkey.ts";
 
 /** One's own second factors: an authenticator, passkeys, and the codes for when neither is at hand. */
-export function OwnFactorsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("accounts");
+export function OwnFactors() {
   const { data, error, refetch } = useFactors();
-  return (
-    <Dialog onClose={onClose} size="wide" keepsText title={t("factors.mine")} lead={t("factors.lead")}>
-      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton columns={2} />}
-      {data && <OwnFactors factors={data} />}
-    </Dialog>
-  );
+  if (data) return <FactorList factors={data} />;
+  return error ? <TableFault error={error} onRetry={() => void refetch()} /> : <TableSkeleton columns={2} />;
 }
 
-function OwnFactors({ factors }: { factors: FactorsView }) {
+function FactorList({ factors }: { factors: FactorsView }) {
   const { t } = useTranslation("accounts");
   const [adding, setAdding] = useState<"totp" | "passkey">();
   const [codes, setCodes] = useState<readonly string[]>();
