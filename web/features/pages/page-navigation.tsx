@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { Switch } from "../../kit/ui/switch.tsx";
-import { adminGet, adminPut } from "../../lib/admin-api.ts";
-import { adminKeys } from "../../lib/admin-keys.ts";
+import { useLinkNavigation, useNavigationSettings } from "./pages.queries.ts";
 
 /** The entries of the navigation that lead to a page, by their settings. */
 const entries = ["mysteries_page", "philosophy_page"] as const;
@@ -14,20 +11,11 @@ const words = { mysteries_page: "layout.mysteries", philosophy_page: "layout.phi
 
 /** Which entries of the navigation lead to a page, whose slug it has until it is saved. */
 export function useNavigationTicks(isMaster: boolean, slug: string) {
-  const { t } = useTranslation("pages");
   const [ticked, setTicked] = useState<Partial<Record<Entry, boolean>>>({});
-  const { data } = useQuery({
-    queryKey: [...adminKeys.settings, "navigation"],
-    queryFn: ({ signal }) => adminGet("/api/admin/settings", undefined, signal),
-    enabled: isMaster,
-  });
+  const { data } = useNavigationSettings(isMaster);
   const isLinked = (entry: Entry) =>
     slug !== "" && data?.items.find(({ key }) => key === entry)?.value === slug;
-  const { mutateAsync } = useAdminMutation({
-    run: (request: { key: Entry; value: string | null }) => adminPut("/api/admin/settings", request),
-    failed: t("pages.navigationFailed"),
-    refresh: [adminKeys.settings],
-  });
+  const { mutateAsync } = useLinkNavigation();
   const changed = entries.filter((entry) => (ticked[entry] ?? isLinked(entry)) !== isLinked(entry));
   return {
     isTicked: (entry: Entry) => ticked[entry] ?? isLinked(entry),

@@ -102,3 +102,22 @@ export function pageTextCalls(id: number | null): TextCalls {
     refresh: [[`/api/admin/pages/${id}`], adminKeys.pages],
   };
 }
+
+/** The settings, among which are those that say where the navigation leads. */
+export function useNavigationSettings(isMaster: boolean) {
+  return useQuery({
+    queryKey: [...adminKeys.settings, "navigation"],
+    queryFn: ({ signal }) => adminGet("/api/admin/settings", undefined, signal),
+    enabled: isMaster,
+  });
+}
+
+/** Links an entry of the navigation to a page, or to none. */
+export function useLinkNavigation() {
+  return useAdminMutation({
+    run: (request: { key: "mysteries_page" | "philosophy_page"; value: string | null }) =>
+      adminPut("/api/admin/settings", request),
+    failed: t("pages.navigationFailed"),
+    refresh: [adminKeys.settings],
+  });
+}
