@@ -51,7 +51,7 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
             {t("anteRoom.rooms")}
           </h2>
           {isAwake && rooms.length > 0 && (
-            <p className="text-ash text-note">{t("anteRoom.count", { open, all: rooms.length })}</p>
+            <p className="text-ash text-note">{t("anteRoom.count", { open, of: rooms.length })}</p>
           )}
         </div>
         {isAwake ? <RoomList rooms={rooms} userId={userId} /> : <GateSkeletons />}

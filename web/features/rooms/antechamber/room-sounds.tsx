@@ -99,7 +99,7 @@ function Sound({ audio, name }: { audio: HTMLAudioElement; name: string }) {
           value={isKnown ? Math.floor(at) : 0}
           disabled={!isKnown}
           aria-label={t("sound.position", { name })}
-          aria-valuetext={t("sound.at", { at: clockOf(at), all: clockOf(duration) })}
+          aria-valuetext={t("sound.at", { at: clockOf(at), of: clockOf(duration) })}
           onKeyDown={step}
           onChange={({ target }) => {
             audio.currentTime = Math.min(duration, Number(target.value));

@@ -13,7 +13,7 @@ export const en = {
     rooms: "The rooms",
     sealed: "Sealed",
     ajar: "Sealed · the next door",
-    count: "{{open}} of {{all}} stand open",
+    count: "{{open}} of {{of}} stand open",
     sealedByCode: "This door has a keyhole. Its own secret code opens it.",
     sealedYet: "There is no keyhole yet. This door will open when its time comes.",
     key: "Secret code",
@@ -47,7 +47,7 @@ export const en = {
     play: "Play: {{name}}",
     pause: "Pause: {{name}}",
     position: "Position in {{name}}",
-    at: "{{at}} of {{all}}",
+    at: "{{at}} of {{of}}",
   },
   plate: {
     title: "Your bookplate",

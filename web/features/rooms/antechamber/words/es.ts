@@ -16,7 +16,7 @@ export const es: Translated<typeof en> = {
     rooms: "Las salas",
     sealed: "Sellada",
     ajar: "Sellada · la próxima puerta",
-    count: "{{open}} de {{all}} abiertas",
+    count: "{{open}} de {{of}} abiertas",
     sealedByCode: "Esta puerta tiene cerradura. Solo su código secreto la abre.",
     sealedYet: "Todavía no hay cerradura. Esta puerta se abrirá cuando llegue su hora.",
     key: "Código secreto",
@@ -50,7 +50,7 @@ export const es: Translated<typeof en> = {
     play: "Reproducir: {{name}}",
     pause: "Pausar: {{name}}",
     position: "Posición en {{name}}",
-    at: "{{at}} de {{all}}",
+    at: "{{at}} de {{of}}",
   },
   plate: {
     title: "Tu ex libris",

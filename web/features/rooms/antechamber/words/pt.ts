@@ -15,7 +15,7 @@ export const pt: Translated<typeof en> = {
     rooms: "As salas",
     sealed: "Selada",
     ajar: "Selada · a próxima porta",
-    count: "{{open}} de {{all}} abertas",
+    count: "{{open}} de {{of}} abertas",
     sealedByCode: "Esta porta tem fechadura. Só o código secreto dela a abre.",
     sealedYet: "Ainda não há fechadura. Esta porta se abre quando chegar a hora.",
     key: "Código secreto",
@@ -49,7 +49,7 @@ export const pt: Translated<typeof en> = {
     play: "Tocar: {{name}}",
     pause: "Pausar: {{name}}",
     position: "Posição em {{name}}",
-    at: "{{at}} de {{all}}",
+    at: "{{at}} de {{of}}",
   },
   plate: {
     title: "Seu ex-líbris",
