@@ -152,6 +152,33 @@ test("An entry pass is shown as a QR code and a link, and the link lets in once"
   });
 });
 
+test("A master invites an admin in three presses, who chooses a password by the link and is in", async () => {
+  const email = "second-admin@example.org";
+  await inOpenConsole(async (console) => {
+    const { words } = console;
+    await console.openTab("users");
+    await console.button(words.invite.open).click();
+    await console.field(words.users.email).fill(email);
+    expect(await violationsOn(console.page)).toEqual([]);
+    await console.dialog.getByRole("button", { name: words.invite.send, exact: true }).click();
+    await console.shows(words.invite.sent.replace("{{name}}", email));
+  });
+  const mail = await stage().sink.mailTo(email);
+  const [link = ""] = /http\S+invitation=\w+/.exec(mail.text ?? "") ?? [];
+  const { pathname, search } = new URL(link);
+  await stage().visit("en", async ({ page }) => {
+    await page.goto(pathname + search);
+    const { en } = consoleWords;
+    await page.getByText(email).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    expect(await violationsOn(page)).toEqual([]);
+    for (const label of [en.password.fresh, en.password.confirm])
+      await page.getByLabel(label, { exact: true }).fill("Chosen-by-second-9");
+    await page.getByRole("button", { name: en.password.join }).click();
+    await page.getByRole("tab", { name: en.tabs.codes }).waitFor();
+  });
+});
+
 test("A request for help is answered by a letter, and leaves the open ones", async () => {
   const email = "asking@example.org";
   const sentence = "The gate stays shut, whatever I type.";
