@@ -3,7 +3,6 @@ import { useLocation } from "wouter";
 import { codeTypedMaxLength } from "../../../src/core/contract/limits.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
 import type { OtpVerifiedView } from "../../../src/features/initiation/initiation.contract.ts";
-import { noCode } from "../../kit/form/code-field.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../lib/toast.ts";
@@ -14,8 +13,7 @@ export const codeDraftKey = "portal-code";
 
 /** True when a code waits to be spoken. */
 export function isCodeWaiting(): boolean {
-  const { code = "" } = readStoredObject("session", codeDraftKey) ?? noCode;
-  return code !== "";
+  return Boolean(readStoredObject("session", codeDraftKey)?.code);
 }
 
 /**
