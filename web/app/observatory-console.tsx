@@ -5,6 +5,7 @@ import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts
 import { useIsMaster, useLogout } from "../features/accounts/accounts.queries.ts";
 import { FirstSteps, MailBudgetNotice } from "../features/monitoring/stats/first-steps.tsx";
 import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
+import { antechamberPicture } from "../features/rooms/rooms.entries.ts";
 import { supportWords } from "../features/support/support.entries.ts";
 import { entriesWords } from "../i18n.ts";
 import { closeCard, useOpenCard } from "../kit/ui/card-button.tsx";
@@ -49,7 +50,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const overview = (
     <>
       <StatCards />
-      <FirstSteps isMaster={isMaster} />
+      <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import type { Words } from "../../i18n.ts";
 import type { ConsoleTab } from "../../lib/console-entries.ts";
 import { screen } from "../../lib/screen.tsx";
+import { antechamberWords } from "./antechamber/antechamber.entries.ts";
 
 const roomsWords: Words = {
   name: "rooms",
@@ -14,3 +15,10 @@ export const roomsTab: ConsoleTab = {
   name: "tabs.rooms",
   Panel: screen(async () => (await import("./rooms-tab.tsx")).RoomsTab, roomsWords),
 };
+
+/** The antechamber as the first initiate will see it, for the end of the first steps. */
+export const antechamberPicture = screen(
+  async () => (await import("./see-as-dialog.tsx")).AntechamberPicture,
+  roomsWords,
+  antechamberWords,
+);

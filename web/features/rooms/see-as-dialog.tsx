@@ -31,6 +31,12 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
   );
 }
 
+/** The antechamber as the first initiate will find it, who has no code of a room. */
+export function AntechamberPicture() {
+  const language = useWritingLanguage();
+  return <Stage request={previewOf(firstSeer(undefined, language), undefined)} language={language} />;
+}
+
 /** Where the visitor's screens are shown: links between them work, and nothing that they offer besides is done. */
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
   const { t } = useTranslation("rooms");
