@@ -10,7 +10,7 @@ export const errors = {
   unsupported_type: "Aqui só se aceita JSON.",
   invalid_data: "Dados inválidos",
   rate_limited: "Muitas tentativas. Aguarde {{wait}} e tente de novo.",
-  work_busy: "Há trabalho demais na fila agora. Tente de novo em {{wait}}.",
+  work_busy: "O portal está ocupado agora. Tente de novo em {{wait}}.",
   internal: "Erro interno do servidor",
   unavailable:
     "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
@@ -40,7 +40,7 @@ export const unready = {
   writes:
     "O portal não consegue gravar no banco de dados. Libere espaço no disco dele, encerre o programa que bloqueia o arquivo, ou indique o servidor primário em DATABASE_URL.",
   moved:
-    "Um arquivo do banco de dados foi removido ou substituído com o portal em execução. Ponha de volta esse mesmo arquivo; ou pare o portal, restaure um backup e inicie-o.",
+    "Um arquivo do banco de dados foi removido ou substituído com o portal em execução. Devolva esse mesmo arquivo ao lugar; ou pare o portal, restaure um backup e inicie-o.",
   clock:
     "O relógio desta máquina está {{seconds}} segundos distante da hora que consta no banco de dados do portal. Sincronize-o por NTP (timedatectl set-ntp true); depois disso, o portal volta a atender sozinho.",
 };

@@ -98,16 +98,16 @@ export const pt: Record<FormFault, string> = {
   slugTooLong: `Slug muito longo (no máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "O slug deve conter apenas letras minúsculas, números, hifens e barras",
   slugSlashes: "Sem barra no início ou no fim, nem duas seguidas",
-  slugReserved: "O próprio portal usa endereços que começam assim; comece com outra palavra",
+  slugReserved: "O portal já usa endereços que começam assim; comece com outra palavra",
   pageUnknown: "Não há página com este slug",
   titleRequired: "O título é obrigatório",
   titleTooLong: "Título muito longo",
   contentRequired: "O conteúdo é obrigatório",
-  contentTooLong: "O texto é longo demais",
+  contentTooLong: "Texto muito longo",
   mediaTooMany: `Um texto pode mostrar no máximo ${mediaPerTextMax} imagens, sons e arquivos`,
   urlInvalid: "URL inválida",
   keyRequired: "A chave é obrigatória",
-  valueTooLong: "O valor é longo demais",
+  valueTooLong: "Valor muito longo",
   smtpUrlInvalid: `Use smtp://usuario:senha@servidor:porta ou smtps://…; no usuário e na senha, um espaço se escreve ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} e % ${encodeURIComponent("%")}`,
   mailPasswordNeeded: "Digite a senha deste servidor",
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
@@ -130,7 +130,7 @@ export const pt: Record<FormFault, string> = {
   get quotaInvalid() {
     return `Use um número inteiro de megabytes, de 1 a ${count(mediaQuotaMbMax)}`;
   },
-  backupHourInvalid: `Use a hora como número inteiro até ${lastHour}, ou escreva “off”`,
+  backupHourInvalid: `Use um número inteiro até ${lastHour}, ou “off”`,
   backupKeepInvalid: `Use um número inteiro de 1 a ${backupKeepMax}`,
   backupKeyInvalid: "Use a parte pública de uma chave, que começa com age1",
   backupStoreInvalid:

@@ -3,7 +3,7 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Portuguese. */
 export const pt: Record<ServerFault, string> = {
-  webhooksTooMany: `O máximo são ${webhooksMax} endereços: remova um antes`,
+  webhooksTooMany: `No máximo ${webhooksMax} endereços: remova um antes`,
   codeAlike:
     "Equivale a {{names}}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
@@ -11,13 +11,13 @@ export const pt: Record<ServerFault, string> = {
   markUnknown:
     "Nenhum livro traz esta marca. Ela está no colofão, na última página: uma letra e quatro algarismos",
   partUnknown: "Não é isto que aquela forma dá. Só conta o que você leu nela, na ordem em que está",
-  codeInHint: "Uma dica entrega este código; altere primeiro esse texto",
+  codeInHint: "Uma dica revela este código; altere primeiro o texto dela",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   emailStaff: "Este endereço já é da equipe",
   invitationsTooMany: "Há convites demais em aberto: cancele um antes",
-  formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {{names}}",
+  formCannotCarry: "Nesta forma só cabem letras de A a Z e algarismos, não {{names}}",
   formNeedsChapters:
-    "As iniciais emolduradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
+    "As iniciais emolduradas pedem um capítulo para cada sinal do código, e neste livro menos capítulos começam com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsPages: "O livro tem páginas de menos para estas formas; escolha mais páginas ou menos formas",
   formNeedsPrint:
     "O que este livro esconde está só em suas páginas impressas, e um EPUB não tem páginas assim; um livro com linhas ocultas tem EPUB",
@@ -29,15 +29,15 @@ export const pt: Record<ServerFault, string> = {
     "Os números de página falsos pedem uma página numerada para cada sinal do código, e este livro tem menos; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsWords:
     "Página, linha e palavra não levam a todos os sinais do código, pois este livro tem poucas linhas de texto; escolha mais páginas ou um texto mais longo",
-  ownTextNeeded: "Isto vale para um livro com texto próprio: acrescente o texto primeiro",
+  ownTextNeeded: "Isto só vale para um livro com texto próprio: acrescente o texto primeiro",
   ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
-  listEmpty: "Não há nenhum comprador nesta lista",
-  listColumns: "Várias colunas têm endereços: diga qual é a dos compradores",
-  listHeadless: "Nenhuma linha nomeia uma coluna de e-mails, como “E-mail”",
-  listTooLong: "Esta lista é longa demais; divida-a",
-  listUnreadable: "Este arquivo não pode ser lido como tabela: salve-o como CSV",
+  listEmpty: "Esta lista não tem nenhum comprador",
+  listColumns: "Várias colunas têm e-mails: diga qual é a dos compradores",
+  listHeadless: "Falta um cabeçalho com uma coluna de e-mails, como “E-mail”",
+  listTooLong: "Esta lista é muito longa; divida-a",
+  listUnreadable: "Não foi possível ler este arquivo como tabela: salve-o como CSV",
   listWorkbook:
-    "Isto é uma planilha, não um CSV. No Excel, use “Salvar como” e “CSV”; no Planilhas Google, “Fazer download” e “CSV”",
+    "Este arquivo é uma planilha, não um CSV. No Excel, use “Salvar como” e “CSV”; no Planilhas Google, “Fazer download” e “CSV”",
   passwordCommon: "Esta senha está entre as mais comuns; escolha outra",
   passwordInitial: "Esta era a senha inicial; escolha uma senha própria",
   passwordOwnAddress: "Esta senha é o seu próprio e-mail; escolha outra",
@@ -47,10 +47,9 @@ export const pt: Record<ServerFault, string> = {
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
-  hintGivesCode:
-    "Entrega o código {{names}}: escreva sem o código, nem mesmo de trás para frente ou codificado",
+  hintGivesCode: "Revela o código {{names}}: escreva sem ele, nem mesmo de trás para frente ou codificado",
   hintsNotAll: "A lista de dicas mudou nesse meio-tempo. Carregue-a de novo.",
-  hintsTooMany: "Não cabe mais nenhuma; exclua uma primeiro",
+  hintsTooMany: "Já há dicas demais aqui; exclua uma primeiro",
   expiresPast: "Esta data já passou",
   unprintable:
     "Não podem ser impressos aqui: {{names}}. Use letras latinas, gregas ou cirílicas, números e símbolos comuns",

@@ -1,11 +1,11 @@
 /** What its settings are called. */
 export const settings = {
-  second_factor: { name: "Segundo fator ao entrar" },
+  second_factor: { name: "Quem precisa de segundo fator" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
-  second_factor: "Quem não tem configura o seu no próximo login.",
+  second_factor: "Quem ainda não tem configura o seu no próximo login.",
 };
 
 /** What the audit log shows its acts as. */
@@ -49,7 +49,7 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   codes_closed:
-    "Depois de códigos errados demais, este navegador, que sua conta não conhece, não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
+    "Houve códigos errados demais, e a sua conta não conhece este navegador: ele não pode mais enviar códigos. Use uma chave de acesso ou um navegador em que você já entrou; ou abra o link do e-mail que enviamos e tente de novo. Se não der, quem cuida do servidor ajuda com “codex-portal admin reset-factor”.",
   proof_needed: "Antes, confirme que é você: informe sua senha de novo. Nada foi alterado ainda.",
   suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
   step_over: "Esta etapa demorou demais, já foi usada ou teve tentativas erradas demais. Comece de novo.",
@@ -77,21 +77,21 @@ export const alerts = {
     title: "Login em um novo dispositivo",
     text: "Em {{at}}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {{device}}, a partir do endereço {{address}}.",
     remedy:
-      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
+      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, quem cuida do servidor cria uma nova senha com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
     link: "Abrir o observatório",
   },
   password_known: {
-    title: "Alguém sabe a sua senha",
-    text: "Alguém digitou a sua senha correta e depois nenhum segundo fator correto, por isso ninguém entrou. Vezes desde o último e-mail como este: {{count}}; a última em {{at}}, em {{device}}, a partir do endereço {{address}}.",
+    title: "Alguém descobriu a sua senha",
+    text: "Alguém acertou a sua senha, mas não o segundo fator, e por isso não entrou. Vezes desde o último e-mail como este: {{count}}; a última em {{at}}, em {{device}}, a partir do endereço {{address}}.",
     remedy:
-      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha agora, aqui e onde mais você a usa. Se você não consegue entrar, quem cuida do servidor lhe dá uma nova senha com “codex-portal admin reset-password”.",
+      "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha agora, aqui e onde mais você a usa. Se você não consegue entrar, quem cuida do servidor cria uma nova senha com “codex-portal admin reset-password”.",
     link: "Trocar a senha",
   },
   codes_closed: {
     title: "Os códigos estão bloqueados em navegadores novos",
-    text: "Depois da sua senha correta vieram dez segundos fatores errados seguidos. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {{count}}; o último em {{at}}, em {{device}}, a partir do endereço {{address}}.",
+    text: "Alguém acertou a sua senha e errou o segundo fator dez vezes seguidas. Ninguém entrou. Até você confirmar, o portal só aceita códigos do aplicativo autenticador e códigos de recuperação em navegadores que já entraram na sua conta; esses navegadores e as chaves de acesso continuam funcionando. Logins sem segundo fator correto desde o último e-mail como este: {{count}}; o último em {{at}}, em {{device}}, a partir do endereço {{address}}.",
     remedy:
-      "Se não foi você, primeiro troque a senha: alguém a sabe. Depois libere os códigos pelo link, que vale uma vez e por 24 horas. Quem cuida do servidor também pode remover seus segundos fatores com “codex-portal admin reset-factor”.",
+      "Se não foi você, primeiro troque a senha: alguém a descobriu. Depois libere os códigos pelo link, que vale uma vez e por 24 horas. Quem cuida do servidor também pode remover seus segundos fatores com “codex-portal admin reset-factor”.",
     link: "Liberar os códigos",
   },
 };

@@ -9,11 +9,11 @@ export const actions = {
 
 /** What is said of its errors. */
 export const errors = {
-  run_unfinished: "Esta edição ainda está sendo feita. Tente de novo quando estiver completa.",
+  run_unfinished: "Esta edição ainda está sendo criada. Tente de novo quando estiver pronta.",
 };
 
 /** What its answers say. */
 export const messages = {
   runInUse:
-    "Já há exemplares desta edição vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
+    "Esta edição já tem exemplares vendidos, ou códigos usados ou exigidos por uma sala. Em vez de excluir, desative os códigos.",
 };

@@ -14,7 +14,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   contact_address: "Aparece para quem precisa de ajuda e em cada e-mail. Vazio: o do remetente.",
-  mail_client_hour: "Uma escola ou uma operadora de celular costuma ter um só.",
+  mail_client_hour: "Uma escola ou operadora de celular costuma ter um só endereço de rede.",
 };
 
 /** What the audit log shows its acts as. */
@@ -40,7 +40,7 @@ export const messages = {
 export const alerts = {
   mail_paused: {
     title: "O servidor de e-mail recusa este portal",
-    text: "Desde {{since}} nenhum e-mail sai. O servidor de e-mail disse: “{{words}}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito; se você lê isto em um e-mail, isso já aconteceu.",
+    text: "Desde {{since}} nenhum e-mail sai. Resposta do servidor: “{{words}}”. O portal tenta um e-mail por minuto, e todos saem assim que um for aceito; se você está lendo isto em um e-mail, já aconteceu.",
     remedy: "{{remedy}}",
     link: "Abrir as configurações de e-mail",
   },
@@ -48,7 +48,7 @@ export const alerts = {
     title: "E-mails estão sendo recusados",
     text: "Na última hora, servidores de e-mail recusaram {{refused}} de {{of}} e-mails. Quem espera por um código não o recebe.",
     remedy:
-      "A lista de e-mails mostra cada recusa nas palavras do próprio servidor. Quase sempre a causa é o remetente, a senha dele ou o SPF e o DKIM do domínio: o diagnóstico verifica isso.",
+      "A lista de e-mails mostra a resposta do servidor em cada recusa. Quase sempre a causa é o remetente, a senha dele ou o SPF e o DKIM do domínio: o diagnóstico verifica isso.",
     link: "Abrir os e-mails recusados",
   },
   budget_low: {

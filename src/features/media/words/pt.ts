@@ -21,7 +21,7 @@ export const errors = {
     "Este portal tem pouca memória livre para uma imagem PNG ou WebP deste tamanho. Salve-a como JPEG, ou com no máximo 24 megapixels, e envie de novo.",
   sound_unreadable: "Não foi possível ler este som. Salve-o como MP3 e envie de novo.",
   file_unreadable:
-    "Este arquivo não pode ser usado aqui. Imagens podem ser JPEG, PNG ou WebP (qualquer outra: salve como JPEG), sons MP3 ou M4A, e documentos um PDF simples.",
+    "Este arquivo não pode ser usado aqui. Envie imagens em JPEG, PNG ou WebP (outros formatos: salve como JPEG), sons em MP3 ou M4A e documentos em PDF simples.",
 };
 
 /** What its answers say. */

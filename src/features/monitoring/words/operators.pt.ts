@@ -12,26 +12,26 @@ export const pt: OperatorWords = {
     alert_switches: "Alertas foram ligados ou desligados",
     alert_webhooks: "Um webhook que recebe alertas foi adicionado, alterado ou excluído",
     backup_download: "Um backup foi aberto para download",
-    backup_delete: "Um backup foi excluído, ou menos backups são guardados",
-    backup_schedule: "O backup noturno foi desligado",
+    backup_delete: "Um backup foi excluído, ou o portal passou a manter menos backups",
+    backup_schedule: "O backup diário foi desligado",
     backup_key: "A chave com que os backups são criptografados foi alterada",
     backup_store: "O armazenamento externo dos backups foi alterado",
     store_trial: "Outro armazenamento externo de backups foi testado",
     shop_secret: "O segredo de uma loja foi alterado",
-    audit_retention: "Os dias de guarda dos logs de auditoria foram alterados",
+    audit_retention: "Os dias de retenção dos logs de auditoria foram alterados",
     pass: "Foi criado um link de acesso único para alguém",
     person_export: "Os dados de uma pessoa foram exportados",
     staff_address: "O endereço de e-mail de uma conta da equipe foi alterado",
-    erasure: "Uma pessoa foi apagada",
+    erasure: "Os dados de uma pessoa foram apagados",
     own_factors: "Um segundo fator de uma conta da equipe foi adicionado ou removido",
     factors_reset: "Todos os segundos fatores de uma conta da equipe foram removidos",
-    factor_duty: "De quem se exige um segundo fator foi alterado",
+    factor_duty: "A exigência de segundo fator foi alterada",
     gate_closing: "O portão foi pausado",
   },
   findings: {
     mail_paused: {
       title: "O servidor de e-mail recusa este portal",
-      why: "Desde {{since}} nenhum e-mail sai. O servidor de e-mail disse: “{{words}}”. Um e-mail é tentado a cada minuto, e todos saem sozinhos assim que um for aceito.",
+      why: "Desde {{since}} nenhum e-mail sai. Resposta do servidor: “{{words}}”. O portal tenta um e-mail por minuto, e todos saem assim que um for aceito.",
       remedy: "{{remedy}}",
     },
     secret_unreadable: {
@@ -53,7 +53,7 @@ export const pt: OperatorWords = {
     },
     public_url_plain: {
       title: "O portal está aberto sem criptografia",
-      why: "{{url}} é http simples: quem escuta no caminho lê códigos, senhas e sessões.",
+      why: "{{url}} é http simples: quem estiver no meio do caminho lê códigos, senhas e sessões.",
       remedy: "Coloque à frente um proxy com certificado e defina PUBLIC_URL com o endereço https:// dele.",
     },
     proxy_unnamed: {
@@ -78,7 +78,7 @@ export const pt: OperatorWords = {
     },
     first_run: {
       title: "A primeira senha ainda está em um arquivo",
-      why: "{{file}} guarda em texto simples a senha do primeiro admin e o primeiro código.",
+      why: "{{file}} contém, sem criptografia, a senha do primeiro admin e o primeiro código.",
       remedy: "Troque essa senha, se ainda não trocou, e apague o arquivo.",
     },
     file_rights: {
@@ -99,7 +99,7 @@ export const pt: OperatorWords = {
     },
     mail_certificate: {
       title: "O certificado do servidor de e-mail não é válido",
-      why: "{{host}} responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida. Nenhum e-mail sai.",
+      why: "{{host}} responde, mas o certificado dele venceu, foi feito para outro nome ou não vem de uma autoridade conhecida. Nenhum e-mail sai.",
       remedy:
         "Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
     },
@@ -107,19 +107,19 @@ export const pt: OperatorWords = {
       title: "O servidor de e-mail recusa o login",
       why: "{{host}} não aceita o usuário e a senha salvos para ele. Nenhum e-mail sai.",
       remedy:
-        "Informe de novo nas configurações o servidor de e-mail com usuário e senha e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de correio.",
+        "Informe de novo nas configurações o servidor de e-mail com usuário e senha e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de e-mail.",
     },
     mail_plain: {
       title: "Os e-mails trafegam sem criptografia",
-      why: "Sem criptografia, os códigos e a senha vão às claras até {{host}}.",
+      why: "Quem estiver no meio do caminho até {{host}} lê os códigos e a senha.",
       remedy:
         "Escolha STARTTLS ou TLS nas configurações, a menos que o servidor de e-mail seja esta máquina.",
     },
     backup_unproven: {
       title: "Nenhum backup passou no teste",
-      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último aprovado: {{since}}.",
+      why: "O teste de backup está atrasado. Último backup testado: {{since}}.",
       remedy:
-        "Use “Fazer backup agora” nas configurações, em Backups. Se ele não passar no teste, a página diz por quê e o que fazer.",
+        "Use “Fazer backup agora” nas configurações, em Backups. Se ele não passar no teste, o motivo e o que fazer aparecem ali.",
     },
     second_factor_missing: {
       title: "A equipe entra só com senha",
@@ -127,9 +127,9 @@ export const pt: OperatorWords = {
       remedy: "Configure um no menu da conta e torne-o obrigatório nas configurações.",
     },
     rooms_broken: {
-      title: "Não se pode entrar em uma sala",
-      why: "“{{room}}” é mostrada, mas não há nada para ler nela ou ninguém consegue entrar. Salas assim: {{count}}.",
-      remedy: "Abra as salas: cada uma diz o que lhe falta.",
+      title: "Há uma sala vazia ou impossível de abrir",
+      why: "“{{room}}” aparece para os iniciados mesmo assim. Salas nessa situação: {{count}}.",
+      remedy: "Abra as salas: cada uma mostra o que falta.",
     },
     spf_missing: {
       title: "O domínio do remetente não tem registro SPF",
@@ -153,14 +153,14 @@ export const pt: OperatorWords = {
       remedy: "Peça a quem forneceu o endereço que defina o registro PTR como {{host}}.",
     },
     emails_short: {
-      title: "Os códigos secretos admitem mais gente do que os e-mails alcançam em uma hora",
-      why: "Os códigos secretos ainda têm lugar para {{count}} pessoas, e cada novato precisa de um e-mail. Se todos vierem agora, o último o recebe em {{at}}.",
+      title: "Em uma hora não dá para enviar e-mail a todos que os códigos secretos admitem",
+      why: "Pessoas que os códigos secretos ainda admitem: {{count}}, e cada uma precisa de um e-mail. Se todas vierem agora, a última o recebe em {{at}}.",
       remedy:
         "Aumente o máximo de e-mails por dia nas configurações, até onde seu provedor de e-mail permitir, ou distribua os códigos por partes.",
     },
     codes_nearly_used: {
       title: "Códigos secretos quase esgotados",
-      why: "Códigos que já gastaram quatro quintos dos usos: {{count}}.",
+      why: "Códigos com 80% ou mais dos usos gastos: {{count}}.",
       remedy: "Aumente os usos ou distribua outros.",
     },
     codes_ending: {
@@ -171,17 +171,17 @@ export const pt: OperatorWords = {
   },
   mailRemedies: {
     login:
-      "Digite de novo nas configurações o usuário e a senha do servidor de e-mail, e envie um teste. Muitos provedores exigem uma senha feita para programas (senha de app), não a da própria caixa.",
+      "Digite de novo nas configurações o usuário e a senha do servidor de e-mail e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de e-mail.",
     encryption:
       "Digite de novo o servidor de e-mail nas configurações: com TLS, ou pelo nome que está no certificado dele.",
     sender:
-      "Digite nas configurações um remetente que esta conta possa usar, ou peça ao provedor que permita o que está lá.",
+      "Informe nas configurações um remetente que esta conta possa usar, ou peça ao provedor que permita o atual.",
     quota:
       "O provedor não aceita mais e-mails por enquanto. Espere até que aceite, ou peça um limite maior; nas configurações, ajuste os e-mails por dia ao que ele permite.",
     greeting:
       "O servidor de e-mail recusa esta máquina. Pergunte ao provedor se o endereço dela está bloqueado, e por quê.",
     policy:
-      "Pergunte ao provedor por que ele recusa os e-mails desta conta: ela pode estar suspensa, ou eles são tomados por spam.",
+      "Pergunte ao provedor por que ele recusa os e-mails desta conta: ela pode estar suspensa, ou os e-mails parecem spam.",
   },
   probes: {
     settings: "as configurações",
@@ -200,27 +200,27 @@ export const pt: OperatorWords = {
     codes: "os códigos secretos",
   },
   deliveries: {
-    private: "O endereço é desta máquina ou da própria rede, que webhooks nunca alcançam",
-    unknown_host: "Ninguém conhece esse servidor",
-    unreachable: "Nada responde ali",
-    timeout: "Nenhuma resposta chegou a tempo",
+    private: "O endereço é desta máquina ou da rede dela, e webhooks não vão para lá",
+    unknown_host: "Servidor não encontrado",
+    unreachable: "O servidor não responde",
+    timeout: "O servidor demorou demais a responder",
     certificate: "O certificado não é válido",
     unreadable: "O segredo pertence a outra chave secreta: crie um novo",
     redirect:
-      "Ele redireciona para outro lugar, e redirecionamentos não são seguidos: digite o endereço final",
+      "O endereço redireciona para outro lugar, e o portal não segue redirecionamentos: informe o endereço final",
     status: "Respondeu {{status}}",
   },
   more_one: "O mesmo vale para mais um.",
   more_other: "O mesmo vale para mais {{count}}.",
   none: { since: "nenhum até agora", device: "um navegador que não se identifica" },
-  code: { plain: "“{{code}}”", labelled: "“{{code}}” (rótulo: “{{label}}”)" },
+  code: { plain: "“{{code}}”", labelled: "“{{code}}” (etiqueta: “{{label}}”)" },
   subject: "{{product}}: {{title}}",
   ownerReason:
-    "{{product}} ({{host}}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
+    "{{product}} ({{host}}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login sozinho.",
   actReason:
     "{{product}} ({{host}}) enviou este e-mail porque você cuida do portal, ou porque se trata da sua conta. E-mails como este não podem ser desligados.",
   passwordReason:
-    "{{product}} ({{host}}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login por si só.",
+    "{{product}} ({{host}}) enviou este e-mail porque a senha da sua conta foi digitada sem um segundo fator correto. Ele é enviado no máximo uma vez por hora, e quando os códigos são bloqueados; nenhum link dele faz login sozinho.",
   reason:
-    "{{product}} ({{host}}) enviou este e-mail porque você cuida do portal. Quais alertas são enviados, e a quem, está nas configurações.",
+    "{{product}} ({{host}}) enviou este e-mail porque você cuida do portal. Nas configurações você escolhe quais alertas são enviados, e a quem.",
 };

@@ -7,7 +7,8 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  address_days: "0: nunca. O que foi encurtado não volta; o Marco Civil exige seis meses completos.",
+  address_days:
+    "0: nunca. Um endereço encurtado não volta ao que era; o Marco Civil exige seis meses completos.",
 };
 
 /** What the audit log shows its acts as. */
@@ -30,24 +31,24 @@ export const alerts = {
     link: "Abrir o diagnóstico",
   },
   login_storm: {
-    title: "Muitos logins da equipe falham",
+    title: "Muitos logins da equipe estão falhando",
     text: "Nos últimos {{minutes}} minutos, {{failures}} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
     remedy:
-      "Os logs de auditoria mostram de onde vêm as tentativas e que contas elas visam. Cada falha aumenta a espera da conta; um segundo fator fecha essa porta de vez.",
+      "Os logs de auditoria mostram de onde vêm as tentativas e quais contas são o alvo. Cada falha aumenta a espera da conta; um segundo fator fecha essa porta de vez.",
     link: "Abrir os logs de auditoria",
   },
   database_away: {
     title: "O banco de dados não responde",
     text: "Desde {{since}}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
     remedy:
-      "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log diz qual é o caso. O portal volta a funcionar sozinho assim que ele responder.",
+      "Verifique se o banco de dados está em execução, acessível, com espaço em disco e com o arquivo no lugar; o log mostra a causa. O portal volta a funcionar sozinho assim que ele responder.",
     link: "Abrir o diagnóstico",
   },
   second_factor_lost: {
     title: "Um segundo fator foi removido",
     text: "Os segundos fatores de “{{account}}” foram removidos por um admin mestre ou na linha de comando do servidor.",
     remedy:
-      "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
+      "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Se pediu, a conta configura um novo no próximo login.",
     link: "Abrir os usuários",
   },
   audit_broken: {

@@ -7,7 +7,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "A página inicial mostra o link.",
+  course_nada_url: "Aparece como link na página inicial.",
   languages:
     "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro.",
 };
@@ -33,7 +33,7 @@ export const messages = {
   mailServerUnencrypted:
     "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Escolha TLS com a porta dele (em geral 465).",
   mailServerCertificate:
-    "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
+    "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não vem de uma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
   mailServerSilent:
     "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
 };
@@ -41,7 +41,7 @@ export const messages = {
 /** What its emails say. */
 export const emails = {
   testSubject: "{{product}}: mensagem de teste",
-  testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
+  testText: "Esta é uma mensagem de teste. Se você está lendo, o portal consegue enviar e-mails.",
 };
 
 /** What is said of a setting whose value needs a look. */

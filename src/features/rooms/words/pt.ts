@@ -27,7 +27,7 @@ export const limits = {
 
 /** What is said of its errors. */
 export const errors = {
-  sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
+  sealed: "Esta sala ainda está selada. Ela se abre com o código secreto dela ou quando chegar a hora.",
   not_yet: "Esta sala ainda não se abriu.",
   in_use_one: "Ainda há uma sala que exige este código: {{names}}. Altere-a primeiro.",
   in_use_other: "Ainda há salas que exigem este código: {{names}}. Altere-as primeiro.",

@@ -4,7 +4,7 @@ export const settings = {
   kiwify_token: { name: "Token da Kiwify" },
   stripe_secret: { name: "Segredo de assinatura da Stripe" },
   intake_secret: { name: "Segredo de outros sistemas" },
-  refund_revokes: { name: "O reembolso anula o exemplar" },
+  refund_revokes: { name: "O reembolso cancela o exemplar" },
 };
 
 /** What their names do not say of them. */
@@ -29,7 +29,7 @@ export const actions = {
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "scroll-client": "Páginas de exemplares abertas, por rede",
+  "scroll-client": "Páginas de exemplares, por rede",
   "scroll-files": "Exemplares baixados, por rede",
   "scroll-letter": "E-mails reenviados sobre um exemplar",
   "intake-client": "Notificações de lojas com assinatura inválida, por rede",
@@ -41,7 +41,7 @@ export const errors = {
   signature_invalid:
     "Esta notificação não prova que vem da loja: confira o segredo nas configurações e na loja.",
   copy_revoked:
-    "Este exemplar foi recolhido e seu link não leva mais a lugar algum. Quem o vendeu sabe o motivo.",
+    "Este exemplar foi cancelado, e o link não leva mais a lugar algum. Quem o vendeu sabe o motivo.",
 };
 
 /** What its emails say. */
@@ -61,7 +61,7 @@ export const emails = {
 export const buyers = {
   copy: "recebe o exemplar {{number}}",
   copy_unnamed: "recebe o exemplar {{number}}, sem o nome nele: só letras latinas podem ser impressas",
-  has_copy: "já tem o exemplar {{number}}; nada acontece",
+  has_copy: "já tem o exemplar {{number}}; não recebe outro",
   repeated: "já está na linha {{number}}; nada acontece",
   not_paid: "não foi pago ({{status}}); não recebe nada",
   refunded: "reembolsado ou contestado ({{status}}); não recebe nada",

@@ -31,7 +31,7 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "Este link já foi usado ou expirou. Peça outro.",
-  invitation_spent: "Este convite já foi usado, foi cancelado ou as 72 horas dele acabaram. Peça outro.",
+  invitation_spent: "Este convite já foi usado, foi cancelado ou expirou. Peça outro.",
   letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
   help_full: "Muita gente está pedindo ajuda agora; você não fez nada de errado. Peça de novo em {{wait}}.",
 };
@@ -48,10 +48,10 @@ export const emails = {
   answerText: "A resposta:",
   invitationSubject: "{{product}}: convite para a equipe",
   invitationText:
-    "Você foi convidado a ajudar a cuidar de {{product}} ({{host}}) como admin. Escolha uma senha sua e já estará dentro.",
+    "Você recebeu um convite para cuidar de {{product}} ({{host}}) como admin. Escolha a sua senha e já pode entrar.",
   invitationLink: "Escolher uma senha",
   invitationEnd:
-    "O link vale uma vez e termina depois de 72 horas. Se você não esperava este e-mail, não faça nada.",
+    "O link vale uma única vez, por 72 horas. Se você não esperava este convite, ignore este e-mail.",
 };
 
 /** The screens that people ask for help from. */

@@ -18,8 +18,8 @@ export const pt: Translated<typeof en> = {
     sent: "Confira seu e-mail",
   },
   pass: {
-    title: "O seu passe de entrada",
-    lead: "Quem cuida do portal o preparou para você. Ele abre a porta uma só vez, sem precisar de e-mail, e vale por 15 minutos desde que foi criado.",
+    title: "Seu link de acesso único",
+    lead: "Quem cuida do portal o preparou para você. Ele abre a porta uma só vez, sem e-mail, e vale por 15 minutos depois de criado.",
     enter: "Entrar",
     entering: "Entrando…",
   },
@@ -42,7 +42,7 @@ export const pt: Translated<typeof en> = {
     back: "Usar outro nome ou e-mail",
     letter: {
       queued: "O e-mail está na fila e sai em instantes.",
-      held: "O servidor de e-mail recusa agora os e-mails deste portal; a culpa não é sua. O que espera está retido e sai sozinho assim que puder.",
+      held: "O servidor de e-mail está recusando os e-mails deste portal; a culpa não é sua. O seu está guardado e sai sozinho assim que puder.",
       later: "O e-mail está na fila. Próxima tentativa: {{at}}.",
       putOff:
         "O servidor de e-mail pediu para esperar. Próxima tentativa: {{at}}; você não precisa fazer nada.",
@@ -53,12 +53,12 @@ export const pt: Translated<typeof en> = {
       full: "O servidor recusou o e-mail: a caixa de entrada está cheia.",
       unwanted: "O servidor tratou o e-mail como indesejado e o recusou. Tente com outro endereço.",
       refused: "O servidor recusou o e-mail ({{at}}). Tente com outro endereço.",
-      expired: "O e-mail não conseguiu sair enquanto o código valia. Peça de novo.",
+      expired: "O código expirou antes que o e-mail saísse. Peça outro.",
       said: "Resposta do servidor: “{{words}}”",
       from: "O e-mail vem de {{from}}, e o assunto termina em “é o seu código de verificação”.",
       subject: "O assunto termina em “é o seu código de verificação”.",
       look: "Não está na caixa de entrada? Procure no spam e em Promoções.",
-      same: "Se você pedir de novo enquanto o código vale, vem o mesmo: qualquer um dos e-mails dele serve.",
+      same: "Se você pedir de novo enquanto o código ainda vale, vem o mesmo: qualquer um dos e-mails serve.",
     },
   },
   claim: {
@@ -66,7 +66,7 @@ export const pt: Translated<typeof en> = {
     lead: "O seu endereço está confirmado. Enquanto isso, alguém ficou com o nome que você escolheu: escolha outro em até 15 minutos e você entra.",
     submit: "Ficar com este nome",
     submitting: "Anotando…",
-    over: "A confirmação perdeu a validade",
+    over: "A confirmação expirou",
     overHint: "Peça o código de novo; depois você escolhe o nome.",
   },
   help: {
@@ -84,7 +84,7 @@ export const pt: Translated<typeof en> = {
     noAnswer: "Você não deixou um endereço: ela será lida, mas não há como responder.",
     required: "Escreva o que está acontecendo",
     failed: "A pergunta não foi enviada",
-    spent: "Cada conexão pode enviar três perguntas por dia. A próxima pode ser enviada a partir de {{at}}.",
+    spent: "São três perguntas por dia em cada conexão. A próxima pode ser enviada a partir de {{at}}.",
   },
   codeEntry: {
     title: "Portal Secreto",

@@ -27,6 +27,6 @@ export const pt: Translated<typeof en> = {
   },
   webhooks: {
     title: "Webhooks",
-    lead: "Os alertas também são enviados a estes endereços, assinados segundo o standardwebhooks.",
+    lead: "Os alertas também vão para estes endereços, com assinatura Standard Webhooks.",
   },
 };

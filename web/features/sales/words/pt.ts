@@ -18,10 +18,9 @@ export const pt: Translated<typeof en> = {
     enter: "Digite o código no portão. Ele abre a antecâmara.",
     keep: "Esta página é só sua: quem tem o endereço dela pode baixar o seu exemplar. Guarde o link e não o repasse.",
     begin: "Começar a iniciação",
-    revokedTitle: "Este exemplar foi recolhido",
-    revoked:
-      "O link não leva mais a lugar algum. Se você acha que é um engano, fale com quem lhe vendeu o exemplar.",
-    unknownTitle: "Este link não é conhecido aqui",
+    revokedTitle: "Este exemplar foi cancelado",
+    revoked: "O link não leva mais a lugar algum. Se for um engano, fale com quem vendeu o exemplar a você.",
+    unknownTitle: "Não reconhecemos este link",
     unknown: "Nenhum exemplar espera aqui. Talvez falte uma parte do endereço.",
   },
 };

@@ -1,12 +1,12 @@
 /** What its settings are called. */
 export const settings = {
-  alerts_to: { name: "Quem é avisado" },
+  alerts_to: { name: "Quem recebe os alertas" },
   alerts_off: { name: "Alertas desligados" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
-  alerts_to: "Separados por vírgulas. Vazio: todos os admins mestres.",
+  alerts_to: "E-mails separados por vírgulas. Vazio: todos os admins mestres.",
 };
 
 /** What the audit log shows its acts as. */
