@@ -40,10 +40,9 @@ export const pt: Translated<typeof en> = {
     title: "Primeiros passos",
     password: "Sua própria senha",
     mail: "E-mail",
-    mailLead:
-      "Os códigos de verificação saem por este servidor. Antes de salvar, envie um teste para você.",
+    mailLead: "Os códigos de verificação saem por este servidor. Antes de salvar, envie um teste para você.",
     course: "Link do curso",
-    courseLead: "Onde o curso acontece. O portal mostra este link a quem entrou.",
+    courseLead: "Onde o curso acontece. O link aparece na página inicial.",
     code: "O primeiro código",
     codeLead: "Quem digita este código entra. Anote para quem ele vai.",
     codeField: "Código secreto",
