@@ -34,7 +34,7 @@ export const pageStateLabels = {
 export const typedAddressLabels = [
   "address typed, not verified",
   "endereço digitado, não verificado",
-  "dirección escrita, no verificada",
+  "dirección sin verificar",
 ];
 /** The language of a book, which is named in itself. */
 export const languageLabels: Record<Language, string[]> = {
@@ -62,7 +62,7 @@ export const mediumKindLabels: Record<MediumKind, string[]> = {
   file: ["pdf file", "arquivo pdf", "archivo pdf"],
 };
 /** A page that is not for everybody. */
-export const admittedOnlyLabels = ["admitted", "só admitidos", "solo para quienes tienen admisión"];
+export const admittedOnlyLabels = ["admitted", "só admitidos", "solo para personas admitidas"];
 /** Who acted when nobody did. */
 export const systemLabels = ["system", "sistema"];
 

@@ -19,7 +19,7 @@ export const errors = {
 /** What its answers say. */
 export const messages = {
   noCookies:
-    "Este navegador no guarda cookies, y sin ellas el portal no te reconocería. Permite las cookies de este sitio y vuelve a cargar la página.",
+    "Este navegador no guarda cookies, y sin ellas el portal no te reconoce. Permite las cookies de este sitio y vuelve a cargar la página.",
   otherAddress:
     "En esta dirección el navegador descarta la cookie con la que el portal te reconoce. Ábrelo aquí:",
   needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
@@ -28,13 +28,13 @@ export const messages = {
 /** What its emails say. */
 export const emails = {
   greeting: "Saludos, {{username}}.",
-  footWho: "{{product}} ({{host}}) envió este mensaje porque alguien ingresó esta dirección allí.",
+  footWho: "{{product}} ({{host}}) envió este correo porque alguien escribió ahí esta dirección.",
   footAsk: "¿Tienes preguntas? Escribe a {{contact}}.",
 };
 
 /** What an instance that is not ready says to operators, by its reason. */
 export const unready = {
-  starting: "Esta instancia del portal está arrancando. Atiende en un momento; no hay nada que hacer.",
+  starting: "Esta instancia del portal está arrancando. En un momento atiende; no tienes que hacer nada.",
   stopping:
     "Esta instancia del portal se está deteniendo. Envía a los visitantes a otra, o vuelve a iniciarla.",
   database:
@@ -44,7 +44,7 @@ export const unready = {
   moved:
     "Un archivo de la base de datos se quitó o se reemplazó con el portal en marcha. Vuelve a poner ese mismo archivo; o detén el portal, restaura un respaldo e inícialo.",
   clock:
-    "El reloj de esta máquina está a {{seconds}} segundos de la hora que consta en la base de datos del portal. Sincronízalo por NTP (timedatectl set-ntp true); después el portal vuelve a atender por sí solo.",
+    "El reloj de esta máquina difiere en {{seconds}} segundos de la hora guardada en la base de datos del portal. Sincronízalo por NTP (timedatectl set-ntp true); después el portal vuelve a atender solo.",
 };
 
 /** How long somebody has to wait. */

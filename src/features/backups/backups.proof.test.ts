@@ -336,7 +336,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   master.visitor.language = "es";
   const { answer } = await tried(store.wrongAddress);
   expect(answer).toStartWith("El almacén externo lo rechazó.");
-  expect(answer).toMatch(/\nEn palabras del propio almacén: “InvalidAccessKeyId[^”]*”$/);
+  expect(answer).toMatch(/\nEl almacén respondió: “InvalidAccessKeyId[^”]*”$/);
   master.visitor.language = "en";
 
   await set("backup_store", store.wrongAddress);

@@ -86,25 +86,25 @@ export const es: Record<FormFault, string> = {
   },
   closesTooEarly: "Tiene que cerrar después de abrir",
   teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
-  hintRequired: "Escríbelo al menos en un idioma",
+  hintRequired: "Escríbela al menos en un idioma",
   hintTooLong: `Máximo ${hintMaxLength} caracteres`,
   failuresInvalid: `Usa un número entero de 1 a ${hintFailuresMax}`,
   get hoursInvalid() {
     return `Usa un número entero de 1 a ${count(hintHoursMax)}`;
   },
-  patternRequired: "Escribe al menos un carácter además de * y ?",
+  patternRequired: "Escribe algún carácter además de * y ?",
   patternTooLong: `Máximo ${patternMaxLength} caracteres`,
   slugRequired: "El slug es obligatorio",
   slugTooLong: `El slug es demasiado largo (máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "El slug solo puede contener letras minúsculas, números, guiones y barras",
   slugSlashes: "Sin barra al principio ni al final, ni dos seguidas",
-  slugReserved: "El portal mismo usa direcciones que empiezan así; cambia la primera palabra",
+  slugReserved: "El portal usa direcciones que empiezan así; cambia la primera palabra",
   pageUnknown: "No hay ninguna página con este slug",
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título es demasiado largo",
   contentRequired: "El contenido es obligatorio",
   contentTooLong: "El texto es demasiado largo",
-  mediaTooMany: `Un texto puede mostrar como máximo ${mediaPerTextMax} imágenes, sonidos y archivos`,
+  mediaTooMany: `Máximo ${mediaPerTextMax} imágenes, sonidos y archivos por texto`,
   urlInvalid: "URL no válida",
   keyRequired: "La clave es obligatoria",
   valueTooLong: "El valor es demasiado largo",
@@ -120,7 +120,7 @@ export const es: Record<FormFault, string> = {
     return `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   get addressDaysInvalid() {
-    return `Usa ${defaultAddressDays} para nunca o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
+    return `Usa ${defaultAddressDays} (nunca) o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Elige una de las opciones",
   languagesInvalid: "Escribe al menos uno de los códigos en, pt y es, separados por comas, sin repetir",
@@ -150,7 +150,7 @@ export const es: Record<FormFault, string> = {
   colourInvalid: "Color hexadecimal no válido",
   ownTextTooLong: `El texto ocupa más de ${ownTextMaxBytes / 1024 ** 2} MB`,
   authorTooLong: `Máximo ${codexAuthorMaxLength} caracteres`,
-  sentenceRequired: "Escribe qué sucede",
+  sentenceRequired: "Escribe qué pasó",
   sentenceTooLong: `Máximo ${helpSentenceMaxLength} caracteres`,
   reasonRequired: "Indica el motivo",
   reasonTooLong: `Máximo ${reasonMaxLength} caracteres`,

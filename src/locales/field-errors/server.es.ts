@@ -3,36 +3,36 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Spanish. */
 export const es: Record<ServerFault, string> = {
-  webhooksTooMany: `${webhooksMax} direcciones es lo máximo: quita una primero`,
+  webhooksTooMany: `Máximo ${webhooksMax} direcciones: quita una primero`,
   codeAlike:
     "Equivale a {{names}}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
-  archiveTooLarge: `Este archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
+  archiveTooLarge: `El archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
   markUnknown:
     "Ningún libro lleva esta marca. Está en el colofón, en la última página: una letra y cuatro cifras",
-  partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
+  partUnknown: "Esto no es lo que da esa forma. Escribe solo lo que leíste en ella, en su orden",
   codeInHint: "Una pista revela este código; cambia primero ese texto",
-  emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
+  emailDomain: "A este dominio no llega ningún correo: revisa lo que va después de la @",
   emailStaff: "Esta dirección ya es del equipo",
-  invitationsTooMany: "Hay demasiadas invitaciones abiertas: retira una antes",
-  formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {{names}}",
+  invitationsTooMany: "Hay demasiadas invitaciones sin aceptar: retira una primero",
+  formCannotCarry: "Así solo se pueden esconder letras de la A a la Z y cifras, pero no {{names}}",
   formNeedsChapters:
-    "Las iniciales enmarcadas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, o agrega otra forma para repartir el código",
+    "Las iniciales enmarcadas necesitan un capítulo por cada signo del código, y en este libro hay menos que empiecen con una letra; elige más páginas o agrega otra forma para repartir el código",
   formNeedsPages: "El libro tiene muy pocas páginas para estas formas; elige más páginas o menos formas",
   formNeedsPrint:
-    "Lo que este libro esconde está solo en sus páginas impresas, y un EPUB no tiene páginas así; un libro con líneas ocultas tiene EPUB",
-  formNeedsSigns: "El código tiene menos letras y cifras que formas para guardarlas; elige menos formas",
+    "Este libro esconde su código en páginas impresas, y un EPUB no las tiene; usa líneas ocultas si quieres EPUB",
+  formNeedsSigns: "El código tiene menos letras y cifras que las formas elegidas; elige menos formas",
   formNeedsText:
-    "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, o agrega otra forma para repartir el código",
+    "Ningún párrafo de este libro alcanza para guardar en letras inclinadas su parte del código; elige más páginas o agrega otra forma para repartir el código",
   formNeedsNumbers:
-    "Los números de página falsos piden una página numerada por cada signo del código, y este libro tiene menos; elige más páginas, o agrega otra forma para repartir el código",
+    "Los números de página falsos necesitan una página numerada por cada signo del código, y este libro tiene menos; elige más páginas o agrega otra forma para repartir el código",
   formNeedsWords:
-    "Página, línea y palabra no llevan a todos los signos del código, porque este libro tiene pocas líneas de texto; elige más páginas o un texto más largo",
-  ownTextNeeded: "Esto vale para un libro con texto propio: agrega primero el texto",
+    "Este libro tiene pocas líneas de texto para dar todos los signos del código con página, línea y palabra; elige más páginas o un texto más largo",
+  ownTextNeeded: "Esto es para un libro con tu propio texto: agrega primero el texto",
   ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
   listEmpty: "No hay ningún comprador en esta lista",
   listColumns: "Varias columnas tienen direcciones: indica cuál es la de los compradores",
-  listHeadless: "Ninguna línea nombra una columna de correos, como “Correo”",
+  listHeadless: "Ninguna línea tiene un encabezado para los correos, como “Correo”",
   listTooLong: "Esta lista es demasiado larga; divídela",
   listUnreadable: "Este archivo no se puede leer como tabla: guárdalo como CSV",
   listWorkbook:
@@ -45,10 +45,10 @@ export const es: Record<ServerFault, string> = {
   patternTaken: "Ya hay una pista con este patrón",
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
-    "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
+    "Esto también aparece en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
   hintGivesCode: "Revela el código {{names}}: escríbelo sin el código, ni siquiera al revés o codificado",
   hintsNotAll: "La lista de pistas cambió mientras tanto. Cárgala de nuevo.",
-  hintsTooMany: "No cabe ninguna más; elimina una primero",
+  hintsTooMany: "Ya no caben más pistas; elimina una primero",
   expiresPast: "Esta fecha ya pasó",
   unprintable:
     "No se pueden imprimir aquí: {{names}}. Usa letras latinas, griegas o cirílicas, números y símbolos comunes",

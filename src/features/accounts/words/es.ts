@@ -1,11 +1,11 @@
 /** What its settings are called. */
 export const settings = {
-  second_factor: { name: "Segundo factor al entrar" },
+  second_factor: { name: "A quién se le pide un segundo factor" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
-  second_factor: "Quien no tiene uno lo configura la próxima vez que entre.",
+  second_factor: "Quien aún no lo tenga lo configura la próxima vez que entre.",
 };
 
 /** What the audit log shows its acts as. */
@@ -19,14 +19,14 @@ export const actions = {
   password_changed: "Contraseña cambiada",
   password_refused: "Contraseña rechazada",
   ticket_refused: "Cambio de contraseña rechazado",
-  proof_given: "Demostró quién es",
+  proof_given: "Identidad confirmada",
   proof_refused: "Confirmación de identidad rechazada",
   factor_refused: "Segundo factor rechazado",
   factor_added: "Segundo factor agregado",
   factor_removed: "Segundo factor eliminado",
   factors_reset: "Segundos factores restablecidos",
-  codes_closed: "Códigos cerrados en navegadores nuevos",
-  codes_opened: "Códigos abiertos de nuevo",
+  codes_closed: "Códigos bloqueados en navegadores nuevos",
+  codes_opened: "Códigos desbloqueados",
   role_changed: "Rol cambiado",
   sessions_ended: "Sesiones cerradas",
   user_erased: "Persona borrada",
@@ -49,16 +49,16 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   codes_closed:
-    "Después de demasiados códigos incorrectos, este navegador, que tu cuenta no conoce, ya no puede enviar códigos. Usa una llave de acceso o un navegador en el que ya entraste; o abre el enlace del correo que te enviamos e intenta de nuevo. Si no puedes, quien administra el servidor te ayuda con “codex-portal admin reset-factor”.",
-  proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
+    "Hubo demasiados códigos incorrectos y en este navegador, nuevo para tu cuenta, ya no se aceptan. Usa una llave de acceso o un navegador en el que ya entraste, o abre el enlace del correo que te enviamos e inténtalo de nuevo. Si no puedes, quien administra el servidor te ayuda con “codex-portal admin reset-factor”.",
+  proof_needed: "Primero confirma que eres tú: escribe otra vez tu contraseña. Todavía no se cambió nada.",
   suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
   step_over: "Este paso tardó demasiado, ya se usó o tuvo demasiados intentos fallidos. Empieza de nuevo.",
   factor_invalid:
     "Este código es incorrecto o ya se usó. Espera el siguiente en tu aplicación y comprueba que el reloj de tu teléfono se ajusta solo, o escribe un código de recuperación.",
   passkey_invalid:
     "Esta llave de acceso no fue aceptada. Inténtalo una vez más, o usa tu contraseña y un código.",
-  passkeys_full: "Ya tienes el máximo de llaves de acceso de una cuenta. Elimina una primero.",
-  passkey_known: "Este dispositivo ya tiene una llave de acceso de este portal. Usa esa.",
+  passkeys_full: "Ya tienes el máximo de llaves de acceso. Elimina una primero.",
+  passkey_known: "Este dispositivo ya tiene una llave de acceso de este portal. Úsala.",
   username_taken: "Este nombre ya está en uso",
   login_invalid: "Correo o contraseña incorrectos",
   busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {{wait}}.",
@@ -76,23 +76,23 @@ export const messages = {
 export const alerts = {
   new_device: {
     title: "Inicio de sesión con un dispositivo nuevo",
-    text: "El {{at}} alguien inició sesión en tu cuenta con un navegador que no se había usado antes en ella: {{device}}, desde la dirección {{address}}.",
+    text: "El {{at}} alguien inició sesión en tu cuenta con un navegador nuevo: {{device}}, desde la dirección {{address}}.",
     remedy:
-      "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password” y retira segundos factores con “codex-portal admin reset-factor”.",
+      "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password” y quita segundos factores con “codex-portal admin reset-factor”.",
     link: "Abrir el observatorio",
   },
   password_known: {
     title: "Alguien sabe tu contraseña",
-    text: "Alguien escribió bien tu contraseña y después ningún segundo factor correcto, así que nadie entró. Veces desde el último correo como este: {{count}}; la última el {{at}}, en {{device}}, desde la dirección {{address}}.",
+    text: "Alguien escribió tu contraseña correcta, pero no pasó del segundo factor: nadie entró. Veces desde el último correo como este: {{count}}; la última, el {{at}}, en {{device}}, desde la dirección {{address}}.",
     remedy:
       "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión y cambia tu contraseña ahora, aquí y donde más la uses. Si no puedes iniciar sesión, quien administra el servidor te da una contraseña nueva con “codex-portal admin reset-password”.",
     link: "Cambiar la contraseña",
   },
   codes_closed: {
-    title: "Los códigos están cerrados en navegadores nuevos",
-    text: "Después de tu contraseña correcta llegaron diez segundos factores incorrectos seguidos. Nadie entró. Hasta que lo confirmes, el portal solo acepta códigos de la aplicación de autenticación y códigos de recuperación en navegadores que ya entraron en tu cuenta; esos navegadores y las llaves de acceso siguen funcionando. Inicios de sesión sin segundo factor correcto desde el último correo como este: {{count}}; el último el {{at}}, en {{device}}, desde la dirección {{address}}.",
+    title: "Los códigos están bloqueados en navegadores nuevos",
+    text: "Alguien escribió tu contraseña correcta y después diez segundos factores incorrectos seguidos. Nadie entró. Hasta que los desbloquees, el portal acepta códigos de la aplicación de autenticación y de recuperación solo en navegadores en los que ya entraste; las llaves de acceso siguen funcionando en todos. Inicios de sesión sin segundo factor correcto desde el último correo como este: {{count}}; el último, el {{at}}, en {{device}}, desde la dirección {{address}}.",
     remedy:
-      "Si no fuiste tú, primero cambia tu contraseña: alguien la sabe. Después abre los códigos con el enlace, que sirve una vez y durante 24 horas. Quien administra el servidor también puede retirar tus segundos factores con “codex-portal admin reset-factor”.",
-    link: "Abrir los códigos",
+      "Si no fuiste tú, primero cambia tu contraseña: alguien la sabe. Después desbloquea los códigos con el enlace, que sirve una sola vez, durante 24 horas. Quien administra el servidor también puede quitar tus segundos factores con “codex-portal admin reset-factor”.",
+    link: "Desbloquear los códigos",
   },
 };

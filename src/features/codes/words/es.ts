@@ -26,7 +26,7 @@ export const limits = {
 export const errors = {
   code_not_found: "Código no encontrado",
   code_deactivated: "Código desactivado",
-  code_not_yet: "Este código abre a partir del {{when}}.",
+  code_not_yet: "Este código vale a partir del {{when}}.",
   code_expired: "Código vencido",
   code_exhausted: "El código alcanzó su límite de usos",
   code_personal:
@@ -47,14 +47,14 @@ export const alerts = {
   code_nearly_used: {
     title: "Un código secreto está casi agotado",
     text: "Usos del código {{code}}: {{used}} de {{of}}.",
-    remedy: "Aumenta sus usos o entrega otro código antes de que el próximo visitante quede afuera.",
+    remedy: "Aumenta sus usos o entrega otro código antes de que alguien se quede afuera.",
     link: "Abrir los códigos secretos",
   },
   code_ending: {
     title: "Un código secreto está por vencer",
     text: "El código {{code}} vence el {{endsAt}}.",
     remedy:
-      "Prorrógalo si debe seguir abriendo. Donde una sala lo necesita, después nadie nuevo podrá entrar.",
+      "Extiende su fecha si debe seguir sirviendo. Si una sala lo requiere, después no podrá entrar nadie nuevo.",
     link: "Abrir los códigos secretos",
   },
 };

@@ -8,7 +8,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  siege: "En pausa, nadie nuevo entra y no se gasta ningún código.",
+  siege: "Mientras está en pausa, nadie nuevo entra y no se gasta ningún código.",
 };
 
 /** What its limits are called in the audit log. */
@@ -21,6 +21,6 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   work_needed:
-    "Tu navegador tiene unos segundos de trabajo por delante. El portal lo pide para frenar las solicitudes automáticas, y empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
+    "Tu navegador hará unos segundos de cálculo: así el portal frena las solicitudes automáticas. Empieza solo; si este mensaje no desaparece, prueba con un navegador más reciente.",
   gate_closed: "La puerta está en pausa por un tiempo. Tu código sigue siendo válido: vuelve más tarde.",
 };

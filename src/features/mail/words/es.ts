@@ -4,8 +4,8 @@ export const settings = {
   mail_from: { name: "Remitente" },
   contact_address: { name: "Dirección para preguntas" },
   mail_day_budget: { name: "Máximo de correos por día" },
-  mail_client_hour: { name: "Máximo de correos por hora y dirección de red" },
-  otp_minutes: { name: "Minutos de validez del código" },
+  mail_client_hour: { name: "Máximo de correos por hora y por red" },
+  otp_minutes: { name: "Minutos que vale el código de verificación" },
   letters_per_second: { name: "Correos por segundo" },
   letter_connections: { name: "Conexiones con el servidor de correo" },
   letter_retention_days: { name: "Días que se guardan los correos y las solicitudes de ayuda" },
@@ -14,7 +14,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   contact_address: "La ve quien necesita ayuda y aparece en cada correo. Vacía: la del remitente.",
-  mail_client_hour: "Una escuela o un operador móvil suele tener una sola.",
+  mail_client_hour: "Toda una escuela, o un operador móvil, suele salir por una sola red.",
 };
 
 /** What the audit log shows its acts as. */
@@ -27,7 +27,7 @@ export const actions = {
 export const errors = {
   mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
   portal_busy:
-    "Este portal ya envió todos los correos que puede enviar por ahora; no hiciste nada mal. El próximo puede salir en {{wait}}.",
+    "Por ahora este portal ya envió todos los correos que puede; no hiciste nada mal. El próximo puede salir en {{wait}}.",
 };
 
 /** What its answers say. */
@@ -40,7 +40,7 @@ export const messages = {
 export const alerts = {
   mail_paused: {
     title: "El servidor de correo rechaza este portal",
-    text: "Desde {{since}} no sale ningún correo. El servidor de correo dijo: “{{words}}”. Se intenta un correo por minuto, y todos salen solos en cuanto uno se acepta; si lees esto en un correo, ya ocurrió.",
+    text: "Desde {{since}} no sale ningún correo. El servidor de correo dijo: “{{words}}”. El portal prueba con un correo por minuto; en cuanto se acepta uno, salen todos. Si esto te llegó por correo, ya pasó.",
     remedy: "{{remedy}}",
     link: "Abrir la configuración de correo",
   },
@@ -48,11 +48,11 @@ export const alerts = {
     title: "Se rechazan correos",
     text: "En la última hora, los servidores de correo rechazaron {{refused}} de {{of}} correos. Quien espera un código no lo recibe.",
     remedy:
-      "La lista de correos muestra cada rechazo con las palabras del propio servidor. Casi siempre la causa es el remitente, su contraseña o el SPF y el DKIM del dominio: el diagnóstico los revisa.",
+      "La lista de correos muestra qué respondió el servidor a cada uno. Casi siempre la causa es el remitente, su contraseña o el SPF y el DKIM del dominio: el diagnóstico los revisa.",
     link: "Abrir los correos rechazados",
   },
   budget_low: {
-    title: "La mayor parte de los correos del día ya se envió",
+    title: "Ya casi se acaban los correos del día",
     text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración.",
     remedy:
       "Cuando se agoten, los visitantes tendrán que esperar sus códigos. Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
@@ -60,7 +60,7 @@ export const alerts = {
   },
   budget_spent: {
     title: "Los correos del día se agotaron",
-    text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración. Lo que queda se reserva para quienes el portal ya conoce: los recién llegados no reciben códigos.",
+    text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración. Los que quedan son para quienes el portal ya conoce: la gente nueva no recibe códigos.",
     remedy:
       "Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
     link: "Abrir la configuración del correo",
@@ -71,7 +71,7 @@ export const alerts = {
 export const emailKinds = {
   register: "Código para el registro",
   return: "Código para volver",
-  closed: "Dirección cerrada",
+  closed: "Aviso de códigos incorrectos",
   budget: "Correos del día",
   alert: "Alerta",
   answer: "Respuesta del equipo",
@@ -84,7 +84,7 @@ export const emailKinds = {
 /** How far an email came. */
 export const emailStates = {
   queued: "En la fila",
-  sending: "Saliendo",
+  sending: "Enviándose",
   accepted: "Aceptado",
   refused: "Rechazado",
   expired: "Vencido",

@@ -6,7 +6,7 @@ export const settings = {
 /** What the audit log shows its acts as. */
 export const actions = {
   media_added: "Medio agregado",
-  media_changed: "Medio modificado",
+  media_changed: "Medio actualizado",
   media_deleted: "Medio eliminado",
 };
 

@@ -1,6 +1,6 @@
 /** What its settings are called. */
 export const settings = {
-  address_days: { name: "Días hasta acortar las direcciones" },
+  address_days: { name: "Días hasta acortar las direcciones IP" },
   audit_retention_days: { name: "Días que se conserva la bitácora" },
   dkim_selector: { name: "Selector DKIM" },
 };
@@ -15,7 +15,7 @@ export const actions = {
   rate_limited: "Demasiados intentos",
   forbidden: "Sin permiso",
   not_admitted: "Aún sin admitir",
-  foreign_user: "ID de otro usuario",
+  foreign_user: "ID de otra persona",
   foreign_origin: "Solicitud desde otro sitio",
   change_refused: "Cambio rechazado",
 };
@@ -26,28 +26,28 @@ export const alerts = {
     title: "El disco está casi lleno",
     text: "Solo quedan {{freeMb}} MB, o el {{percent}} %, en el disco con los datos del portal. Cuando se llene, no se podrá escribir nada: nadie podrá registrarse y los respaldos fallarán.",
     remedy:
-      "Libera espacio en ese disco o amplíalo: lo primero que conviene revisar son respaldos viejos y archivos de otros programas.",
+      "Libera espacio en ese disco o amplíalo: empieza por los respaldos viejos y los archivos de otros programas.",
     link: "Abrir el diagnóstico",
   },
   login_storm: {
     title: "Fallan muchos inicios de sesión",
-    text: "En los últimos {{minutes}} minutos fallaron {{failures}} inicios de sesión de personas del equipo. Alguien puede estar probando contraseñas.",
+    text: "En los últimos {{minutes}} minutos fallaron {{failures}} inicios de sesión de cuentas del equipo. Alguien puede estar probando contraseñas.",
     remedy:
-      "La bitácora de auditoría dice desde dónde y en qué cuenta. Cada cuenta espera más tras cada fallo; un segundo factor cierra esta puerta para siempre.",
+      "La bitácora de auditoría dice desde dónde y en qué cuenta. Después de cada fallo, la espera de esa cuenta crece. Con un segundo factor, adivinar la contraseña ya no alcanza.",
     link: "Abrir la bitácora de auditoría",
   },
   database_away: {
     title: "La base de datos no responde",
     text: "Desde el {{since}}, la base de datos no responde o no se puede escribir en ella. Los visitantes ven que el portal está cerrado.",
     remedy:
-      "Revisa si la base de datos está en marcha, si se puede llegar a ella, si tiene espacio en su disco y si su archivo sigue en su lugar; la bitácora del servidor dice qué ocurre. El portal sigue por sí solo en cuanto responda.",
+      "Revisa si la base de datos está en marcha, si se puede llegar a ella, si tiene espacio en su disco y si su archivo sigue en su lugar; la bitácora del servidor dice qué pasa. El portal sigue solo en cuanto la base responda.",
     link: "Abrir el diagnóstico",
   },
   second_factor_lost: {
-    title: "Se retiró un segundo factor",
-    text: "Los segundos factores de “{{account}}” se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
+    title: "Se quitó un segundo factor",
+    text: "Los segundos factores de “{{account}}” los quitó un admin maestro, o alguien en la línea de comandos del servidor.",
     remedy:
-      "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, conviene configurar uno nuevo en el próximo inicio de sesión.",
+      "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, configura uno nuevo cuando inicies sesión.",
     link: "Abrir los usuarios",
   },
   audit_broken: {
@@ -58,10 +58,10 @@ export const alerts = {
     link: "Abrir la bitácora de auditoría",
   },
   dangerous_act: {
-    title: "Se hizo algo que exige confirmar de nuevo la identidad",
+    title: "Se hizo un cambio delicado",
     text: "{{act}}{{about}}. Lo hizo {{by}}, el {{at}}.",
     remedy:
-      "Si estás al tanto, no hay nada que hacer. Si no: cambia la contraseña de esa cuenta, lo que cierra sus demás sesiones, o pide a un admin maestro que la suspenda, y mira en la bitácora de auditoría qué más se hizo con ella.",
+      "Si ya lo sabías, no hay nada que hacer. Si no: cambia la contraseña de esa cuenta (eso cierra sus demás sesiones) o pide a un admin maestro que la suspenda, y revisa en la bitácora de auditoría qué más se hizo con ella.",
     link: "Abrir la bitácora de auditoría",
   },
 };

@@ -7,25 +7,25 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "La página de inicio muestra el enlace.",
+  course_nada_url: "El enlace está en la página de inicio.",
   languages:
-    "Los textos, pistas, imágenes y libros se piden solo en estos idiomas; quien lee en otro recibe el primero.",
+    "El portal solo te pide textos, pistas, imágenes y libros en estos idiomas; quien lee en otro recibe el primero.",
 };
 
 /** What the audit log shows its acts as. */
 export const actions = {
   setting_changed: "Configuración cambiada",
-  test_mail_sent: "Mensaje de prueba enviado",
+  test_mail_sent: "Correo de prueba enviado",
 };
 
 /** Acts that can be refused, by how they ended. */
 export const deeds = {
-  testRefused: "Mensaje de prueba rechazado",
+  testRefused: "Correo de prueba rechazado",
 };
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "test-mail": "Mensajes de prueba",
+  "test-mail": "Correos de prueba",
 };
 
 /** What its answers say. */
@@ -40,13 +40,13 @@ export const messages = {
 
 /** What its emails say. */
 export const emails = {
-  testSubject: "Mensaje de prueba de {{product}}",
-  testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
+  testSubject: "Correo de prueba de {{product}}",
+  testText: "Este es un correo de prueba. Si lo estás leyendo, el portal puede enviar correos.",
 };
 
 /** What is said of a setting whose value needs a look. */
 export const notices = {
-  unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
+  unreadable: "Se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
   unencrypted:
     "Todo lo que se envía a este servidor viaja sin cifrar, incluidas las contraseñas y los códigos.",
 };

@@ -5,7 +5,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  room_letters: "Uno al día como máximo; cada persona puede dejar de recibirlos.",
+  room_letters: "Uno al día como máximo; cada quien puede dejar de recibirlos.",
 };
 
 /** What the audit log shows its acts as. */
@@ -40,8 +40,8 @@ export const emails = {
   roomLead_one: "Se abrió para ti una sala de la antecámara:",
   roomLead_other: "Se abrieron para ti {{count}} salas de la antecámara:",
   roomMore: "y {{count}} más",
-  roomWay: "El camino pasa por {{host}}: entra allí con esta dirección de correo, como antes.",
-  roomReason: "{{product}} ({{host}}) envió este mensaje porque algo se abrió allí para ti.",
+  roomWay: "El camino es el de siempre: entra en {{host}} con esta dirección de correo.",
+  roomReason: "{{product}} ({{host}}) envió este correo porque algo se abrió ahí para ti.",
   roomStop: "No quiero más correos sobre salas",
 };
 

@@ -21,7 +21,7 @@ export const actions = {
   copy_sold: "Ejemplar vendido",
   copy_refunded: "Ejemplar reembolsado",
   copy_restored: "Ejemplar devuelto a quien lo compró",
-  copy_resent: "Correo a comprador reenviado",
+  copy_resent: "Correo de un comprador reenviado",
   intake_refused: "Notificación de tienda rechazada",
   intake_dismissed: "Compras descartadas",
   intake_corrected: "Dirección de una compra corregida",
@@ -52,8 +52,8 @@ export const emails = {
   scrollLink: "Abrir la página de tu ejemplar",
   scrollWay:
     "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {{host}} con esta dirección y escribe el código.",
-  scrollKeep: "La página es solo tuya. Guarda este mensaje y no compartas el enlace.",
-  scrollReason: "{{product}} ({{host}}) envió este mensaje porque se compró un ejemplar para esta dirección.",
+  scrollKeep: "La página es solo tuya. Guarda este correo y no compartas el enlace.",
+  scrollReason: "{{product}} ({{host}}) envió este correo porque se compró un ejemplar para esta dirección.",
 };
 
 /** What is said of a line in a list of buyers. */

@@ -14,7 +14,7 @@ export const actions = {
   pass_refused: "Enlace de acceso único rechazado",
   admin_invited: "Invitación al equipo enviada",
   invitation_revoked: "Invitación retirada",
-  invitation_used: "Aceptó una invitación",
+  invitation_used: "Invitación aceptada",
   person_exported: "Datos de una persona exportados",
   help_asked: "Solicitud de ayuda recibida",
   help_answered: "Solicitud de ayuda cerrada",
@@ -31,7 +31,7 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "Este enlace ya se usó o venció. Pide otro.",
-  invitation_spent: "Esta invitación ya se usó, se retiró o pasaron sus 72 horas. Pide otra.",
+  invitation_spent: "Esta invitación ya se usó, se retiró o venció. Pide otra.",
   letter_accepted: "Un servidor de correo ya aceptó este correo.",
   help_full: "Muchísima gente está pidiendo ayuda ahora; no hiciste nada mal. Vuelve a pedirla en {{wait}}.",
 };
@@ -48,16 +48,15 @@ export const emails = {
   answerText: "La respuesta:",
   invitationSubject: "{{product}}: invitación al equipo",
   invitationText:
-    "Te invitan a ayudar a llevar {{product}} ({{host}}) como admin. Elige una contraseña tuya y ya estarás dentro.",
-  invitationLink: "Elegir una contraseña",
-  invitationEnd:
-    "El enlace sirve una sola vez y termina a las 72 horas. Si no esperabas este correo, no hagas nada.",
+    "Te invitaron al equipo de {{product}} ({{host}}) como admin. Elige tu contraseña y ya estás dentro.",
+  invitationLink: "Elegir mi contraseña",
+  invitationEnd: "El enlace sirve una sola vez, durante 72 horas. Si no esperabas este correo, ignóralo.",
 };
 
 /** The screens that people ask for help from. */
 export const helpScreens = {
   verify: "Código de verificación",
-  return: "Camino de regreso",
+  return: "Regreso al portal",
   code: "Código secreto",
 };
 

@@ -17,15 +17,15 @@ export const es: Translated<typeof en> = {
     sending: "Enviando…",
     haveCode: "Ya tengo el código de verificación",
     meant: "¿Quisiste decir {{email}}?",
-    nextLetter: "Hora del próximo correo: {{at}}",
+    nextLetter: "Próximo correo: {{at}}",
   },
   register: {
     title: "Deja tu nombre en la puerta",
-    lead: "Te enviaremos seis dígitos a tu correo. Después, solo el código secreto te separará de la antecámara.",
+    lead: "Te enviaremos seis dígitos por correo. Después, solo el código secreto te separará de la antecámara.",
     username: "Nombre de iniciado",
     usernameHint: "De 3 a 50 letras, dígitos o espacios; . _ y - también sirven.",
   },
   verify: {
-    inLine: "Los correos están en la fila ahora",
+    inLine: "Los correos esperan su turno",
   },
 };

@@ -27,6 +27,6 @@ export const es: Translated<typeof en> = {
   },
   webhooks: {
     title: "Webhooks",
-    lead: "Las alertas también se envían a estas direcciones, firmadas según standardwebhooks.",
+    lead: "Las alertas también se envían a estas direcciones, con firma standardwebhooks.",
   },
 };

@@ -4,12 +4,12 @@ import type { en } from "./en.ts";
 export const es: Translated<typeof en> = {
   scroll: {
     title: "Tu ejemplar",
-    cover: "Cubierta de tu ejemplar",
+    cover: "Portada de tu ejemplar",
     which: "Ejemplar {{number}} de {{of}}",
     setFor: "compuesto para",
     download: "Descargar el libro (PDF)",
     notSaved:
-      "¿No se guardó nada? Mantén presionado el enlace, o haz clic en él con el botón derecho, y guarda el archivo; o abre esta página en otro navegador.",
+      "¿No se guardó? Mantén presionado el enlace, o haz clic derecho en él, y guarda el archivo; o abre esta página en otro navegador.",
     howTitle: "Lo que abre",
     read: "Léelo: en algún lugar de este libro se esconde un código secreto. La última página dice por dónde empezar.",
     register: "Regístrate en este portal con tu nombre y tu correo.",
@@ -20,7 +20,7 @@ export const es: Translated<typeof en> = {
     begin: "Comenzar la iniciación",
     revokedTitle: "Este ejemplar fue retirado",
     revoked: "Su enlace ya no lleva a ninguna parte. Si crees que es un error, habla con quien te lo vendió.",
-    unknownTitle: "Este enlace no se conoce aquí",
+    unknownTitle: "Aquí no conocemos este enlace",
     unknown: "Aquí no espera ningún ejemplar. Quizá falte una parte de la dirección.",
   },
 };

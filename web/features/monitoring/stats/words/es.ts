@@ -8,7 +8,7 @@ export const es: Translated<typeof en> = {
   },
   state: {
     well: "Todo bien",
-    proven: "respaldo comprobado: {{at}}",
+    proven: "respaldo probado: {{at}}",
   },
   stats: {
     title: "De un vistazo",
@@ -21,7 +21,7 @@ export const es: Translated<typeof en> = {
     lastDay: "en 24 horas",
     trendFull: "{{what}} en los últimos 30 días: {{sum}} en total, {{today}} hoy, hasta {{most}} en un día.",
     funnel: "Recién llegados hoy",
-    funnelHint: "De quienes dieron un nombre hoy (UTC), hasta dónde llegaron.",
+    funnelHint: "Hasta dónde llegaron quienes dieron un nombre hoy (UTC).",
     gateName: "Nombre",
     gateCipher: "Cifra",
     gateKey: "Llave",
@@ -35,7 +35,7 @@ export const es: Translated<typeof en> = {
     standing:
       "{{what}} en los últimos 30 días: {{first}} al principio, {{last}} ahora, como máximo {{most}}.",
     mailBudget:
-      "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte se reserva para personas que el portal ya conoce, y la anterior, para redes que hoy no han pedido ninguno; cuando se agoten todos, nadie recibirá códigos. El admin maestro puede aumentar el límite en la configuración.",
+      "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte es para personas que el portal ya conoce, y la anterior, para redes que hoy no han pedido ninguno. Cuando se agoten, nadie recibirá códigos; el admin maestro puede aumentar el máximo en la configuración.",
   },
   start: {
     title: "Primeros pasos",

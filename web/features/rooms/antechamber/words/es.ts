@@ -44,7 +44,7 @@ export const es: Translated<typeof en> = {
     sealedTitle: "Esta puerta está sellada",
     notYetTitle: "Todavía no",
     goneTitle: "Esa sala no existe",
-    gone: "Quizás existió alguna vez. La antecámara muestra las puertas que hay.",
+    gone: "Quizá existió alguna vez. La antecámara muestra las puertas que hay.",
   },
   sound: {
     play: "Reproducir: {{name}}",
@@ -64,7 +64,7 @@ export const es: Translated<typeof en> = {
   },
   roomLetters: {
     title: "Correos sobre salas",
-    lead: "Cuando se abra una sala para ti, un correo te lo dirá; uno al día como máximo.",
+    lead: "Cuando se abra una sala para ti, te avisaremos por correo; una vez al día como máximo.",
     want: "Avisarme cuando se abra una sala",
     stop: "No quiero más correos sobre salas",
   },
@@ -91,7 +91,7 @@ export const es: Translated<typeof en> = {
     leaveAsking: "Enviando…",
     leaveCode: "Código para irte",
     leaveSent: "Se envió a {{email}}.",
-    leaveInLine: "Está en la fila para {{email}}.",
+    leaveInLine: "Espera su turno para salir a {{email}}.",
     leave: "Borrar todo para siempre",
     left: "Aquí ya nada lleva tu nombre.",
   },
