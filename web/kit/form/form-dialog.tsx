@@ -146,12 +146,12 @@ export function DialogForm(props: DialogFormProps) {
       ref={form}
       onSubmit={send}
       noValidate
-      className={classNames("compact grid grid-cols-1 gap-5", aside ? "sheet" : undefined)}
+      className={classNames("compact grid", aside ? "sheet" : "grid-cols-1 gap-5")}
     >
-      {aside ? <div className="grid min-w-0 content-start gap-5">{children}</div> : children}
+      {aside ? <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div> : children}
       {aside ? (
-        <div className="grid min-w-0 grid-rows-[auto_1fr] gap-5">
-          <div className="grid content-start gap-5">{aside}</div>
+        <div className="grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] gap-5">
+          <div className="grid grid-cols-1 content-start gap-5">{aside}</div>
           {end}
         </div>
       ) : (

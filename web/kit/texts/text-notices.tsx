@@ -83,8 +83,8 @@ export function LanguageName({ name, text }: { name: string; text: TextView | un
     <span className="inline-flex items-center gap-2">
       {name}
       {mark && (
-        <span className="inline-flex items-center gap-1 text-ember normal-case tracking-normal">
-          <Icon name={mark === "missing" ? "ban" : "clock"} className="size-3.5" />
+        <span className="inline-flex items-center gap-1 text-ash normal-case tracking-normal">
+          <Icon name={mark === "missing" ? "pencil" : "clock"} className="size-3.5" />
           {t(`textMarks.${mark}`)}
         </span>
       )}

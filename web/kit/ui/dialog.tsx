@@ -23,7 +23,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64rem]" };
+const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[72rem]" };
 
 /**
  * Radix's dialog on an overlay of our own: Radix's overlay writes a style element, which the policy forbids,
