@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { slot } from "../../../src/core/contract/documents.ts";
@@ -8,7 +8,7 @@ import type { DownloadView } from "../../../src/features/sales/sales.contract.ts
 import { Button, buttonClass, quietClass } from "../../kit/ui/button.tsx";
 import { Card, Notice } from "../../kit/ui/card.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
-import { isPrerendering } from "../../lib/prerendering.tsx";
+import { isPrerendering, useAwake } from "../../lib/prerendering.tsx";
 import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useDownload } from "./download.queries.ts";
@@ -44,15 +44,22 @@ type CopyProps = { token: string; copy: DownloadView | undefined; children: Reac
 /** A copy: its cover and the link to its file, which stand there before it is known whose it is. */
 function Copy({ token, copy, children }: CopyProps) {
   const { t } = useTranslation("sales");
+  const isAwake = useAwake();
+  // A document with a copy's page is sent for one that is there; elsewhere nobody asks for a cover before that is known.
+  const [isThere] = useState(!isAwake);
   return (
     <div className="copy-page arrive">
-      <img
-        src={downloadCoverPath(token)}
-        alt={t("scroll.cover")}
-        width={copyCoverSize.width}
-        height={copyCoverSize.height}
-        className="copy-cover"
-      />
+      {isThere || copy ? (
+        <img
+          src={downloadCoverPath(token)}
+          alt={t("scroll.cover")}
+          width={copyCoverSize.width}
+          height={copyCoverSize.height}
+          className="copy-cover"
+        />
+      ) : (
+        <span className="copy-cover" />
+      )}
       <div className="copy-text">
         <h1 className="break-words text-gold text-title-sm sm:text-title">
           {copy?.title ?? t("scroll.title")}
