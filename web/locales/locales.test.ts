@@ -91,6 +91,10 @@ const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(wit
 
 /** The groups that the screens take keys from by a name, and every name they do it by. */
 const namedGroups: Record<string, readonly string[]> = {
+  start: [
+    "password",
+    ...["mail", "course", "code", "room", "backup"].flatMap((step) => [step, `${step}Lead`]),
+  ],
   acted: personActions.filter((action) => action !== "pass"),
   acts: personActions,
   backupCauses,
