@@ -90,7 +90,6 @@ export function CodeSheet({ code, opened, onClose }: CodeSheetProps) {
         <EmailForecast people={Number(values.maxUses) - (code?.usedCount ?? 0)} />
         <Switch
           label={t("codeMore.isActive")}
-          hint={t("codeMore.isActiveHint")}
           checked={values.isActive}
           onChange={(checked) => change("isActive", checked)}
           disabled={isPending}

@@ -119,7 +119,6 @@ export function PageSettings({ form, disabled, free }: PageSettingsProps) {
       {text.audience === "public" && (
         <Switch
           label={t("pages.isIndexed")}
-          hint={t("pages.isIndexedHint")}
           checked={text.isIndexed}
           disabled={disabled}
           onChange={(isIndexed) => change({ isIndexed })}

@@ -61,7 +61,7 @@ export const alerts = {
     title: "Foi feita uma alteração delicada",
     text: "{{act}}{{about}}. Quem fez: {{by}}, em {{at}}.",
     remedy:
-      "Se você sabe disso, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
+      "Se você já sabia, não há nada a fazer. Se não: troque a senha dessa conta, o que encerra as outras sessões dela, ou peça a um admin mestre que a suspenda, e veja nos logs de auditoria o que mais foi feito por ela.",
     link: "Abrir os logs de auditoria",
   },
 };

@@ -51,7 +51,7 @@ export const emails = {
   scrollCopy: "Exemplar {{nth}} de {{of}}",
   scrollLink: "Abrir a página do seu exemplar",
   scrollWay:
-    "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {{host}} com o endereço que recebeu este e-mail e digite o código.",
+    "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {{host}} com o mesmo e-mail que recebeu esta mensagem e digite o código.",
   scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
   scrollReason:
     "{{product}} ({{host}}) enviou este e-mail porque um exemplar foi comprado para este endereço.",

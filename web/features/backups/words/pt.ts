@@ -8,7 +8,7 @@ export const pt: Translated<typeof en> = {
     secretKey:
       "A chave secreta do portal (secret.key ou SECRET_KEY) não vai em nenhum backup: guarde uma cópia em outro lugar.",
     keyLead:
-      "Só esta chave abre os backups feitos de agora em diante. Ela só aparece agora: guarde-a em um lugar seguro, fora desta máquina.",
+      "Os próximos backups só abrem com esta chave. Ela só aparece agora: guarde-a em um lugar seguro, fora desta máquina.",
     next: "Próximo backup automático:",
     noneByItself: "Não há backup automático.",
     plain: "Os backups não são criptografados.",

@@ -29,7 +29,6 @@ export const en = {
     startsHint: "Before this day the code opens nothing.",
     labelHint: "For staff only: where it was given out, or to whom.",
     isActive: "Active",
-    isActiveHint: "An inactive code opens nothing.",
     createdToast: "Secret code created successfully",
     inHint: "A hint has this code among its words: whoever hears it can enter.",
     updatedToast: "Secret code updated successfully",

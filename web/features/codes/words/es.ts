@@ -31,7 +31,6 @@ export const es: Translated<typeof en> = {
     startsHint: "Antes de este día el código no abre nada.",
     labelHint: "Solo la ve el equipo: dónde se entregó el código, o a quién.",
     isActive: "Activo",
-    isActiveHint: "Un código inactivo no abre nada.",
     createdToast: "Código secreto creado correctamente",
     inHint: "Una pista contiene este código: quien la reciba puede entrar.",
     updatedToast: "Código secreto actualizado correctamente",

@@ -31,7 +31,6 @@ export const pt: Translated<typeof en> = {
     startsHint: "Antes desse dia, o código não funciona.",
     labelHint: "Só a equipe vê: onde ou a quem o código foi entregue.",
     isActive: "Ativo",
-    isActiveHint: "Inativo, o código não funciona.",
     createdToast: "Código secreto criado com sucesso",
     inHint: "Uma dica contém este código: quem a receber pode entrar.",
     updatedToast: "Código secreto atualizado com sucesso",

@@ -31,7 +31,6 @@ export const en = {
     forAdmitted: "Only for the admitted",
     forAdmittedHint: "For everybody else it does not exist.",
     isIndexed: "In search engines",
-    isIndexedHint: "Search engines and the site map list it.",
     createdToast: "Page created successfully",
     updatedToast: "Page updated successfully",
     deletedToast: "Page deleted successfully",

@@ -32,7 +32,6 @@ export const es: Translated<typeof en> = {
     forAdmitted: "Solo para personas admitidas",
     forAdmittedHint: "Para los demás no existe.",
     isIndexed: "En los buscadores",
-    isIndexedHint: "También en el mapa del sitio.",
     createdToast: "Página creada correctamente",
     updatedToast: "Página actualizada correctamente",
     deletedToast: "Página eliminada correctamente",

@@ -32,7 +32,6 @@ export const pt: Translated<typeof en> = {
     forAdmitted: "Só para admitidos",
     forAdmittedHint: "Para os demais, ela não existe.",
     isIndexed: "Nos buscadores",
-    isIndexedHint: "Aparece também no mapa do site.",
     createdToast: "Página criada com sucesso",
     updatedToast: "Página atualizada com sucesso",
     deletedToast: "Página excluída com sucesso",

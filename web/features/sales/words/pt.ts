@@ -12,9 +12,9 @@ export const pt: Translated<typeof en> = {
       "Nada foi salvo? Mantenha o link pressionado, ou clique nele com o botão direito, e salve o arquivo; ou abra esta página em outro navegador.",
     howTitle: "O que ele abre",
     read: "Leia: em algum lugar deste livro se esconde um código secreto. A última página diz por onde começar.",
-    register: "Cadastre-se neste portal com seu nome e seu endereço.",
+    register: "Cadastre-se neste portal com seu nome e seu e-mail.",
     registerPersonal:
-      "Cadastre-se neste portal com o endereço para o qual este link foi enviado: o código só vale para ele.",
+      "Cadastre-se neste portal com o e-mail que recebeu este link: o código só vale para ele.",
     enter: "Digite o código no portão. Ele abre a antecâmara.",
     keep: "Esta página é só sua: quem tem o endereço dela pode baixar o seu exemplar. Guarde o link e não o repasse.",
     begin: "Começar a iniciação",

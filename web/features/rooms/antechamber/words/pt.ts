@@ -63,7 +63,7 @@ export const pt: Translated<typeof en> = {
   },
   roomLetters: {
     title: "E-mails sobre salas",
-    lead: "Quando uma sala se abrir para você, um e-mail avisará; no máximo um por dia.",
+    lead: "Quando uma sala se abrir para você, um e-mail avisa; no máximo um por dia.",
     want: "Quero receber e-mails sobre salas",
     stop: "Não quero mais e-mails sobre salas",
   },
@@ -81,7 +81,7 @@ export const pt: Translated<typeof en> = {
     end: "Sair de lá",
     unknownDevice: "Dispositivo desconhecido",
     dataTitle: "Seus dados",
-    data: "Tudo o que este portal sabe de você, em um só arquivo que programas conseguem ler.",
+    data: "Tudo o que este portal sabe de você, em um só arquivo.",
     take: "Baixar meus dados",
     leaveTitle: "Sair para sempre",
     leaveText:
