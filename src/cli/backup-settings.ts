@@ -18,7 +18,7 @@ export async function storeOf(config: Where): Promise<OffsiteStore> {
   const store = storeAt(address, { ofOperator: config.backupStore });
   if (store) return store;
   throw new StartError(
-    "No off-site store is known. Set BACKUP_STORE=https://KEY-ID:SECRET@s3.example/bucket/prefix?region=name",
+    "No off-site storage is known. Set BACKUP_STORE=https://KEY-ID:SECRET@s3.example/bucket/prefix?region=name",
   );
 }
 

@@ -4,9 +4,9 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal [serve]                     start the portal (http://localhost:3000)
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
-  codex-portal backup s3:[NAME]            send one to the off-site store; FILE.age is encrypted, too
+  codex-portal backup s3:[NAME]            send one to the off-site storage; FILE.age is encrypted, too
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
-  codex-portal restore s3:latest           the same with the newest of the off-site store, or s3:NAME
+  codex-portal restore s3:latest           the same with the newest of the off-site storage, or s3:NAME
   codex-portal restore … --identity FILE   open an encrypted backup by its key; - reads standard input
   codex-portal prove FILE                  try a backup as a restore would, in a temporary place; changes nothing
   codex-portal upgrade FILE                try another release on a copy, put it in place of the one that serves, or back

@@ -61,8 +61,8 @@ test("A list that leaves something open is asked about, each line that gets noth
       await dialog
         .getByLabel(words.buyers.column)
         .selectOption({ label: "E-mail do cliente (ana@example.org)" });
-      await dialog.getByText("To be sold: 1. Get nothing: 2. To be corrected: 2.").waitFor();
-      await dialog.getByRole("row").filter({ hasText: "paid back or disputed (Reembolsado)" }).waitFor();
+      await dialog.getByText("To be sold: 1. Get nothing: 2. To correct: 2.").waitFor();
+      await dialog.getByRole("row").filter({ hasText: "refunded or disputed (Reembolsado)" }).waitFor();
       await shoot(page, "buyers-open");
       expect(await violationsOn(page)).toEqual([]);
       await dialog.getByLabel("Brinde (1 line)").selectOption({ label: words.buyers.statusPaid });
@@ -74,7 +74,7 @@ test("A list that leaves something open is asked about, each line that gets noth
       expect(soldTo()).toBe(0);
       await shoot(page, "buyers-answered");
       await dialog.getByRole("button", { name: "Sell 3 copies" }).click();
-      await dialog.getByText("Sold: 3. Got nothing: 2. To be corrected: 0.").waitFor();
+      await dialog.getByText("Sold: 3. Got nothing: 2. To correct: 0.").waitFor();
       await shoot(page, "buyers-done");
       const report = await saved(page, () =>
         dialog.getByRole("button", { name: words.buyers.saveReport }).click(),

@@ -145,7 +145,7 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
       expect((await fetched(words.runFiles.cards)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
       await show("codes");
       await dialog.getByText(words.bookHints.ownGives).waitFor();
-      await dialog.getByText("Would let somebody in now: 3 of 3").waitFor();
+      await dialog.getByText("Working now: 3 of 3").waitFor();
       expect(await violationsOn(page)).toEqual([]);
 
       // What is typed in one section is there still when it is shown again, and is asked for before it is lost.

@@ -100,7 +100,7 @@ describe("the audit log records, once a minute,", () => {
       expect((await visitor.post(path, change(userId, "iloveyou"))).status).toBe(422);
     }
     expect((await visitor.post(path, change(userId, `${masterEmail}1`))).body.fields).toEqual({
-      newPassword: "This password is your own address; choose another",
+      newPassword: "This password is your own email address; choose another",
     });
     expect(await detailsOf("ticket_refused")).toEqual([{ userId: null, outcome: "missing" }]);
     expect(await detailsOf("foreign_user")).toEqual([

@@ -54,7 +54,7 @@ export const copyStateLabels: Record<(typeof copyStates)[number], string[]> = {
   free: ["free", "livre", "libre"],
   sold: ["sold", "vendido"],
   fetched: ["downloaded", "baixado", "descargado"],
-  revoked: ["revoked", "cancelado", "anulado"],
+  revoked: ["withdrawn", "cancelado", "anulado"],
 };
 export const mediumKindLabels: Record<MediumKind, string[]> = {
   picture: ["picture", "imagem", "imagen"],

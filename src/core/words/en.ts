@@ -28,22 +28,22 @@ export const messages = {
 /** What its emails say. */
 export const emails = {
   greeting: "Greetings, {{username}}.",
-  footWho: "{{product}} ({{host}}) wrote this email because somebody entered this address there.",
+  footWho: "{{product}} ({{host}}) sent this email because somebody entered this address there.",
   footAsk: "Questions? Write to {{contact}}.",
 };
 
 /** What an instance that is not ready says to operators, by its reason. */
 export const unready = {
-  starting: "This instance of the portal is starting. It serves in a moment; there is nothing to do.",
+  starting: "This instance of the portal is starting. It will be ready in a moment; there is nothing to do.",
   stopping: "This instance of the portal is stopping. Send visitors to another one, or start it again.",
   database:
-    "The portal’s database does not answer. See whether it runs, and whether this machine can reach it.",
+    "The portal’s database does not answer. Check that it is running and that this machine can reach it.",
   writes:
-    "The portal cannot write to its database. Make room on its disk, end the program that locks its file, or name the primary in DATABASE_URL.",
+    "The portal cannot write to its database. Free space on its disk, stop the program that locks its file, or put the primary in DATABASE_URL.",
   moved:
-    "A file of the portal’s database was removed or replaced while the portal runs. Put that very file back; or stop the portal, restore a backup and start it.",
+    "A file of the portal’s database was removed or replaced while the portal was running. Put that same file back; or stop the portal, restore a backup and start it.",
   clock:
-    "This machine’s clock is {{seconds}} seconds away from the time in the portal’s database. Synchronise it with NTP (timedatectl set-ntp true); the portal then serves again by itself.",
+    "This machine’s clock is {{seconds}} seconds away from the time in the portal’s database. Synchronize it with NTP (timedatectl set-ntp true); the portal then works again by itself.",
 };
 
 /** How long somebody has to wait. */

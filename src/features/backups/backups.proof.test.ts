@@ -141,7 +141,7 @@ test("an encrypted backup is proved when it is made; changed, cut or with a wron
 
   const stranger = await proved(one.id, (await newBackupKey()).identity);
   expect(stranger.faults).toEqual([
-    "It is encrypted to another key. Enter the secret key that was shown when this backup’s key was made.",
+    "It is encrypted with another key. Enter the secret key that was shown when this backup’s key was created.",
   ]);
   const { backups: rows } = portal.db.tables;
   await portal.db.write(async (tx) => void (await tx.update(rows).set({ provedAt: null, sha: null })));
@@ -343,7 +343,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   const one = await made();
   expect(one).toMatchObject({ state: "proved", isHere: true, sentAt: null });
   expect(one.faults).toEqual([
-    "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
+    "The off-site storage refused it. Check the key, bucket and region in its address, then press “Test the storage”.",
   ]);
   expect(one.detail).toStartWith("InvalidAccessKeyId");
   await set("backup_store", store.address);

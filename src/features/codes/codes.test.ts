@@ -73,7 +73,7 @@ describe("making a code", () => {
 
 describe("a code that the gate could not tell from another", () => {
   const alike =
-    "Reads the same as VOID-1: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one";
+    "The same as VOID-1: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one";
 
   test.each(["VOID 1", "void1", "V0ID-I", "VOLD–L", "“Vóid 1”."])(
     "is refused when it is made, and its field names the other: %p",

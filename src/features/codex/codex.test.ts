@@ -90,7 +90,7 @@ describe("making a book", () => {
     const { pages } = asked.body as { pages: number };
     expect([asked.status, pages % 4, pages > 20]).toEqual([200, 0, true]);
     expect((await master.post("/api/admin/codex-length", form)).body.fields).toMatchObject({
-      ownText: "This is for a book of your own text: add the text first",
+      ownText: "This is for a book with your own text: add the text first",
     });
     expect((await readBook((await book({ ...own, fitPages: true })).bytes)).pages).toHaveLength(pages);
     const [kept] = items((await master.get("/api/admin/codices")).body);
@@ -179,7 +179,7 @@ describe("making a book", () => {
     expect([status, body.code]).toEqual([409, "code_taken"]);
     expect(body.fields).toEqual({
       originalCode:
-        "Reads the same as VOID 7K-2M: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
+        "The same as VOID 7K-2M: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one",
     });
     expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
   });
@@ -223,13 +223,13 @@ describe("the form", () => {
     [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],
     [{ ownText: "x".repeat(1024 * 1024 + 1) }, { ownText: "The text is longer than 1 MB" }],
     [{ ownText: "Mine.", author: "x".repeat(101) }, { author: "At most 100 characters" }],
-    [{ fitPages: true }, { fitPages: "This is for a book of your own text: add the text first" }],
-    [{ after: "notes" }, { after: "This is for a book of your own text: add the text first" }],
+    [{ fitPages: true }, { fitPages: "This is for a book with your own text: add the text first" }],
+    [{ after: "notes" }, { after: "This is for a book with your own text: add the text first" }],
     [
       { ownText: "Mine.", fitPages: true, codePage: 64 },
       { codePage: "The book does not have that many pages" },
     ],
-    [{ author: "Ana" }, { author: "This is for a book of your own text: add the text first" }],
+    [{ author: "Ana" }, { author: "This is for a book with your own text: add the text first" }],
     [
       { ownText: "Mine.", author: "虚空" },
       {

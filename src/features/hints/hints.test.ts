@@ -305,7 +305,7 @@ describe("a hint for a wrong code", () => {
       pattern: "At most 64 characters",
     });
     expect(await refusalOf({ pattern: "A*", textEn: " " })).toEqual({
-      textEn: "Write it in one language at least",
+      textEn: "Write it in at least one language",
     });
     const others: unknown[] = [];
     for (let each = 1; each < repliesMax; each++)
@@ -363,7 +363,7 @@ describe("staff", () => {
   });
 
   test.each([
-    ["no text", { textEn: "" }, { textEn: "Write it in one language at least" }],
+    ["no text", { textEn: "" }, { textEn: "Write it in at least one language" }],
     ["a long text", { textEn: "x".repeat(501) }, { textEn: "At most 500 characters" }],
     [
       "a text that turns its lines",
@@ -400,7 +400,7 @@ describe("staff", () => {
 });
 
 describe("no hint gives a living code away", () => {
-  const sentence = "Gives away the code THE VOID: write it without the code, not even backwards or encoded";
+  const sentence = "Gives away the code THE VOID: leave the code out, even backwards or encoded";
   const codePath = "/api/admin/codes";
   const code = { code: "THE VOID", maxUses: 1, expiresAt: "2099-01-01T00:00:00Z" };
 

@@ -478,6 +478,6 @@ test("A text that shows more media than it may says so in words of its own", asy
   const { status, body } = await admin.post("/api/admin/pages", { slug: "many", title: "Many", content });
   expect([status, body.fields]).toEqual([
     422,
-    { content: "A text may show 100 pictures, sounds and files at most" },
+    { content: "A text may show at most 100 pictures, sounds and files" },
   ]);
 });

@@ -124,6 +124,6 @@ test.each([",", "fr", "pt,pt", "en;pt", "pt,"])("languages refuse %p", async (va
   const { status, body } = await write(value);
   expect([status, body.fields]).toEqual([
     422,
-    { value: "Write at least one of en, pt and es, parted by commas, none twice" },
+    { value: "Write at least one of en, pt and es, separated by commas, each only once" },
   ]);
 });

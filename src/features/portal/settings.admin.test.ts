@@ -8,7 +8,7 @@ import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { SettingView } from "./portal.contract.ts";
 
 const smtpSentence =
-  "Use smtp://user:password@host:port or smtps://…; in the user and the password a blank is written %20, @ %40, / %2F, # %23 and % %25";
+  "Use smtp://user:password@host:port or smtps://…; in the user and the password a space is written %20, @ %40, / %2F, # %23 and % %25";
 
 let portal: TestPortal;
 let master: Staff;

@@ -97,7 +97,7 @@ describe("a table of buyers", () => {
     });
     expect((first.body.lines as BuyerLineView[]).map(({ message }) => message)).toEqual([
       "gets copy 1",
-      "paid back or disputed (Refunded); gets nothing",
+      "refunded or disputed (Refunded); gets nothing",
       "Paid or not? The portal does not know “Gift”",
       "not paid (Failed); gets nothing",
     ]);
@@ -114,7 +114,7 @@ describe("a table of buyers", () => {
     const { body } = await add(runId, { csv, dryRun: true });
     expect(body).toMatchObject({ sold: 0, addressColumns: [{ column: 0 }, { column: 1, head: "Email 2" }] });
     expect((await add(runId, { csv })).body.fields).toEqual({
-      csv: "Several columns hold addresses: say which one is the buyers’",
+      csv: "Several columns have addresses: choose the buyers’ one",
     });
     expect((await add(runId, { csv, emailColumn: 1 })).body.sold).toBe(1);
     expect(await soldTo(runId)).toEqual([[1, "b@example.org", null]]);

@@ -86,7 +86,7 @@ export const en: Record<FormFault, string> = {
   },
   closesTooEarly: "It has to close after it opens",
   teaserTooLong: `At most ${teaserMaxLength} characters`,
-  hintRequired: "Write it in one language at least",
+  hintRequired: "Write it in at least one language",
   hintTooLong: `At most ${hintMaxLength} characters`,
   failuresInvalid: `Use a whole number from 1 to ${hintFailuresMax}`,
   get hoursInvalid() {
@@ -104,11 +104,11 @@ export const en: Record<FormFault, string> = {
   titleTooLong: "Title too long",
   contentRequired: "Content is required",
   contentTooLong: "The text is too long",
-  mediaTooMany: `A text may show ${mediaPerTextMax} pictures, sounds and files at most`,
+  mediaTooMany: `A text may show at most ${mediaPerTextMax} pictures, sounds and files`,
   urlInvalid: "Invalid URL",
   keyRequired: "Key is required",
   valueTooLong: "The value is too long",
-  smtpUrlInvalid: `Use smtp://user:password@host:port or smtps://…; in the user and the password a blank is written ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} and % ${encodeURIComponent("%")}`,
+  smtpUrlInvalid: `Use smtp://user:password@host:port or smtps://…; in the user and the password a space is written ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} and % ${encodeURIComponent("%")}`,
   mailPasswordNeeded: "Type the password of this server",
   addressInvalid: "Use an address such as Portal <gate@portal.example>",
   get numberInvalid() {
@@ -123,7 +123,7 @@ export const en: Record<FormFault, string> = {
     return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Choose one of the options",
-  languagesInvalid: "Write at least one of en, pt and es, parted by commas, none twice",
+  languagesInvalid: "Write at least one of en, pt and es, separated by commas, each only once",
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;
   },

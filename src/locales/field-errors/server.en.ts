@@ -3,51 +3,51 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 
 /** What only the server finds wrong with one field, in English. */
 export const en: Record<ServerFault, string> = {
-  webhooksTooMany: `${webhooksMax} addresses are as many as there can be: remove one first`,
+  webhooksTooMany: `The maximum is ${webhooksMax} addresses: remove one first`,
   codeAlike:
-    "Reads the same as {{names}}: hyphens, spaces, quotes, accents and a final stop do not count, O passes for zero, and I and L for one",
+    "The same as {{names}}: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one",
   codeUnknown: "This code no longer exists",
-  archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
-  markUnknown:
-    "No book bears this mark. It stands in the colophon, on the last page: a letter and four figures",
+  archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: download fewer copies at a time`,
+  markUnknown: "No book has this mark. It is in the colophon, on the last page: a letter and four figures",
   partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",
   codeInHint: "A hint gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   emailStaff: "This address already belongs to the staff",
   invitationsTooMany: "Too many invitations are open: withdraw one first",
-  formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {{names}}",
+  formCannotCarry:
+    "This way of hiding the code works with letters from A to Z and digits, but not with {{names}}",
   formNeedsChapters:
-    "Framed initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
-  formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
+    "Framed initials need a chapter for each character of the code, and this book has fewer that begin with a letter; choose more pages, or one more way of hiding the code",
+  formNeedsPages:
+    "The book has too few pages for these ways of hiding the code; choose more pages or fewer ways",
   formNeedsPrint:
-    "What this book hides stands in its printed pages alone, and an EPUB has no such pages; a book with hidden lines has an EPUB",
-  formNeedsSigns:
-    "The code has fewer letters and figures than there are forms to hold them; choose fewer forms",
+    "This book hides its code only in printed pages, and an EPUB has no such pages; a book with hidden lines has an EPUB",
+  formNeedsSigns: "The code has fewer letters and digits than the ways of hiding it; choose fewer ways",
   formNeedsText:
-    "No paragraph of this book is long enough to hold its part of the code in leaning letters; choose more pages, or one more form to share the code",
+    "No paragraph of this book is long enough to hide its part of the code in leaning letters; choose more pages, or one more way of hiding the code",
   formNeedsNumbers:
-    "False page numbers need a numbered page for each sign of the code, and this book has fewer; choose more pages, or one more form to share the code",
+    "False page numbers need a numbered page for each character of the code, and this book has fewer; choose more pages, or one more way of hiding the code",
   formNeedsWords:
-    "Page, line and word cannot lead to every sign of the code, since this book has too few lines of text; choose more pages or a longer text",
-  ownTextNeeded: "This is for a book of your own text: add the text first",
+    "Page, line and word cannot reach every character of the code, because this book has too few lines of text; choose more pages or a longer text",
+  ownTextNeeded: "This is for a book with your own text: add the text first",
   ownTextTooManyPages: "The text needs more pages than the book has",
   listEmpty: "There is no buyer in this list",
-  listColumns: "Several columns hold addresses: say which one is the buyers’",
+  listColumns: "Several columns have addresses: choose the buyers’ one",
   listHeadless: "No line names a column with email addresses, such as “Email”",
   listTooLong: "This list is too long; split it",
   listUnreadable: "This file cannot be read as a table: save it as CSV",
   listWorkbook:
-    "This is a workbook, not a CSV. In Excel choose “Save as” and “CSV”, in Google Sheets “Download” and “CSV”",
+    "This is a spreadsheet, not a CSV. In Excel choose “Save as” and “CSV”, in Google Sheets “Download” and “CSV”",
   passwordCommon: "This password is too common; choose another",
   passwordInitial: "This is the initial password; choose one of your own",
-  passwordOwnAddress: "This password is your own address; choose another",
+  passwordOwnAddress: "This password is your own email address; choose another",
   passwordUnchanged: "Choose a password different from the current one",
   passwordWrong: "This is not your current password",
   patternTaken: "There is a hint for this pattern already",
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
-  hintGivesCode: "Gives away the code {{names}}: write it without the code, not even backwards or encoded",
+  hintGivesCode: "Gives away the code {{names}}: leave the code out, even backwards or encoded",
   hintsNotAll: "The list of hints has changed in the meantime. Load it again.",
   hintsTooMany: "No more can be added; delete one first",
   expiresPast: "This date is in the past",

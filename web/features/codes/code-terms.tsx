@@ -76,7 +76,6 @@ export function TermsFields({ values, onChange, fault, disabled, original }: Ter
       />
       <Field
         label={`${t("codes.startsAt")} (${t("common.optional")})`}
-        hint={t("codeMore.startsHint")}
         type="datetime-local"
         name="startsAt"
         value={values.startsAt}

@@ -5,7 +5,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  second_factor: "People without one set one up at the next sign-in.",
+  second_factor: "People without one set it up at their next sign-in.",
 };
 
 /** What the audit log shows its acts as. */
@@ -19,14 +19,14 @@ export const actions = {
   password_changed: "Password changed",
   password_refused: "Password refused",
   ticket_refused: "Password change refused",
-  proof_given: "Confirmed their identity",
-  proof_refused: "Proof refused",
+  proof_given: "Identity confirmed",
+  proof_refused: "Identity not confirmed",
   factor_refused: "Second factor refused",
   factor_added: "Second factor added",
   factor_removed: "Second factor removed",
   factors_reset: "Second factors reset",
-  codes_closed: "Codes closed to new browsers",
-  codes_opened: "Codes opened again",
+  codes_closed: "Codes blocked in new browsers",
+  codes_opened: "Codes unblocked",
   role_changed: "Role changed",
   sessions_ended: "Sessions ended",
   user_erased: "Person erased",
@@ -49,12 +49,12 @@ export const limits = {
 /** What is said of its errors. */
 export const errors = {
   codes_closed:
-    "After too many wrong codes, this browser, which your account does not know, may give none. Use a passkey or a browser you signed in with before; or open the link in the email we sent you, then try again. Otherwise the person who runs the server helps with “codex-portal admin reset-factor”.",
+    "After too many wrong codes, codes are blocked in this browser, which your account does not know. Use a passkey or a browser you have signed in with before; or open the link in the email we sent you and try again. Otherwise the person who runs the server can help with “codex-portal admin reset-factor”.",
   proof_needed: "First confirm that it is you: enter your password again. Nothing has been changed yet.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
-  step_over: "This step took too long, was already used, or had too many wrong tries. Begin again.",
+  step_over: "This step took too long, was already used, or had too many wrong attempts. Start again.",
   factor_invalid:
-    "This code is wrong or was already used. Wait for the next one in your app and check that the clock of your phone is set by itself, or enter a recovery code.",
+    "This code is wrong or was already used. Wait for the next one in your app and check that your phone sets its clock automatically, or enter a recovery code.",
   passkey_invalid:
     "This passkey was not accepted. Try it once more, or use your password and a code instead.",
   passkeys_full: "You have as many passkeys as an account can have. Remove one first.",
@@ -75,24 +75,24 @@ export const messages = {
 /** What its alerts say: what is wrong, what to do about it, and what the link to its place is called. */
 export const alerts = {
   new_device: {
-    title: "A sign-in with a new device",
-    text: "On {{at}} somebody signed in to your account with a browser that was not used for it before: {{device}}, from the address {{address}}.",
+    title: "A sign-in on a new device",
+    text: "On {{at}}, somebody signed in to your account with a browser that had not been used for it before: {{device}}, from the address {{address}}.",
     remedy:
-      "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, the person who runs the server gives you a new password with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
+      "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends all other sessions, check your second factors in the account menu, and tell a master admin. If you can no longer sign in, the person who runs the server can give you a new password with “codex-portal admin reset-password” and remove second factors with “codex-portal admin reset-factor”.",
     link: "Open the observatory",
   },
   password_known: {
     title: "Somebody knows your password",
-    text: "Somebody entered your password correctly and then no right second factor, so nobody got in. Times since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
+    text: "Somebody entered your correct password but no correct second factor, so nobody got in. Times since the last email like this: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
     remedy:
-      "If it was you, there is nothing to do. If it was not: sign in and change your password now, and wherever else you use it. If you cannot sign in, the person who runs the server gives you a new password with “codex-portal admin reset-password”.",
+      "If it was you, there is nothing to do. If it was not: sign in and change your password now, here and wherever else you use it. If you cannot sign in, the person who runs the server can give you a new password with “codex-portal admin reset-password”.",
     link: "Change your password",
   },
   codes_closed: {
-    title: "Codes are closed to new browsers",
-    text: "Ten wrong second factors in a row followed your right password. Nobody got in. Until you confirm, the portal takes codes of your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a right second factor since the last such email: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
+    title: "Codes are blocked in new browsers",
+    text: "Your correct password was followed by ten wrong second factors in a row. Nobody got in. Until you confirm, the portal accepts codes from your authenticator app and recovery codes only in browsers that have signed in to your account before; those browsers and passkeys still work. Sign-ins without a correct second factor since the last email like this: {{count}}; the last one on {{at}}, in {{device}}, from the address {{address}}.",
     remedy:
-      "If it was not you, change your password first: somebody knows it. Then open codes again with the link, which works once and for 24 hours. The person who runs the server can instead remove your second factors with “codex-portal admin reset-factor”.",
-    link: "Open codes again",
+      "If it was not you, change your password first: somebody knows it. Then unblock codes with the link, which works once and for 24 hours. The person who runs the server can also remove your second factors with “codex-portal admin reset-factor”.",
+    link: "Unblock codes",
   },
 };

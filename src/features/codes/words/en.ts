@@ -53,7 +53,8 @@ export const alerts = {
   code_ending: {
     title: "A secret code is about to expire",
     text: "The code {{code}} expires on {{endsAt}}.",
-    remedy: "Extend it if it is to go on opening. Where a room needs it, nobody new can enter afterwards.",
+    remedy:
+      "Extend it if it should keep working. If a room requires it, people who have not used it by then can no longer enter.",
     link: "Open the secret codes",
   },
 };

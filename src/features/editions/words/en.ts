@@ -15,5 +15,5 @@ export const errors = {
 /** What its answers say. */
 export const messages = {
   runInUse:
-    "Copies of this run were sold, or their codes were used or open a room. Switch its codes off instead.",
+    "Copies of this edition were sold, or their codes were used or open a room. Switch its codes off instead.",
 };

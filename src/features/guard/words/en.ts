@@ -1,6 +1,6 @@
 /** What its settings are called. */
 export const settings = {
-  siege: { name: "Pause of the gate" },
+  siege: { name: "Pause the gate" },
   pause_words_en: { name: "Message during the pause, in English" },
   pause_words_pt: { name: "Message during the pause, in Portuguese" },
   pause_words_es: { name: "Message during the pause, in Spanish" },
@@ -13,9 +13,9 @@ export const descriptions = {
 
 /** What its limits are called in the audit log. */
 export const limits = {
-  "siege-initiate": "Tries of an initiate while the gate is slowed",
-  "siege-client": "Tries of a network while the gate is slowed",
-  work: "Work shown twice",
+  "siege-initiate": "Attempts of an initiate while the gate is slowed",
+  "siege-client": "Attempts of a network while the gate is slowed",
+  work: "Proof of work used twice",
 };
 
 /** What is said of its errors. */

@@ -3,7 +3,7 @@ export const actions = {
   whisper_created: "Hint created",
   whisper_updated: "Hint updated",
   whisper_deleted: "Hint deleted",
-  whispers_ordered: "Hints put in order",
+  whispers_ordered: "Hints reordered",
   near_miss_created: "Hint for a wrong code created",
   near_miss_updated: "Hint for a wrong code updated",
   near_miss_deleted: "Hint for a wrong code deleted",

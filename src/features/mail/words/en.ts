@@ -5,7 +5,7 @@ export const settings = {
   contact_address: { name: "Address for questions" },
   mail_day_budget: { name: "Maximum emails per day" },
   mail_client_hour: { name: "Maximum emails per hour and network address" },
-  otp_minutes: { name: "Minutes a verification code is valid" },
+  otp_minutes: { name: "Minutes a one-time code is valid" },
   letters_per_second: { name: "Emails per second" },
   letter_connections: { name: "Connections to the mail server" },
   letter_retention_days: { name: "Days to keep emails and requests for help" },
@@ -40,29 +40,29 @@ export const messages = {
 export const alerts = {
   mail_paused: {
     title: "The mail server refuses this portal",
-    text: "Since {{since}} no email leaves. The mail server said: “{{words}}”. One email is tried each minute, and all leave by themselves once one is accepted; if you read this in an email, that has happened.",
+    text: "No email has gone out since {{since}}. The mail server said: “{{words}}”. The portal tries one email each minute, and all go out by themselves once one is accepted; if you read this in an email, that has already happened.",
     remedy: "{{remedy}}",
     link: "Open the mail settings",
   },
   letters_refused: {
     title: "Emails are refused",
-    text: "In the last hour mail servers refused {{refused}} of {{of}} emails. People who wait for a code do not get it.",
+    text: "In the last hour, mail servers refused {{refused}} of {{of}} emails. People waiting for a code do not get it.",
     remedy:
-      "The list of emails shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
+      "The list of emails shows what the mail server said each time. The cause is usually the sender, its password, or the domain’s SPF and DKIM: the doctor checks them.",
     link: "Open the refused emails",
   },
   budget_low: {
-    title: "Most of the day’s emails are sent",
+    title: "Most of the day’s emails have been sent",
     text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow.",
     remedy:
-      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the waiting emails then leave within a minute.",
+      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the waiting emails then go out within a minute.",
     link: "Open the mail settings",
   },
   budget_spent: {
     title: "The day’s emails are used up",
-    text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow. What is left is reserved for people who are known here: newcomers get no codes.",
+    text: "In the last 24 hours this portal has sent {{sent}} of the {{budget}} emails that its settings allow. The rest is reserved for people already known here: newcomers get no codes.",
     remedy:
-      "If your provider allows more, raise the maximum in the settings; the waiting emails then leave within a minute.",
+      "If your provider allows more, raise the maximum in the settings; the waiting emails then go out within a minute.",
     link: "Open the mail settings",
   },
 };
@@ -71,10 +71,10 @@ export const alerts = {
 export const emailKinds = {
   register: "Code to register",
   return: "Code to come back",
-  closed: "Address closed",
+  closed: "Address blocked",
   budget: "Emails of the day",
   alert: "Alert",
-  answer: "Answer of the desk",
+  answer: "Answer from support",
   room: "Room opened",
   leave: "Code to leave",
   scroll: "Bought copy",
@@ -84,7 +84,7 @@ export const emailKinds = {
 /** How far an email came. */
 export const emailStates = {
   queued: "Waiting to be sent",
-  sending: "Leaving",
+  sending: "Sending",
   accepted: "Accepted",
   refused: "Refused",
   expired: "Expired",

@@ -26,5 +26,5 @@ export const errors = {
 
 /** What its answers say. */
 export const messages = {
-  mediumInUse: "It is still used in: {{names}}. Take it out of there first.",
+  mediumInUse: "It is still used in: {{names}}. Remove it there first.",
 };

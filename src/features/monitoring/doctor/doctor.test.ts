@@ -297,7 +297,7 @@ test("a clock that no time server was there to compare with is said not to have 
   net = { ...well, clockAheadMs: async () => undefined };
   const { findings, unchecked } = await main.portal.portal.examine("en");
   net = { ...well };
-  expect([findings, unchecked]).toEqual([[], ["the clock by a time server"]]);
+  expect([findings, unchecked]).toEqual([[], ["the clock, against a time server"]]);
 });
 
 test("the report says what, why and the remedy in each language, leaves no place empty, and holds no secret", async () => {

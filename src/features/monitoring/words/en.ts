@@ -1,13 +1,13 @@
 /** What its settings are called. */
 export const settings = {
-  address_days: { name: "Days until addresses are shortened" },
+  address_days: { name: "Days until IP addresses are shortened" },
   audit_retention_days: { name: "Days to keep the audit log" },
   dkim_selector: { name: "DKIM selector" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
-  address_days: "0: never. What is shortened stays so; Brazil’s Marco Civil asks for six months in full.",
+  address_days: "0: never. It cannot be undone; Brazil’s Marco Civil requires six months in full.",
 };
 
 /** What the audit log shows its acts as. */
@@ -30,24 +30,24 @@ export const alerts = {
     link: "Open the doctor",
   },
   login_storm: {
-    title: "Many sign-ins fail",
-    text: "In the last {{minutes}} minutes {{failures}} sign-ins of staff failed. Somebody may be trying passwords.",
+    title: "Many staff sign-ins fail",
+    text: "In the last {{minutes}} minutes, {{failures}} staff sign-ins failed. Somebody may be trying passwords.",
     remedy:
-      "The audit log says from where and for whom. Each account waits longer after every failure; a second factor stops this for good.",
+      "The audit log shows where they came from and which accounts they tried. Each failure makes the account wait longer; a second factor stops this for good.",
     link: "Open the audit log",
   },
   database_away: {
     title: "The database does not answer",
-    text: "Since {{since}} the database has not answered, or cannot be written. Visitors see that the portal is closed.",
+    text: "Since {{since}} the database has not answered, or cannot be written to. Visitors see that the portal is closed.",
     remedy:
-      "See whether the database runs, can be reached, has room on its disk and has its file where it was; the log says which it is. The portal goes on by itself as soon as it answers.",
+      "Check that the database is running and can be reached, that its disk has space and that its file is in place; the log says which it is. The portal works again by itself as soon as the database answers.",
     link: "Open the doctor",
   },
   second_factor_lost: {
-    title: "A second factor was taken away",
+    title: "A second factor was removed",
     text: "The second factors of “{{account}}” were removed by a master admin or at the server’s command line.",
     remedy:
-      "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
+      "If you did not ask for it, change that account’s password and check who has access to the server. Otherwise a new one should be set up at the next sign-in.",
     link: "Open the users",
   },
   audit_broken: {
@@ -59,9 +59,9 @@ export const alerts = {
   },
   dangerous_act: {
     title: "A sensitive change was made",
-    text: "{{act}}{{about}}. It was done by {{by}} on {{at}}.",
+    text: "{{act}}{{about}}. Done by {{by}} on {{at}}.",
     remedy:
-      "If you know of it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or have a master admin suspend it, and look in the audit log for what else was done there.",
+      "If you know about it, there is nothing to do. If not: change the password of that account, which ends its other sessions, or ask a master admin to suspend it, and check the audit log for what else it did.",
     link: "Open the audit log",
   },
 };

@@ -14,24 +14,24 @@ export const en: OperatorWords = {
     backup_download: "A backup was opened for download",
     backup_delete: "A backup was deleted, or fewer are kept",
     backup_schedule: "The nightly backup was switched off",
-    backup_key: "The key that backups are encrypted to was changed",
-    backup_store: "The off-site store of backups was changed",
-    store_trial: "Another off-site store of backups was tried",
+    backup_key: "The key that backups are encrypted with was changed",
+    backup_store: "The off-site storage of backups was changed",
+    store_trial: "Another off-site storage of backups was tested",
     shop_secret: "The secret of a shop was changed",
-    audit_retention: "The days that the audit log is kept for were changed",
-    pass: "A one-time login link was made for somebody",
+    audit_retention: "How many days the audit log is kept was changed",
+    pass: "A one-time login link was created for somebody",
     person_export: "The data of a person was exported",
     staff_address: "The email address of a staff account was changed",
     erasure: "A person was erased",
     own_factors: "A second factor of a staff account was added or removed",
     factors_reset: "All second factors of a staff account were removed",
-    factor_duty: "Of whom a second factor is required was changed",
+    factor_duty: "Who must have a second factor was changed",
     gate_closing: "The gate was paused",
   },
   findings: {
     mail_paused: {
       title: "The mail server refuses this portal",
-      why: "Since {{since}} no email leaves. The mail server said: “{{words}}”. One email is tried each minute, and all leave by themselves once one is accepted.",
+      why: "No email has gone out since {{since}}. The mail server said: “{{words}}”. The portal tries one email each minute, and all go out by themselves once one is accepted.",
       remedy: "{{remedy}}",
     },
     secret_unreadable: {
@@ -41,9 +41,9 @@ export const en: OperatorWords = {
     },
     public_url_away: {
       title: "PUBLIC_URL does not lead here",
-      why: "{{url}} does not answer with this portal. Links in emails lead nowhere, and browsers may be refused.",
+      why: "This portal does not answer at {{url}}. Links in emails do not work, and browsers may be refused.",
       remedy:
-        "Set PUBLIC_URL to the address that people open, let its DNS record point to this machine, and let the proxy in front pass everything on.",
+        "Set PUBLIC_URL to the address that people open, point its DNS record to this machine, and let the proxy in front pass everything on.",
     },
     ipv6_refused: {
       title: "The portal cannot be reached by IPv6",
@@ -57,14 +57,14 @@ export const en: OperatorWords = {
       remedy: "Put a proxy with a certificate in front, and set PUBLIC_URL to its https:// address.",
     },
     proxy_unnamed: {
-      title: "A proxy in front is not named",
-      why: "Requests come through {{address}} with X-Forwarded-For, but that address is not trusted. All visitors count as one and share one allowance.",
+      title: "A proxy in front is not declared",
+      why: "Requests come through {{address}} with X-Forwarded-For, but that address is not trusted. All visitors count as one and share one limit.",
       remedy: "Set TRUSTED_PROXIES={{address}} and start the portal again.",
     },
     clock_wrong: {
       title: "The clock is wrong",
-      why: "This machine’s clock is {{seconds}} seconds off. One-time codes end too early or too late, and second factors are refused.",
-      remedy: "Turn on time synchronisation: timedatectl set-ntp true.",
+      why: "This machine’s clock is {{seconds}} seconds off. One-time codes expire too early or too late, and second factors are refused.",
+      remedy: "Turn on time synchronization: timedatectl set-ntp true.",
     },
     disk_low: {
       title: "The disk is nearly full",
@@ -73,12 +73,12 @@ export const en: OperatorWords = {
     },
     limits_off: {
       title: "The limits are off",
-      why: "RATE_LIMITS=off lets everybody guess codes and send emails without end. It is for load tests only.",
+      why: "RATE_LIMITS=off lets everybody guess codes and ask for emails without limit. It is for load tests only.",
       remedy: "Remove RATE_LIMITS from the environment or the .env file, and start the portal again.",
     },
     first_run: {
-      title: "The first password still lies in a file",
-      why: "{{file}} holds the first admin’s password and the first code in plain text.",
+      title: "The first password is still in a file",
+      why: "{{file}} has the first admin’s password and the first code in plain text.",
       remedy: "Change that password if you have not, then delete the file.",
     },
     file_rights: {
@@ -88,57 +88,57 @@ export const en: OperatorWords = {
     },
     no_mail_server: {
       title: "No mail server is set",
-      why: "Emails are written to a folder and reach nobody: only those who see this machine’s terminal can register.",
+      why: "Emails are saved in a folder and reach nobody: only people who see this machine’s terminal can register.",
       remedy: "Enter the mail server in the settings, and send a test.",
     },
     mail_unreachable: {
       title: "The mail server does not answer",
-      why: "No mail server answers at {{host}}, port {{port}}. No email leaves.",
+      why: "No mail server answers at {{host}}, port {{port}}. No email goes out.",
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
     mail_certificate: {
       title: "The mail server’s certificate is not valid",
-      why: "{{host}} answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted. No email leaves.",
+      why: "{{host}} answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted. No email goes out.",
       remedy:
-        "Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+        "Enter the host with the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment and the certificate is in that file.",
     },
     mail_login_refused: {
       title: "The mail server refuses the sign-in",
-      why: "{{host}} does not accept the user name and password that are saved for it. No email leaves.",
+      why: "{{host}} does not accept the user name and password that are saved for it. No email goes out.",
       remedy:
         "Enter the mail server with its user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
     },
     mail_plain: {
       title: "Emails travel unencrypted",
-      why: "Without encryption, codes and the password travel to {{host}} readable for anyone on the way.",
+      why: "Without encryption, anyone on the way to {{host}} can read the codes and the password.",
       remedy: "Choose STARTTLS or TLS in the settings, unless the mail server is this machine.",
     },
     backup_unproven: {
       title: "No backup has passed its test",
-      why: "None was opened and tried for longer than the schedule allows. The last one that passed: {{since}}.",
+      why: "No backup has been opened and tested for longer than the schedule allows. The last one that passed: {{since}}.",
       remedy:
-        "Press “Back up now” in the settings, under Backups. If it fails its test, the page says why, and what to do.",
+        "Press “Back up now” in the settings, under Backups. If it fails its test, the page says why and what to do.",
     },
     second_factor_missing: {
       title: "Staff sign in with a password alone",
-      why: "Staff without a second factor: {{count}}. A guessed password opens every address in the portal.",
+      why: "Staff without a second factor: {{count}}. A guessed password shows everybody’s email address.",
       remedy: "Set one up in the account menu, and require it in the settings.",
     },
     rooms_broken: {
       title: "A room cannot be entered",
       why: "“{{room}}” is shown, but there is nothing to read in it, or nobody can come in. Rooms like it: {{count}}.",
-      remedy: "Open the rooms: each says what it lacks.",
+      remedy: "Open the rooms: each says what is missing.",
     },
     spf_missing: {
       title: "The sender’s domain has no SPF record",
-      why: "Mail services cannot tell whether {{host}} may send for {{domain}}, and take its emails for spam.",
+      why: "Mail services cannot tell whether {{host}} may send for {{domain}}, and treat its emails as spam.",
       remedy:
         "Add a TXT record for {{domain}} as your mail provider says, such as: v=spf1 include:PROVIDER -all",
     },
     dkim_missing: {
       title: "No DKIM key was found for the sender’s domain",
-      why: "Emails from {{domain}} seem to be unsigned; large mail services refuse such emails, or take them for spam.",
+      why: "Emails from {{domain}} seem to be unsigned; large mail services refuse such emails or treat them as spam.",
       remedy: "Turn DKIM on at your mail provider and publish its key.",
     },
     dmarc_missing: {
@@ -155,39 +155,39 @@ export const en: OperatorWords = {
       title: "Secret codes admit more people than emails reach in an hour",
       why: "Secret codes have room for {{count}} more people, and each newcomer needs an email. If all come now, the last one gets it on {{at}}.",
       remedy:
-        "Raise the maximum of emails per day in the settings, as far as your mail provider allows, or give the codes out one part after another.",
+        "Raise the maximum emails per day in the settings, as far as your mail provider allows, or give the codes out in batches.",
     },
     codes_nearly_used: {
       title: "Secret codes are nearly used up",
-      why: "Codes that have spent four fifths of their uses: {{count}}.",
+      why: "Codes with four fifths of their uses gone: {{count}}.",
       remedy: "Raise their uses, or give out others.",
     },
     codes_ending: {
       title: "Secret codes are about to expire",
-      why: "Codes that end within seven days: {{count}}.",
-      remedy: "Extend those that are to go on opening.",
+      why: "Codes that expire within seven days: {{count}}.",
+      remedy: "Extend those that should keep working.",
     },
   },
   mailRemedies: {
     login:
       "Enter the mail server’s user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
     encryption:
-      "Enter the mail server again in the settings: with TLS, or by the host that its certificate names.",
+      "Enter the mail server again in the settings: with TLS, or with the host name in its certificate.",
     sender:
-      "Enter in the settings a sender that this account may send as, or have the provider allow the one that is set.",
+      "In the settings, enter a sender that this account may use, or ask the provider to allow the one that is set.",
     quota:
-      "The provider takes no more emails for now. Wait until it does, or ask it for more; in the settings, set the emails per day to what it allows.",
+      "The provider accepts no more emails for now. Wait until it does, or ask it for a higher limit; in the settings, set the emails per day to what it allows.",
     greeting:
       "The mail server turns this machine away. Ask the provider whether its address is blocked, and why.",
     policy:
-      "Ask the provider why it refuses this account’s emails: the account may be suspended, or they are taken for spam.",
+      "Ask the provider why it refuses this account’s emails: the account may be suspended, or they are treated as spam.",
   },
   probes: {
     settings: "the settings",
     address: "the portal’s address",
     ipv6: "the portal’s address by IPv6",
     proxy: "the proxy",
-    clock: "the clock by a time server",
+    clock: "the clock, against a time server",
     disk: "the disk",
     files: "the files",
     queue: "the emails waiting to be sent",
@@ -199,8 +199,8 @@ export const en: OperatorWords = {
     codes: "the secret codes",
   },
   deliveries: {
-    private: "The address is one of this machine or its own network, which webhooks never reach",
-    unknown_host: "Nobody knows this host",
+    private: "The address belongs to this machine or its own network, which webhooks cannot reach",
+    unknown_host: "This host does not exist",
     unreachable: "Nothing answers there",
     timeout: "No answer came in time",
     certificate: "Its certificate is not valid",
@@ -210,15 +210,15 @@ export const en: OperatorWords = {
   },
   more_one: "The same is true of one more.",
   more_other: "The same is true of {{count}} more.",
-  none: { since: "none so far", device: "a browser that does not say its name" },
+  none: { since: "none so far", device: "an unknown browser" },
   code: { plain: "“{{code}}”", labelled: "“{{code}}” (label: “{{label}}”)" },
   subject: "{{product}}: {{title}}",
   ownerReason:
-    "{{product}} ({{host}}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
+    "{{product}} ({{host}}) sent this email because somebody signed in to your account. It is sent at most five times a day, and no link in it signs anybody in.",
   actReason:
-    "{{product}} ({{host}}) wrote this email because you look after it, or because it is about your account. Emails like this one cannot be switched off.",
+    "{{product}} ({{host}}) sent this email because you look after the portal, or because it is about your account. Emails like this one cannot be switched off.",
   passwordReason:
-    "{{product}} ({{host}}) wrote this email because your account’s password was entered without a right second factor. It is written at most once an hour, and when codes are closed; no link in it signs anybody in.",
+    "{{product}} ({{host}}) sent this email because your account’s password was entered without a correct second factor. It is sent at most once an hour, and when codes are blocked; no link in it signs anybody in.",
   reason:
-    "{{product}} ({{host}}) wrote this email because you look after it. Which alerts are sent, and to whom, is set in its settings.",
+    "{{product}} ({{host}}) sent this email because you look after the portal. Which alerts are sent, and to whom, is in the settings.",
 };

@@ -9,7 +9,7 @@ export const settings = {
 export const descriptions = {
   course_nada_url: "The home page links to it.",
   languages:
-    "Texts, hints, pictures and books are asked for in these alone; readers of other languages get the first one.",
+    "The portal asks for texts, hints, pictures and books only in these; readers of other languages get the first one.",
 };
 
 /** What the audit log shows its acts as. */
@@ -31,9 +31,9 @@ export const limits = {
 /** What its answers say. */
 export const messages = {
   mailServerUnencrypted:
-    "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Choose TLS with its port (most often 465).",
+    "This mail server does not encrypt with STARTTLS, so neither password nor email was sent. Choose TLS with its port (usually 465).",
   mailServerCertificate:
-    "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host by the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+    "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host with the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment and the certificate is in that file.",
   mailServerSilent:
     "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
 };
@@ -46,7 +46,7 @@ export const emails = {
 
 /** What is said of a setting whose value needs a look. */
 export const notices = {
-  unreadable: "The saved value belongs to another secret key and cannot be read. Enter it again.",
+  unreadable: "The value was saved with another secret key and cannot be read. Enter it again.",
   unencrypted: "Everything sent to this server travels unencrypted, including passwords and codes.",
 };
 

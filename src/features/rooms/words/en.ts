@@ -13,7 +13,7 @@ export const actions = {
   room_created: "Room created",
   room_updated: "Room updated",
   room_deleted: "Room deleted",
-  rooms_ordered: "Rooms put in order",
+  rooms_ordered: "Rooms reordered",
   room_text_saved: "Text of a room saved",
   room_text_restored: "Text of a room restored",
 };
@@ -41,7 +41,7 @@ export const emails = {
   roomLead_other: "{{count}} rooms of the antechamber have opened for you:",
   roomMore: "and {{count}} more",
   roomWay: "The way leads through {{host}}: sign in there with this address, as before.",
-  roomReason: "{{product}} ({{host}}) wrote this email because something opened for you there.",
+  roomReason: "{{product}} ({{host}}) sent this email because something opened for you there.",
   roomStop: "No more emails about rooms",
 };
 

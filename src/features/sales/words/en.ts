@@ -1,10 +1,10 @@
 /** What its settings are called. */
 export const settings = {
-  hotmart_token: { name: "Hottok of Hotmart" },
-  kiwify_token: { name: "Token of Kiwify" },
-  stripe_secret: { name: "Signing secret of Stripe" },
-  intake_secret: { name: "Secret of other systems" },
-  refund_revokes: { name: "A refund makes the copy void" },
+  hotmart_token: { name: "Hotmart hottok" },
+  kiwify_token: { name: "Kiwify token" },
+  stripe_secret: { name: "Stripe signing secret" },
+  intake_secret: { name: "Secret for other systems" },
+  refund_revokes: { name: "A refund withdraws the copy" },
 };
 
 /** What their names do not say of them. */
@@ -30,7 +30,7 @@ export const actions = {
 /** What its limits are called in the audit log. */
 export const limits = {
   "scroll-client": "Pages of copies opened, per network",
-  "scroll-files": "Copies fetched, per network",
+  "scroll-files": "Copies downloaded, per network",
   "scroll-letter": "Emails about a copy sent again",
   "intake-client": "Wrongly signed requests from shops, per network",
   "intake-pace": "Requests from shops after many wrongly signed ones, per network",
@@ -40,7 +40,7 @@ export const limits = {
 export const errors = {
   signature_invalid:
     "This request does not show that it comes from the shop: check the secret in the settings and in the shop.",
-  copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. The seller knows why.",
+  copy_revoked: "This copy was withdrawn, and its link no longer works. The seller knows why.",
 };
 
 /** What its emails say. */
@@ -50,23 +50,23 @@ export const emails = {
   scrollCopy: "Copy {{nth}} of {{of}}",
   scrollLink: "Open your copy’s page",
   scrollWay:
-    "Download it there and read it: it hides a secret code. The person who finds the code registers at {{host}} with this address and enters it.",
+    "Download it there and read it: it hides a secret code. When you find it, register at {{host}} with this address and enter the code.",
   scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
-  scrollReason: "{{product}} ({{host}}) wrote this email because a copy was bought for this address.",
+  scrollReason: "{{product}} ({{host}}) sent this email because a copy was bought for this address.",
 };
 
 /** What is said of a line in a list of buyers. */
 export const buyers = {
   copy: "gets copy {{number}}",
   copy_unnamed: "gets copy {{number}}, without the name in it: only Latin letters can be printed",
-  has_copy: "has copy {{number}} already; nothing happens",
-  repeated: "is on line {{number}} already; nothing happens",
+  has_copy: "already has copy {{number}}; nothing happens",
+  repeated: "is already on line {{number}}; nothing happens",
   not_paid: "not paid ({{status}}); gets nothing",
-  refunded: "paid back or disputed ({{status}}); gets nothing",
-  refund_reported: "paid back, as the shop reported; gets nothing",
-  nobody: "a total or a title; passed over",
-  email_missing: "No email address stands here",
-  email_invalid: "This is no single email address",
+  refunded: "refunded or disputed ({{status}}); gets nothing",
+  refund_reported: "refunded, as the shop reported; gets nothing",
+  nobody: "a total or a title; does not count",
+  email_missing: "The email address is missing",
+  email_invalid: "This is not a single email address",
   status_unknown: "Paid or not? The portal does not know “{{status}}”",
   no_copy_left: "No copy is left for this buyer",
 };

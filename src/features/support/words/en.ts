@@ -9,12 +9,12 @@ export const actions = {
   admission_revoked: "Admission withdrawn",
   person_suspended: "Person suspended",
   suspension_lifted: "Suspension lifted",
-  pass_made: "One-time login link made",
+  pass_made: "One-time login link created",
   pass_used: "Entered with a one-time login link",
   pass_refused: "One-time login link refused",
-  admin_invited: "Invited to the staff",
+  admin_invited: "Invitation to the staff sent",
   invitation_revoked: "Invitation withdrawn",
-  invitation_used: "Took up an invitation",
+  invitation_used: "Accepted an invitation",
   person_exported: "Data of a person exported",
   help_asked: "Visitor asked for help",
   help_answered: "Request for help closed",
@@ -25,14 +25,14 @@ export const limits = {
   "pass-client": "One-time login links, per network",
   invitation: "Invitations to the staff",
   "help-client": "Requests for help, per network",
-  "help-strangers": "Requests for help, all strangers together",
+  "help-strangers": "Requests for help, all unknown visitors together",
 };
 
 /** What is said of its errors. */
 export const errors = {
   pass_spent: "This link was already used, or has expired. Ask for another one.",
   invitation_spent:
-    "This invitation was already used, withdrawn, or its 72 hours are over. Please ask for another one.",
+    "This invitation was already used or withdrawn, or its 72 hours are over. Please ask for another one.",
   letter_accepted: "A mail server has already accepted this email.",
   help_full:
     "Very many people are asking for help right now; you did nothing wrong. Please ask again in {{wait}}.",
@@ -50,15 +50,16 @@ export const emails = {
   answerText: "Their answer:",
   invitationSubject: "{{product}}: you are invited to the staff",
   invitationText:
-    "You are invited to help run {{product}} ({{host}}) as an admin. Choose a password of your own, and you are in.",
+    "You have been invited to help run {{product}} ({{host}}) as an admin. Choose a password and you are in.",
   invitationLink: "Choose a password",
-  invitationEnd: "The link works once and ends after 72 hours. If you do not expect this, do nothing.",
+  invitationEnd:
+    "The link works once and expires after 72 hours. If you were not expecting this email, do nothing.",
 };
 
 /** The screens that people ask for help from. */
 export const helpScreens = {
   verify: "Verification code",
-  return: "Way back",
+  return: "Coming back",
   code: "Secret code",
 };
 

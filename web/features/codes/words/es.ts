@@ -28,7 +28,6 @@ export const es: Translated<typeof en> = {
     editTitle: "Editar código secreto",
     suggest: "Sugerir un código",
     inAYear: "En un año",
-    startsHint: "Antes de este día el código no abre nada.",
     labelHint: "Solo la ve el equipo: dónde se entregó el código, o a quién.",
     isActive: "Activo",
     createdToast: "Código secreto creado correctamente",

@@ -28,7 +28,6 @@ export const pt: Translated<typeof en> = {
     editTitle: "Editar código secreto",
     suggest: "Sugerir um código",
     inAYear: "Daqui a um ano",
-    startsHint: "Antes desse dia, o código não funciona.",
     labelHint: "Só a equipe vê: onde ou a quem o código foi entregue.",
     isActive: "Ativo",
     createdToast: "Código secreto criado com sucesso",

@@ -41,8 +41,8 @@ export const en = {
     letter: {
       queued: "The email is in line and leaves in a moment.",
       held: "The mail server refuses this portal’s emails just now; that is not your doing. What waits is held, and leaves by itself as soon as it may.",
-      later: "The email is in line. Next try: {{at}}.",
-      putOff: "The mail server asked for patience. Next try: {{at}}; you need not do anything.",
+      later: "The email is in line. Next attempt: {{at}}.",
+      putOff: "The mail server asked for patience. Next attempt: {{at}}; you need not do anything.",
       sending: "The email is being handed to the mail server.",
       accepted: "The mail server took the email at {{at}}.",
       kept: "This portal has no mail server yet. Whoever runs it finds the email of {{at}} in its outbox.",

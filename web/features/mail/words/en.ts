@@ -27,7 +27,7 @@ export const en = {
   },
   notMe: {
     title: "This was not me",
-    lead: "Did somebody else ask for a code for your address? Then that code stops working, whoever asked for it can use no more of your tries, and you get back all that they used.",
+    lead: "Did somebody else ask for a code for your address? Then that code stops working, they can use no more of your attempts, and you get back all that they used.",
     submit: "It was not me",
     submitting: "Writing it down…",
     doneTitle: "It is undone",
@@ -37,15 +37,15 @@ export const en = {
   },
   openCodes: {
     title: "Codes for signing in",
-    lead: "Wrong codes closed them to browsers that your account does not know. If it was not you who entered them, change your password first: somebody knows it. Then let codes be taken in every browser again.",
-    submit: "Open codes again",
-    submitting: "Opening…",
-    doneTitle: "Codes are open again",
+    lead: "After too many wrong codes, they are blocked in browsers your account does not know. If you did not enter them, change your password first: somebody knows it. Then allow codes in every browser again.",
+    submit: "Unblock codes",
+    submitting: "Unblocking…",
+    doneTitle: "Codes work again",
     done: "You can sign in with your authenticator app or a recovery code in any browser.",
-    unknownTitle: "This link no longer opens anything",
+    unknownTitle: "This link no longer works",
     unknown:
-      "It works once and for 24 hours, or codes are open already. Another try to sign in brings a new email.",
-    signIn: "To the sign-in",
+      "It works once and for 24 hours, or codes are already unblocked. Another attempt to sign in brings a new email.",
+    signIn: "Go to the sign-in",
   },
 };
 

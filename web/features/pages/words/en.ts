@@ -28,7 +28,7 @@ export const en = {
     buttonHint: "The button shows when it has a text and a URL.",
     isActive: "Active",
     isActiveHint: "Visitors can open it at its address.",
-    forAdmitted: "Only for the admitted",
+    forAdmitted: "Only for admitted people",
     forAdmittedHint: "For everybody else it does not exist.",
     isIndexed: "In search engines",
     createdToast: "Page created successfully",
@@ -48,9 +48,9 @@ export const en = {
     olderThanShared: "The text for all languages was changed after this one was saved.",
   },
   ready: {
-    rooms_one: "The text of {{count}} room leads to it: {{names}}.",
-    rooms_other: "The texts of {{count}} rooms lead to it: {{names}}.",
-    navigation: "The entry “{{name}}” of the navigation would lead nowhere.",
+    rooms_one: "The text of {{count}} room links to it: {{names}}.",
+    rooms_other: "The texts of {{count}} rooms link to it: {{names}}.",
+    navigation: "The navigation entry “{{name}}” would no longer work.",
   },
 };
 

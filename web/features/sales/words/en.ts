@@ -17,7 +17,7 @@ export const en = {
     keep: "This page is yours alone: whoever has its address can download your copy. Keep it, and do not pass it on.",
     begin: "Begin the initiation",
     revokedTitle: "This copy was withdrawn",
-    revoked: "Its link leads nowhere any more. If you think that is a mistake, ask whoever sold it to you.",
+    revoked: "Its link no longer works. If you think that is a mistake, ask the seller.",
     unknownTitle: "This link is not known here",
     unknown: "No copy waits here. Perhaps a part of the address is missing.",
   },

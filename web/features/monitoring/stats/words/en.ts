@@ -5,8 +5,8 @@ export const en = {
     notUpdated: "The numbers could not be refreshed",
   },
   state: {
-    well: "All well",
-    proven: "backup proven {{at}}",
+    well: "All is well",
+    proven: "backup tested {{at}}",
   },
   stats: {
     title: "At a glance",
@@ -20,7 +20,7 @@ export const en = {
     trendFull:
       "{{what}} over the last 30 days: {{sum}} in total, {{today}} today, {{most}} on the busiest day.",
     funnel: "Newcomers today",
-    funnelHint: "Of those who gave a name today (UTC), how far they came.",
+    funnelHint: "How far the people who gave a name today (UTC) have come.",
     gateName: "Name",
     gateCipher: "Cipher",
     gateKey: "Key",
@@ -33,7 +33,7 @@ export const en = {
     changed: "{{change}} in 30 days",
     standing: "{{what}} over the last 30 days: {{first}} at first, {{last}} now, {{most}} at most.",
     mailBudget:
-      "Emails used in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people who are known here, and the one before it for networks that asked for none today; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
+      "Emails sent in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people already known here, and the tenth before it for networks that have asked for none today; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
   },
   start: {
     title: "First steps",
