@@ -329,7 +329,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   expect(store.objects.size).toBe(0);
   const refused = await tried(store.wrongAddress);
   expect(refused).toMatchObject({ success: false });
-  expect(refused.answer).toContain("Check key, bucket and region");
+  expect(refused.answer).toContain("Check the key, bucket and region");
   expect(refused.answer).toContain("InvalidAccessKeyId");
   expect(refused.answer).not.toContain("fake/secret");
   expect((await tried(store.forgedAddress)).answer).toContain("SignatureDoesNotMatch");

@@ -196,7 +196,7 @@ describe("making a book", () => {
     ]) {
       const { status, body } = await master.post(path, { ...onPaper, originalCode });
       expect([status, body.code]).toEqual([409, "code_taken"]);
-      expect(JSON.stringify(body.fields)).toContain(`Reads the same as ${other}:`);
+      expect(JSON.stringify(body.fields)).toContain(`The same as ${other}:`);
     }
     expect(await portal.db.read.select().from(portal.db.tables.codices)).toEqual([]);
     expect((await book({ ...onPaper, originalCode: "VOID1" })).status).toBe(200);

@@ -92,7 +92,7 @@ export const en: DetailWords = {
     code_exhausted: "Code used up",
     code_personal: "Code of somebody else's copy",
     code_veiled: "Code still encoded",
-    otp_invalid: "Invalid or expired verification code",
+    otp_invalid: "Invalid or expired one-time code",
     email_registered: "Email already registered",
     username_taken: "Name already taken",
     login_invalid: "Wrong email or password",

@@ -134,7 +134,7 @@ export const en: Record<FormFault, string> = {
   backupKeepInvalid: `Use a whole number from 1 to ${backupKeepMax}`,
   backupKeyInvalid: "Use the public part of a key, which begins with age1",
   backupStoreInvalid:
-    "Use https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
+    "Use https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the storage has regions",
   backupIdentityInvalid: "Enter the line that begins with AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Use a whole number from ${otpMinutesMin} to ${otpMinutesMax}`,
   get perSecondInvalid() {

@@ -9,7 +9,7 @@ export const actions = {
 
 /** What is said of its errors. */
 export const errors = {
-  run_unfinished: "This edition is still being made. Try again when it is complete.",
+  run_unfinished: "This edition is not complete yet. Try again when it is.",
 };
 
 /** What its answers say. */

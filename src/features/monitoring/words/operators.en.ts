@@ -121,7 +121,7 @@ export const en: OperatorWords = {
         "Press “Back up now” in the settings, under Backups. If it fails its test, the page says why and what to do.",
     },
     second_factor_missing: {
-      title: "Staff sign in with a password alone",
+      title: "Staff sign in with only a password",
       why: "Staff without a second factor: {{count}}. A guessed password shows everybody’s email address.",
       remedy: "Set one up in the account menu, and require it in the settings.",
     },

@@ -58,7 +58,7 @@ export const emails = {
 
 /** The screens that people ask for help from. */
 export const helpScreens = {
-  verify: "Verification code",
+  verify: "One-time code",
   return: "Coming back",
   code: "Secret code",
 };

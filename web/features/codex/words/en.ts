@@ -213,7 +213,7 @@ export const en = {
       "The code of this book is only in lines the color of the paper: a printed copy does not show it. When you generate the book, choose another way of hiding it.",
     getBlock: "Download the inside pages",
     getCover: "Download the cover",
-    making: "Being made…",
+    making: "In progress…",
     stop: "Stop",
     done: "{{name}} was downloaded.",
     failed: "The file could not be made",

@@ -60,8 +60,8 @@ test("the master also sets up email, the course's link and a backup elsewhere, i
   ];
   const { container } = await steps({ rooms: 0, label: null, settings });
   expect(titleOf(container)).toBe("Email");
-  await click(container, "Backups elsewhere");
-  expect(titleOf(container)).toBe("Backups elsewhere");
+  await click(container, "Off-site backup");
+  expect(titleOf(container)).toBe("Off-site backup");
 });
 
 test("they can wait until later, also in the next visit, and go on where somebody chooses one", async () => {

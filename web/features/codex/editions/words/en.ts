@@ -131,7 +131,7 @@ export const en = {
     countHint: "From 1 to {{most}}.",
     isPersonal: "Only the buyer gets in",
     isPersonalHint: "A copy’s code works only for the address that bought it.",
-    submitting: "Being made…",
+    submitting: "In progress…",
     starting: "Sending…",
     running: "Making the edition: {{percent}}",
     cancelling: "Cancelling…",
@@ -162,7 +162,7 @@ export const en = {
     admitted: "Admitted",
   },
   runCounts: {
-    made: "Copies of the edition.",
+    made: "Copies in the edition.",
     sold: "Sold through a list or a shop, including refunds.",
     fetched: "Downloaded through their link.",
     registered:
