@@ -113,7 +113,7 @@ test("A reason that is missing is asked for in its field, and what was typed bes
   }, "es");
 });
 
-test("An entry pass is shown as a QR code and a link, and the link lets in once", async () => {
+test("A one-time login link is shown as a QR code and a link, and lets in once", async () => {
   await asksForCode("mailless@example.org", "Mailless");
   await inOpenConsole(async (console) => {
     const { words } = console;

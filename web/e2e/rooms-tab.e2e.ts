@@ -61,7 +61,7 @@ test("Staff are told what a room lacks while they change it, see it as an initia
     await console.dialog.getByText("Draft").waitFor();
     await console.dialog.getByRole("button", { name: words.common.close }).click();
     await console.button(words.common.deleteNamed.replace("{{name}}", "LAMP-KEY")).click();
-    await asked.getByText("as long as it does the code stays: Draft.").waitFor();
+    await asked.getByText("so the code stays: Draft.").waitFor();
   });
 });
 

@@ -25,7 +25,7 @@ function Question() {
 
 const fetching = spiedFetch();
 beforeEach(() => {
-  const refusal = { success: false, code: "proof_needed", message: "Prove that it is you first" };
+  const refusal = { success: false, code: "proof_needed", message: "Confirm that it is you first" };
   const answer = async (path: string | URL | Request) => {
     // What else the tab asks for is not answered.
     if (path !== "/api/admin/settings") await new Promise(() => {});
@@ -59,6 +59,6 @@ test("whoever will not give their password again is told of no failure, and what
   while (field.disabled) await act(() => Bun.sleep(1));
   expect(toasts.get().filter(({ id }) => !before.includes(id))).toEqual([]);
   expect(container.querySelector("[aria-invalid]")).toBeNull();
-  expect(container.textContent).not.toContain("Prove that it is you");
+  expect(container.textContent).not.toContain("Confirm that it is you");
   expect(field.value).toBe("mail.example.org");
 });

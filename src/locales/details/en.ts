@@ -74,7 +74,7 @@ export const en: DetailWords = {
     pattern: "Pattern",
     whispers: "Hints",
     taken: "Times opened",
-    answered: "Times answered",
+    answered: "Times shown",
     number: "Copy number",
     source: "Source",
     isVoid: "Withdrawn",

@@ -68,7 +68,7 @@ export const en = {
     sending: "sending",
     delivered: "delivered",
     failedState: "not delivered",
-    failed: "Webhooks were not changed",
+    failed: "The webhooks could not be changed",
     nthTry: "attempt {{nth}}",
   },
   lines: {

@@ -25,7 +25,7 @@ export const en = {
   },
   webhooks: {
     title: "Webhooks",
-    lead: "Alerts are also sent to these addresses, signed the standardwebhooks way.",
+    lead: "Alerts are also sent to these addresses, signed following standardwebhooks.",
   },
 };
 
