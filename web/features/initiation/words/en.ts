@@ -16,8 +16,8 @@ export const en = {
     sent: "Check your email",
   },
   pass: {
-    title: "Your entry pass",
-    lead: "A keeper of the portal made it for you. It opens the door once, without any email, and is good for 15 minutes from when it was made.",
+    title: "Your one-time login link",
+    lead: "The keepers of the portal made it for you. It opens the door once, without an email, and is valid for 15 minutes after it was made.",
     enter: "Enter",
     entering: "Entering…",
   },
