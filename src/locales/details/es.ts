@@ -60,7 +60,7 @@ export const es: DetailWords & { factValues: { characters_many: string } } = {
     altPt: "Descripción en portugués",
     altEs: "Descripción en español",
     audience: "Quién puede leerla",
-    isPersonal: "Solo quien compró",
+    isPersonal: "Solo compradores",
     products: "Productos",
     isIndexed: "En los buscadores",
     isOrnament: "Ornamento",

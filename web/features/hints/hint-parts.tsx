@@ -12,7 +12,7 @@ import { textNames } from "./text-fields.tsx";
 type HintsPartProps = {
   id: string;
   title: string;
-  lead: string;
+  lead?: string;
   /** Adds one more. */
   onAdd?: () => void;
   /** True when there are as many as there can be. */
@@ -37,7 +37,7 @@ export function HintsPart({ id, title, lead, onAdd, isFull, className, children 
           </Button>
         )}
       </div>
-      <p className="mt-1 text-note text-ash leading-snug">{lead}</p>
+      {lead && <p className="mt-1 text-note text-ash leading-snug">{lead}</p>}
       {children}
     </section>
   );

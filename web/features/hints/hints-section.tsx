@@ -128,7 +128,7 @@ export function RepliesSection({ replies, onEdit }: RepliesSectionProps) {
   const [leaving, setLeaving] = useState<ReplyView>();
   const removal = useDeleteHint("/api/admin/near-misses");
   return (
-    <HintsPart id="replies" title={t("hintsTab.replies")} lead={t("hintsTab.repliesLead")} className="mt-8">
+    <HintsPart id="replies" title={t("hintsTab.replies")} className="mt-8">
       <ul className="mt-3 border border-line">
         {replies.map((reply) => (
           <HintItem

@@ -73,7 +73,6 @@ export function PageSettings({ form, disabled, free }: PageSettingsProps) {
     <>
       <Switch
         label={t("pages.isActive")}
-        hint={t("pages.isActiveHint")}
         checked={text.isActive}
         disabled={disabled}
         onChange={(isActive) => change({ isActive })}

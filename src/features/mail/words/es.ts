@@ -56,14 +56,14 @@ export const alerts = {
     text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración.",
     remedy:
       "Cuando se agoten, los visitantes tendrán que esperar sus códigos. Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
-    link: "Abrir la configuración del correo",
+    link: "Abrir la configuración de correo",
   },
   budget_spent: {
     title: "Los correos del día se agotaron",
     text: "En las últimas 24 horas, este portal envió {{sent}} de los {{budget}} correos que permite la configuración. Los que quedan son para quienes el portal ya conoce: la gente nueva no recibe códigos.",
     remedy:
       "Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en espera saldrán en menos de un minuto.",
-    link: "Abrir la configuración del correo",
+    link: "Abrir la configuración de correo",
   },
 };
 

@@ -39,7 +39,6 @@ export function FilesSection({ edition }: { edition: EditionView }) {
   );
   return (
     <div className="compact grid max-w-[32rem] gap-4">
-      <p className="text-ash">{t("runs.filesLead")}</p>
       <div className="grid grid-cols-2 items-start gap-4">
         {end("from")}
         {end("to")}

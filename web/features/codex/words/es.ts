@@ -43,7 +43,7 @@ export const es: Translated<typeof en> = {
     paragraphs: "Encontrar la hoja que es una letanía y leer la primera letra de cada párrafo.",
     shuffled: "Poner en orden los párrafos numerados de una hoja y leer la primera letra de cada uno.",
     biliteral:
-      "Encontrar el párrafo con letras inclinadas y leerlas de cinco en cinco, como hizo Francis Bacon.",
+      "Encontrar el párrafo con letras derechas e inclinadas y leerlas de cinco en cinco, como hizo Francis Bacon.",
     beads:
       "Contar las cuentas de cada hilo de una lámina, seis por cada cuenta grande; cada suma es una casilla del disco.",
     triples:

@@ -45,7 +45,6 @@ export const en = {
     patternHint:
       "* is any number of characters, ? exactly one. Hyphens, spaces and upper or lower case do not count; O counts as 0, and I and L as 1.",
     replies: "For a wrong code",
-    repliesLead: "Shown to people who enter a wrong code that looks like a pattern.",
     text: "Text",
     textHint: "Plain text, at most 500 characters. It must not give a valid code away.",
     languages: "Language of the text",

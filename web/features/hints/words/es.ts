@@ -47,7 +47,6 @@ export const es: Translated<typeof en> = {
     patternHint:
       "* es cualquier cantidad de caracteres; ? es uno solo. Guiones, espacios y mayúsculas no cuentan; la O vale 0, y la I y la L valen 1.",
     replies: "Para un código incorrecto",
-    repliesLead: "Para quien ingresa un código incorrecto parecido a un patrón.",
     text: "Texto",
     textHint: "Texto sin formato, máximo 500 caracteres. No puede revelar ningún código válido.",
     languages: "Idioma del texto",

@@ -48,7 +48,6 @@ export const pt: Translated<typeof en> = {
     patternHint:
       "* substitui qualquer número de caracteres; ?, um só. Hifens, espaços e maiúsculas não fazem diferença; O vale 0, e I e L valem 1.",
     replies: "Para um código errado",
-    repliesLead: "Para quem digita um código errado parecido com um padrão.",
     text: "Texto",
     textHint: "Texto simples, no máximo 500 caracteres. Não pode revelar nenhum código válido.",
     languages: "Idioma do texto",

@@ -27,7 +27,6 @@ export const en = {
     buttonUrl: "Button URL",
     buttonHint: "The button shows when it has a text and a URL.",
     isActive: "Active",
-    isActiveHint: "Visitors can open it at its address.",
     forAdmitted: "Only for admitted people",
     forAdmittedHint: "For everybody else it does not exist.",
     isIndexed: "In search engines",

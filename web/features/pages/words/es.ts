@@ -28,7 +28,6 @@ export const es: Translated<typeof en> = {
     buttonUrl: "URL del botón",
     buttonHint: "El botón aparece si tiene texto y URL.",
     isActive: "Activa",
-    isActiveHint: "Se puede leer en su dirección.",
     forAdmitted: "Solo para personas admitidas",
     forAdmittedHint: "Para los demás no existe.",
     isIndexed: "En los buscadores",

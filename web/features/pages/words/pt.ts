@@ -28,7 +28,6 @@ export const pt: Translated<typeof en> = {
     buttonUrl: "URL do botão",
     buttonHint: "O botão aparece quando tem texto e URL.",
     isActive: "Ativa",
-    isActiveHint: "Quem tem o endereço abre a página.",
     forAdmitted: "Só para admitidos",
     forAdmittedHint: "Para os demais, ela não existe.",
     isIndexed: "Nos buscadores",

@@ -29,7 +29,7 @@ export const es: Translated<typeof en> = {
     emptyTitle: "Aún no hay salas",
     editTitle: "Editar sala",
     createTitle: "Crear sala",
-    requiredCodeHint: "La sala se abre a quien lo usa.",
+    requiredCodeHint: "Se abre a quien usó este código.",
     searchCodes: "Buscar un código",
     noCodes: "No se encontró ningún código",
     dropCode: "Quitar el código requerido",

@@ -142,7 +142,6 @@ export const en = {
       "One product per line, with the shop first, such as hotmart:12345. Everyone who buys one gets a copy of this edition.",
     changed: "The edition was changed",
     changeFailed: "The edition could not be changed",
-    filesLead: "For all copies, or for a range of them.",
     from: "From copy",
     to: "To copy",
     stretchFault: "A number from 1 to {{most}}, the first not higher than the last",

@@ -15,12 +15,11 @@ export const es: Translated<typeof en> = {
     waiting_one: "{{count}} comprador aún no usó su código y ya no podría entrar.",
     waiting_many: "{{count}} de compradores aún no usaron su código y ya no podrían entrar.",
     waiting_other: "{{count}} compradores aún no usaron su código y ya no podrían entrar.",
-    open_one:
-      "Otro código también dejaría de funcionar ({{count}}): el de una tarjeta o de un ejemplar regalado.",
+    open_one: "También dejaría de funcionar {{count}} código más: el de una tarjeta o un ejemplar regalado.",
     open_many:
-      "Otros {{count}} de códigos también dejarían de funcionar: los de tarjetas o ejemplares regalados.",
+      "También dejarían de funcionar {{count}} de códigos más: los de tarjetas o ejemplares regalados.",
     open_other:
-      "Otros {{count}} códigos también dejarían de funcionar: los de tarjetas o ejemplares regalados.",
+      "También dejarían de funcionar {{count}} códigos más: los de tarjetas o ejemplares regalados.",
     kept: "No se puede eliminar: ya se vendió un ejemplar o se usó su código. Desactiva los códigos.",
   },
   buyers: {
@@ -100,7 +99,7 @@ export const es: Translated<typeof en> = {
     dismiss: "Descartar",
     dismissed: "Descartadas",
     failed: "No se pudieron resolver las compras",
-    addresses: "Compras que necesitan una dirección",
+    addresses: "Compras con dirección por corregir",
     addressesLead: "Corrige la dirección y el comprador recibe el ejemplar.",
     address: "Dirección de correo de {{name}}",
     correct: "Guardar dirección",
@@ -138,7 +137,7 @@ export const es: Translated<typeof en> = {
     toBook: "Ir al libro",
     noTitle: "Libro sin título",
     label: "Nombre de la edición",
-    labelHint: "Solo la ve el equipo. Cada código la lleva de etiqueta, con el número del ejemplar.",
+    labelHint: "Solo lo ve el equipo. Cada código lo lleva de etiqueta, con el número del ejemplar.",
     count: "Ejemplares",
     countHint: "De 1 a {{most}}.",
     isPersonal: "Solo entra quien compró",
@@ -154,7 +153,6 @@ export const es: Translated<typeof en> = {
       "Un producto por línea, con su tienda, como hotmart:12345. Quien lo compre recibe un ejemplar de esta edición.",
     changed: "Edición actualizada",
     changeFailed: "No se pudo actualizar la edición",
-    filesLead: "De todos los ejemplares o solo de una parte.",
     from: "Desde el ejemplar",
     to: "Hasta el ejemplar",
     stretchFault: "Un número de 1 a {{most}}, y el primero no puede ser mayor que el último",

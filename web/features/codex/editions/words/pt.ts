@@ -152,7 +152,6 @@ export const pt: Translated<typeof en> = {
       "Um produto por linha, com a loja antes, como hotmart:12345. Quem compra um deles recebe um exemplar desta edição.",
     changed: "A edição foi alterada",
     changeFailed: "Não foi possível alterar a edição",
-    filesLead: "De todos os exemplares ou só de uma parte deles.",
     from: "Do exemplar",
     to: "Até o exemplar",
     stretchFault: "Números de 1 a {{most}}, e o primeiro não pode ser maior que o último",
