@@ -90,8 +90,8 @@ test("A codex is made around a text from a file, downloaded as a PDF and listed,
     expect(again.name).toBe(made.name);
     expect(again.bytes.equals(made.bytes)).toBe(true);
     await row.getByRole("button", { name: "The Void: Vol. 1", exact: true }).click();
-    await console.dialog.getByText("NIGHT BELL").waitFor();
-    await console.dialog.getByText(words.bookHints.mark).waitFor();
+    await console.dialog.getByText("NIGHT BELL", { exact: true }).waitFor();
+    await console.dialog.getByText(words.bookHints.mark, { exact: true }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     const fromSheet = await saved(page, () =>
       console.dialog.getByRole("button", { name: words.bookFiles.getPdf }).click(),

@@ -133,6 +133,8 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
       expect([copy.name, copy.bytes.subarray(0, 5).toString()]).toEqual(["The Void 1.pdf", "%PDF-"]);
       await dialog.getByRole("button", { name: words.copies.send.replace("{{number}}", "1") }).click();
       await console.tells(words.buyers.sent);
+      // Escape would close the message, not the sheet.
+      await console.closeMessage();
 
       const show = (section: keyof typeof words.sections) =>
         dialog.getByRole("button", { name: words.sections[section], exact: true }).click();

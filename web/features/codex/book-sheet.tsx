@@ -71,9 +71,7 @@ export function BookSheet({ book, onClose }: { book: CodexView; onClose: () => v
             <PrintPart book={book} isBusy={isBusy} make={make} />
           </details>
         </Part>
-        <Part title={t("bookHints.title")} text={t("bookHints.lead")}>
-          <BookHints codexId={book.id} />
-        </Part>
+        <BookHints codexId={book.id} />
       </div>
     </Dialog>
   );
@@ -219,7 +217,7 @@ export function BookHints({ codexId }: { codexId: number }) {
       <div aria-hidden="true" className="skeleton h-48" />
     );
   return (
-    <>
+    <Part title={t("bookHints.title")} text={t("bookHints.lead")}>
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="text-ash">{t("bookHints.mark")}</span>
         <strong className="font-medium tracking-wide">{data.mark}</strong>
@@ -240,7 +238,7 @@ export function BookHints({ codexId }: { codexId: number }) {
           </li>
         ))}
       </ol>
-    </>
+    </Part>
   );
 }
 
