@@ -21,6 +21,12 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+/** Returns a text of a namespace in which not every key has one. */
+export function textIn(language: Language, namespace: keyof Words, key: string): string | undefined {
+  const text: unknown = i18n.getResource(language, namespace, key);
+  return typeof text === "string" ? text : undefined;
+}
+
 /** Returns what says the texts of a namespace in a language. */
 export const translator = <Namespace extends keyof Words>(
   language: Language,

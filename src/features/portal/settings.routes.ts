@@ -4,7 +4,7 @@ import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request.ts";
 import type { SettingsService } from "../../core/settings/settings.service.ts";
-import { translator, words } from "../../locales/i18n.ts";
+import { textIn, translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { SharePicturesService } from "../pages/share-pictures.service.ts";
@@ -63,6 +63,6 @@ export function settingsRoutes(
 }
 
 function descriptionOf({ key, notice }: Omit<SettingView, "description">, language: Language): string {
-  const description = words[language].settings[key] ?? "";
+  const description = textIn(language, "settings", key) ?? "";
   return notice ? `${description} ${translator(language, "settingNotices")(notice)}`.trim() : description;
 }

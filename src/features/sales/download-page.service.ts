@@ -28,9 +28,9 @@ export function downloadPageService(
     return copy;
   }
 
-  async function spend(limit: "scroll-client" | "scroll-files", client: Client): Promise<void> {
+  async function spend(name: "scroll-client" | "scroll-files", client: Client): Promise<void> {
     await write(async (tx) => {
-      const { wait } = await limits.spend(tx, client, perClient(salesLimits[limit], client));
+      const { wait } = await limits.spend(tx, client, perClient(salesLimits[name], client));
       return wait > 0 ? rateLimited(wait) : undefined;
     });
   }

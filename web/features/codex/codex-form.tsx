@@ -115,14 +115,14 @@ function FoldedFields(fields: FieldsProps) {
     <div className="border border-line bg-panel/60">
       <Fold
         title={t("codex.foldText")}
-        now={`${languageNames[values.language]} · ${t(hasOwnText(values) ? "codex.ownText" : "codex.portalText")}`}
+        summary={`${languageNames[values.language]} · ${t(hasOwnText(values) ? "codex.ownText" : "codex.portalText")}`}
         hasFault={hasFault("language", "ownText", "author", "after")}
       >
         <TextFields {...fields} />
       </Fold>
       <Fold
         title={t("codex.foldForms")}
-        now={values.forms.map((kind) => t(`formNames.${kind}`)).join(" · ")}
+        summary={values.forms.map((kind) => t(`formNames.${kind}`)).join(" · ")}
         hasFault={hasFault("forms")}
       >
         <FormsField
@@ -132,7 +132,7 @@ function FoldedFields(fields: FieldsProps) {
           disabled={disabled}
         />
       </Fold>
-      <Fold title={t("codex.foldTerms")} now={terms} hasFault={hasFault("expiresAt", "maxUses")}>
+      <Fold title={t("codex.foldTerms")} summary={terms} hasFault={hasFault("expiresAt", "maxUses")}>
         <TermsFields {...fields} usesHint="codex.maxUsesHint" />
         <EmailForecast people={Number(values.maxUses) || codeMaxUses} />
       </Fold>
@@ -153,14 +153,14 @@ function useTermsWords({ expiresAt, maxUses }: CodexText): string {
 type FoldProps = {
   title: string;
   /** What is chosen in it. */
-  now: string;
+  summary: string;
   /** True when something in it has to be corrected; it is open then. */
   hasFault: boolean;
   children: ReactNode;
 };
 
 /** Fields that are folded away, with what they say now. */
-function Fold({ title, now, hasFault, children }: FoldProps) {
+function Fold({ title, summary, hasFault, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -175,7 +175,7 @@ function Fold({ title, now, hasFault, children }: FoldProps) {
         />
         <span className="min-w-0">
           {title}
-          <span className="wrap-anywhere block text-ash text-note group-open:hidden">{now}</span>
+          <span className="wrap-anywhere block text-ash text-note group-open:hidden">{summary}</span>
         </span>
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-2 pb-5 sm:px-6">{children}</div>

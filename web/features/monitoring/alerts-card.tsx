@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import type { UnsavedSettings } from "../../lib/console-entries.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useAlerts } from "./monitoring.queries.ts";
 
 /** Which alerts are sent. */
 export function AlertKinds({ typed }: { typed: UnsavedSettings }) {
   const { t } = useTranslation("monitoring");
+  const language = useLanguage();
   const { data } = useAlerts();
   const off = typed.text("alerts_off").split(", ").filter(Boolean);
   const without = (kind: string) => off.filter((each) => each !== kind);
@@ -15,7 +18,8 @@ export function AlertKinds({ typed }: { typed: UnsavedSettings }) {
     <details className="border-line border-t pt-3">
       <summary className="inscription min-h-8 cursor-pointer content-center text-ink hover:text-gold">
         {t("watching.kinds")}
-        {data && ` (${data.kinds.length - off.length}/${data.kinds.length})`}
+        {data &&
+          ` (${formatNumber(data.kinds.length - off.length, language)}/${formatNumber(data.kinds.length, language)})`}
       </summary>
       <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
         {data?.kinds.map(({ kind, title }) => (

@@ -149,7 +149,7 @@ function FunnelBand({ funnel }: { funnel: FunnelView }) {
   ];
   return (
     <svg
-      viewBox={`0 0 ${gates.length} ${height}`}
+      viewBox={[0, 0, gates.length, height].join(" ")}
       preserveAspectRatio="none"
       aria-hidden="true"
       className="absolute inset-0 size-full"

@@ -58,7 +58,7 @@ function Frame({ state, isReady, onSubmit, children }: StepFormFrameProps) {
     >
       {children}
       {state.fault && (
-        <p role="alert" className="text-rust text-note">
+        <p role="alert" className="text-ember text-note">
           {state.fault}
         </p>
       )}
