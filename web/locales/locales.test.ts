@@ -380,3 +380,16 @@ describe("the words of the screens", () => {
     });
   });
 });
+
+test("every label that the guide's tasks name is said by a screen", async () => {
+  const guide = await Bun.file(join(webRoot, "../docs/guide.md")).text();
+  const [tasks = ""] = guide.split("## Who may do what");
+  const named = [...tasks.matchAll(/(?<!\w)_([^_]+)_(?!\w)/g)].map(([, label = ""]) => label);
+  const { layout, pages } = wordsIn.en;
+  const inNavigation = [layout.mysteries, layout.philosophy].map((name) =>
+    pages.inNavigation.replace("{{name}}", name),
+  );
+  const said = [...textsOf(wordsIn.en).values(), ...inNavigation];
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((label) => !said.includes(label))).toEqual([]);
+});
