@@ -18,10 +18,12 @@ export function ObservatoryScreen() {
   // The redirect changes the address before an effect could read it.
   const [place] = useState(() => `${paths.observatory}${location.search}`);
   const isBarred = !data && token === null;
+  // Whoever was inside and is not any more has signed out, and asks for no place to come back to.
+  const wasInside = useRef(false);
   useEffect(() => {
-    if (!isBarred) return;
-    storeReturnPlace(place);
-  }, [isBarred, place]);
+    if (data) wasInside.current = true;
+    if (isBarred && !wasInside.current) storeReturnPlace(place);
+  }, [data, isBarred, place]);
   const known = useRef(token);
   useEffect(() => {
     if (token === known.current) return;
