@@ -86,6 +86,14 @@ test("a link works once, for 72 hours, and not after it was withdrawn or sent an
   expect(isSpent(await join(third))).toEqual(spent);
 });
 
+test("a link does not bring back a role that the master gave by hand and took away again", async () => {
+  const { userId } = await plantedInitiate(portal, email, "Ana");
+  const token = await invited();
+  for (const role of ["admin", "user"]) await master.put(`/api/admin/users/${userId}/role`, { role });
+  expect(isSpent(await join(token))).toEqual(spent);
+  expect(await open()).toEqual([]);
+});
+
 test("of two who use a link at once one becomes an admin", async () => {
   const token = await invited();
   const answers = await Promise.all([join(token), join(token, "Another-of-Ana-8")]);
