@@ -61,8 +61,11 @@ function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: Leak
         if (!before) return new CodedError("not_found");
         const changes = changesOf(before, request);
         if (Object.keys(changes.set).length === 0) return before;
-        // Each half of the time may come in a request of its own.
-        if (!startsInTime({ ...before, ...changes.set })) return invalidField("startsAt", "startsTooLate");
+        // Each half of the time may come in a request of its own; what an edition made of them stays until they change.
+        const { startsAt, expiresAt } = changes.set;
+        const isTimed = startsAt !== undefined || expiresAt !== undefined;
+        if (isTimed && !startsInTime({ ...before, ...changes.set }))
+          return invalidField("startsAt", "startsTooLate");
         const renamed = changes.set.code;
         if (renamed !== undefined) {
           const others = (await store.holdersOf(tx, [renamed])).filter((holder) => holder.id !== id);

@@ -180,6 +180,12 @@ describe("changing a code", () => {
     });
   });
 
+  test("may be changed in all else when it expires before it starts, as the codes of an edition that was shortened", async () => {
+    const startsAt = "2031-01-01T00:00:00.000Z";
+    const id = await insertCode(portal, "SHORTENED", { startsAt, expiresAt: "2030-12-01T00:00:00.000Z" });
+    expect((await admin.put(`${path}/${id}`, { isActive: false })).status).toBe(200);
+  });
+
   test("may lower maxUses below what was used, and says used up", async () => {
     const id = await insertCode(portal, "TWICE", { maxUses: 5 });
     for (const name of ["Ana", "Bob"]) {
