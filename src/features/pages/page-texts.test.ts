@@ -204,6 +204,18 @@ describe("the one content of a page", () => {
     expect(await asked("es")).toMatchObject({ title: "The rite in English", language: "en" });
   });
 
+  test("whose language the owner does not write any more is offered in those that they write alone", async () => {
+    const master = await staffMember(portal, "master_admin", "owner@example.org");
+    await admin.put(page, { language: "en" });
+    await admin.put(portuguese, rito);
+    await master.put("/api/admin/settings", { key: "languages", value: "pt" });
+    const { body } = await portal.visitor().get("/api/pages/rites/one", { "accept-language": "en" });
+    expect(body).toMatchObject({ title: "O rito", language: "pt", languages: ["pt"] });
+    const { text } = await portal.visitor().get("/sitemap.xml");
+    expect(text).toContain("rites/one?lang=pt");
+    expect(text).not.toContain("rites/one?lang=en");
+  });
+
   test.each([
     ["in a language that the portal has not", { language: "fr" }, "language"],
     ["started from no instant", { title: "x", updatedAt: "yesterday" }, "updatedAt"],

@@ -124,7 +124,8 @@ async function pageOf(
   store: PublishedStore,
   embedded: Services["embedded"],
 ) {
-  const inTexts = (await store.languages(row.id)).filter((each) => content.includes(each));
+  const isWritten = (each: Language) => content.includes(each);
+  const inTexts = (await store.languages(row.id)).filter(isWritten);
   const inOne = row.language;
   // A content that is for readers of all languages comes before the leading language.
   const chosen = (inOne === null ? [language] : readingOrder(language, content)).find(
@@ -142,7 +143,9 @@ async function pageOf(
   const isInMany = inTexts.length > 0;
   const readIn = {
     language: inLanguage,
-    languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
+    languages: isInMany
+      ? languages.filter((each) => isWritten(each) && (inTexts.includes(each) || each === inOne))
+      : [],
   };
   const page: PublicPageView = { slug, title, content: html, ...button, updatedAt, ...readIn };
   return { page, cleaned, inText: text ? inLanguage : null };

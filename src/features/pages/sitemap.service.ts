@@ -43,7 +43,8 @@ export function sitemapService(
       const written = await store.languages(first.id, last.id);
       for (const { id, slug, language, updatedAt } of rows) {
         const own = (written.get(id) ?? []).filter((each) => content.includes(each));
-        const all = languages.filter((each) => own.includes(each) || (own.length > 0 && each === language));
+        const isIn = (each: Language) => own.includes(each) || (own.length > 0 && each === language);
+        const all = languages.filter((each) => content.includes(each) && isIn(each));
         hasRoom &&= add("page", `/${slug}`, all, updatedAt);
       }
       after = last.id;
