@@ -7,13 +7,15 @@ import {
   auditTab,
   doctorCard,
   logsTab,
+  todayWords,
   webhooksCard,
 } from "../features/monitoring/monitoring.entries.ts";
 import { pagesTab } from "../features/pages/pages.entries.ts";
 import { settingsSections, settingsTab } from "../features/portal/portal.entries.ts";
 import { roomsTab } from "../features/rooms/rooms.entries.ts";
-import { supportTab } from "../features/support/support.entries.ts";
+import { supportTab, supportWords } from "../features/support/support.entries.ts";
 import type { ConsoleTab, SettingsCard } from "../lib/console-entries.ts";
+import { screen } from "../lib/screen.tsx";
 
 /** The subjects of the settings in their order, and their parts. */
 export const settingsCards: readonly SettingsCard[] = [
@@ -36,3 +38,10 @@ export const consoleTabs: readonly ConsoleTab[] = [
   auditTab,
   logsTab,
 ];
+
+/** What stands in place of a tab at the path of the day. */
+export const TodayPanel = screen(
+  async () => (await import("../features/monitoring/today/today-page.tsx")).TodayPage,
+  todayWords,
+  supportWords,
+);

@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { paths, placeOf, todayPath } from "../../src/core/contract/paths.ts";
 import { SearchBox } from "../kit/resource/search-box.tsx";
 import { TableSkeleton } from "../kit/resource/table-states.tsx";
 import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../kit/ui/tabs.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
 import { CommandButton } from "./command-button.tsx";
-import { consoleTabs } from "./console-entries.ts";
+import { consoleTabs, TodayPanel } from "./console-entries.ts";
 
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");
 
@@ -24,7 +27,10 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
   const wanted = useUrlParam("tab");
   const search = useUrlParam("q");
   const tabs = consoleTabs.filter(({ isMasterOnly }) => isMaster || !isMasterOnly);
-  const shown = tabs.find(({ value }) => value === wanted) ?? tabs[0];
+  const [path] = useLocation();
+  // A tab that is named is meant, wherever it was named.
+  const isToday = placeOf(path) === todayPath && wanted === "";
+  const shown = isToday ? undefined : (tabs.find(({ value }) => value === wanted) ?? tabs[0]);
 
   const at = shown?.value;
   const strip = useRef<HTMLDivElement>(null);
@@ -42,7 +48,8 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
     const left = Object.fromEntries(
       [...new URLSearchParams(location.search).keys()].map((name) => [name, null]),
     );
-    changeUrl({ ...left, ...Object.fromEntries(next) });
+    if (isToday) navigate(`${paths.observatory}?${next}`);
+    else changeUrl({ ...left, ...Object.fromEntries(next) });
   }
 
   return (
@@ -61,11 +68,18 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
             label={t("search.label")}
             value={search}
             onSearch={searchAll}
-            className={`w-full sm:w-72 xl:w-40 2xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
+            className={`w-full sm:w-72 xl:w-40 2xl:w-60 ${!shown || shown.hasNoTable ? "invisible" : ""}`}
           />
           <CommandButton tabs={tabs} isMaster={isMaster} userId={userId} />
         </div>
       </div>
+      {isToday && (
+        <ScreenGuard>
+          <Suspense fallback={<TableSkeleton columns={2} />}>
+            <TodayPanel />
+          </Suspense>
+        </ScreenGuard>
+      )}
       {tabs.map(({ value, Panel }) => (
         <TabPanel key={value} value={value} tabIndex={-1} className="pt-3 outline-none">
           <ScreenGuard>

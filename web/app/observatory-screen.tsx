@@ -16,7 +16,7 @@ export function ObservatoryScreen() {
   useTitle(t("shell.title"));
   const { data, error, isFetching, refetch } = me;
   // The redirect changes the address before an effect could read it.
-  const [place] = useState(() => `${paths.observatory}${location.search}`);
+  const [place] = useState(() => `${location.pathname}${location.search}`);
   const isBarred = !data && token === null;
   // Whoever was inside and is not any more has signed out, and asks for no place to come back to.
   const wasInside = useRef(false);

@@ -20,6 +20,7 @@ export const adminKeys = {
   sessions: ["/api/admin/sessions"],
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],
+  today: ["/api/admin/today"],
   users: ["/api/admin/users"],
   state: ["/api/admin/watch"],
   webhooks: ["/api/admin/webhooks"],

@@ -84,7 +84,9 @@ export function storeReturnPlace(place: string | null): void {
 /** Returns the stored path when it lies in the console, else the console's own. */
 export function returnPlace(consolePath: string): string {
   const place = readStored("session", returnKey);
-  return place?.startsWith(`${consolePath}?`) ? place : consolePath;
+  return place && /^[?/]/.test(place.slice(consolePath.length)) && place.startsWith(consolePath)
+    ? place
+    : consolePath;
 }
 
 /** Calls back when the user signs out; not when a session expires, because that one continues after the next sign-in. */

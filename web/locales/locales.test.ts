@@ -11,6 +11,7 @@ import { auditActions, deeds, limitNames, settingKeys, settingList } from "../..
 import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
 import { emailKinds, emailStates } from "../../src/features/mail/mail.contract.ts";
 import { mediumKinds } from "../../src/features/media/media.contract.ts";
+import { stages } from "../../src/features/monitoring/monitoring.contract.ts";
 import { roomFaultNames, roomSigns } from "../../src/features/rooms/rooms.contract.ts";
 import { buyerSources } from "../../src/features/sales/sales.contract.ts";
 import {
@@ -132,6 +133,7 @@ const namedGroups: Record<string, readonly string[]> = {
   settingChoices: settingList.flatMap(({ input }) => (typeof input === "object" ? input.choices : [])),
   shops: buyerSources,
   stuck: stuckCauses,
+  stages,
   symbols: symbolTypes,
   timeline: timelineKinds,
   signs: roomSigns,

@@ -9,6 +9,13 @@ const monitoringWords: Words = {
   es: () => import("./words/es.ts"),
 };
 
+export const todayWords: Words = {
+  name: "today",
+  en: () => import("./today/words/en.ts"),
+  pt: () => import("./today/words/pt.ts"),
+  es: () => import("./today/words/es.ts"),
+};
+
 export const alertsCard: SettingsCard = {
   id: "alerts",
   title: "watching.title",

@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 
 /** Refetches what shows a change by staff: the statistics, the audit log, and all queries under the keys. */
 export function refreshAfterChange(client: QueryClient, ...keys: QueryKey[]): void {
-  for (const queryKey of [adminKeys.stats, adminKeys.logs, ...keys])
+  for (const queryKey of [adminKeys.stats, adminKeys.today, adminKeys.logs, ...keys])
     void client.invalidateQueries({ queryKey });
 }
 

@@ -21,23 +21,19 @@ type StatCardProps = {
 export function StatCard({ name, count, countIs, trend, aside, label }: StatCardProps) {
   const words = useTotalWords();
   return (
-    <li className="grid min-h-[96px] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 border border-line bg-panel/60 px-3 py-2">
-      <h2 className="inscription col-span-2 text-micro text-ash leading-tight tracking-[0.02em] 2xl:tracking-[0.06em]">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-end gap-x-2.5 gap-y-0.5 bg-panel px-3 py-1.5">
+      <h2 className="inscription col-span-3 self-start text-micro text-ash leading-tight tracking-[0.02em] 2xl:tracking-[0.06em]">
         {name}
       </h2>
-      <p className="self-center font-display text-2xl text-ink lining-nums tabular-nums leading-none">
+      <p className="font-display text-xl text-ink lining-nums tabular-nums leading-none">
         {count === undefined ? (
-          <span className="skeleton block h-6 w-14" aria-hidden="true" />
+          <span className="skeleton block h-5 w-14" aria-hidden="true" />
         ) : (
           words(count, countIs)
         )}
       </p>
-      {trend ? (
-        <TrendLine trend={trend} label={label} className="row-span-2 h-11 self-end" />
-      ) : (
-        <span className="row-span-2" />
-      )}
-      <p className="text-micro text-ash leading-none">{trend && aside}</p>
+      <p className="pb-0.5 text-micro text-ash leading-none">{trend && aside}</p>
+      {trend ? <TrendLine trend={trend} label={label} className="h-6" /> : <span />}
     </li>
   );
 }

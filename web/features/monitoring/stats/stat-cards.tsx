@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Total } from "../../../../src/core/contract/lists.ts";
-import { paths } from "../../../../src/core/contract/paths.ts";
+import { paths, todayPath } from "../../../../src/core/contract/paths.ts";
 import type { FunnelView, Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
+import { Icon } from "../../../kit/ui/icon.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { StatCard, TrendLine, useTrendWords } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
 
-/** The four numbers, each with its own line of thirty days, beside the funnel of the day. */
+/** The four numbers, each with its own line of thirty days, and the funnel of the day beneath them: one strip, which opens the day. */
 export function StatCards() {
   const { t } = useTranslation("stats");
   const { changed, standing, perDay } = useTrendWords();
@@ -28,9 +29,9 @@ export function StatCards() {
   return (
     <section
       aria-label={t("stats.title")}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]"
+      className="group/strip relative border border-line bg-panel/60 transition-colors hover:border-gold-dim"
     >
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
         {stands(t("stats.users"), "totalUsers", data?.standing.users)}
         {stands(t("stats.codes"), "activeSecretCodes", data?.standing.codes)}
         {stands(t("stats.rooms"), "totalRooms", data?.standing.rooms)}
@@ -80,9 +81,17 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
   return (
     <section
       aria-labelledby="day-funnel"
-      className="grid min-h-[96px] grid-cols-1 grid-rows-[auto_1fr] border border-line bg-panel/60 px-2 py-2 sm:px-3"
+      className="border-line border-t px-3 py-1 lg:flex lg:items-center lg:gap-6"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex shrink-0 items-center gap-4">
+        {/* All of the strip is the link; what else can be pressed in it stands above. */}
+        <PortalLink
+          to={todayPath}
+          className="inscription inline-flex min-h-6 items-center gap-1.5 text-gold text-tab after:absolute after:inset-0 group-hover/strip:text-gold-bright"
+        >
+          {t("stats.today")}
+          <Icon name="chevron" className="-rotate-90 size-3" />
+        </PortalLink>
         <h2
           id="day-funnel"
           title={t("stats.funnelHint")}
@@ -104,24 +113,24 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
         )}
       </div>
       {funnel && (
-        <div className="relative mt-1">
+        <div className="relative mt-1 grow lg:mt-0">
           <FunnelBand funnel={funnel} />
           <ol className="relative grid h-full grid-cols-4">
             {gates.map(({ gate, word, text, list }, at) => (
               <li
                 key={gate}
-                className={`flex flex-col justify-center gap-1 pl-1 sm:pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
+                className={`flex flex-col justify-center gap-x-2 gap-y-0.5 pl-1 sm:pl-1.5 lg:py-1 2xl:flex-row 2xl:items-baseline 2xl:justify-start ${at > 0 ? "border-line border-l" : ""}`}
               >
                 <PortalLink
                   to={listOf(list)}
-                  className="group flex flex-wrap items-baseline gap-1 leading-none"
+                  className="group relative z-10 flex flex-wrap lg:flex-nowrap items-baseline gap-1 leading-none"
                 >
                   <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
                     {formatNumber(funnel[gate], language)}
                   </strong>
                   <span className="min-w-0 text-small text-gold group-hover:underline">{t(word)}</span>
                 </PortalLink>
-                <p className="text-micro text-ash leading-none" title={t(text)}>
+                <p className="text-micro text-ash leading-none lg:max-2xl:sr-only" title={t(text)}>
                   {t(text)}
                 </p>
               </li>

@@ -22,6 +22,16 @@ export function useStats() {
   });
 }
 
+/** What the day asks of whoever looks, in the language of the console, and who came. */
+export function useToday() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...adminKeys.today, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/today", undefined, signal),
+    refetchInterval: stateEveryMs,
+  });
+}
+
 /** The steps of a new portal. */
 export type StepName = "password" | "mail" | "course" | "code" | "room" | "backup";
 

@@ -10,6 +10,7 @@ export const en = {
   },
   stats: {
     title: "At a glance",
+    today: "Today",
     users: "Total Users",
     codes: "Active Codes",
     rooms: "Total Rooms",

@@ -12,6 +12,7 @@ export const es: Translated<typeof en> = {
   },
   stats: {
     title: "De un vistazo",
+    today: "Hoy",
     users: "Total de usuarios",
     codes: "Códigos activos",
     rooms: "Total de salas",

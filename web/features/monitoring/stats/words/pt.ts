@@ -12,6 +12,7 @@ export const pt: Translated<typeof en> = {
   },
   stats: {
     title: "Visão geral",
+    today: "Hoje",
     users: "Total de usuários",
     codes: "Códigos ativos",
     rooms: "Total de salas",

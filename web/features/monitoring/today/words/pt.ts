@@ -1,0 +1,45 @@
+import type { Translated } from "../../../../../src/core/contract/namespaces.ts";
+import type { en } from "./en.ts";
+
+export const pt: Translated<typeof en> = {
+  today: {
+    title: "Hoje",
+    nothing: "Nada precisa de você.",
+    requests_one: "Alguém pediu ajuda e espera desde {{when}}.",
+    requests_other: "{{count}} pessoas pediram ajuda; a primeira espera desde {{when}}.",
+    requests_many: "{{count}} de pessoas pediram ajuda; a primeira espera desde {{when}}.",
+    answer: "Responder",
+    help: "Ajudar {{name}}",
+    portal: "Ver",
+    codeEnding_one: "O código {{name}} termina em {{when}}.",
+    codeEnding_other: "{{count}} códigos terminam em uma semana; {{name}} é o primeiro, em {{when}}.",
+    codeEnding_many: "{{count}} de códigos terminam em uma semana; {{name}} é o primeiro, em {{when}}.",
+    extend: "Prorrogar",
+    codeNearlyUsed_one: "Só mais uma pessoa pode usar o código {{name}}.",
+    codeNearlyUsed_other: "Só mais {{count}} pessoas podem usar o código {{name}}.",
+    codeNearlyUsed_many: "Só mais {{count}} de pessoas podem usar o código {{name}}.",
+    raise: "Permitir mais",
+    sold_one: "Um exemplar foi vendido em 24 horas.",
+    sold_other: "{{count}} exemplares foram vendidos em 24 horas.",
+    sold_many: "{{count}} de exemplares foram vendidos em 24 horas.",
+    soldOf_one: "Um exemplar de “{{name}}” foi vendido em 24 horas.",
+    soldOf_other: "{{count}} exemplares de “{{name}}” foram vendidos em 24 horas.",
+    soldOf_many: "{{count}} de exemplares de “{{name}}” foram vendidos em 24 horas.",
+    sales: "Ver as vendas",
+  },
+  came: {
+    title: "Quem veio em 24 horas",
+    nobody: "Ninguém veio ainda.",
+    legend: "Cada estrela é uma pessoa, na hora em que veio. Quanto mais perto do centro, mais longe chegou.",
+    refused_one: "Uma tentativa foi recusada: o ponto do lado de fora.",
+    refused_other: "{{count}} tentativas foram recusadas: os pontos do lado de fora.",
+    refused_many: "{{count}} de tentativas foram recusadas: os pontos do lado de fora.",
+  },
+  stages: {
+    asked: "pediu um código",
+    verified: "confirmou o e-mail",
+    tried: "tentou um código secreto",
+    admitted: "entrou",
+    room: "em uma sala",
+  },
+};
