@@ -2,6 +2,7 @@ import { feature } from "../../feature.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
+import { passesStore } from "../support/people/passes.store.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
 import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
 import { firstMasterService, setupService } from "./first-admin/setup.service.ts";
@@ -48,7 +49,7 @@ export const accounts = feature({
       login: loginService(core, { sessions, signIn }),
       passwords: passwordService(core, { signIn, sessions, firstMaster }),
       factors,
-      directory: usersService(core, alerts),
+      directory: usersService(core, alerts, passesStore(core.db)),
       /** The operator's verbs on accounts of staff. */
       staffVerbs: staffService(core),
       isAdmitted: admittedOf(core, sessions),

@@ -24,22 +24,16 @@ export type PasswordChange = {
 };
 
 /** Accounts of staff: their roles and passwords. */
-export function staffAccounts({ tables: { users, entryPasses }, read, lock }: Database) {
+export function staffAccounts({ tables: { users }, read, lock }: Database) {
   return {
-    /**
-     * Changes the role of a user who is no master, as of an instant; false when they became one, or were deleted. An older invitation
-     * to the staff is void then: its link would bring the role back.
-     */
+    /** Changes the role of a user who is no master, as of an instant; false when they became one, or were deleted. */
     async changeRole(tx: Tx, id: number, role: "user" | "admin", now: string): Promise<boolean> {
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
       const rows = await tx
         .update(users)
         .set({ role, staffSince: role === "user" ? null : now })
         .where(changeable)
-        .returning({ email: users.email });
-      const emails = rows.map(({ email }) => email);
-      const theirs = and(inArray(entryPasses.email, emails), eq(entryPasses.kind, "invitation"));
-      await tx.delete(entryPasses).where(theirs);
+        .returning({ id: users.id });
       return rows.length === 1;
     },
     /** Makes a user a master admin; of somebody who was no staff before, `staffSince` says since when they are. */

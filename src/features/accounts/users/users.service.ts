@@ -6,6 +6,7 @@ import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashPassword, initialPasswordEnd, newInitialPassword } from "../../../core/lib/passwords.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
+import type { passesStore } from "../../support/people/passes.store.ts";
 import type { RoleRequest, RoleView, UserListQuery, UserView } from "../accounts.contract.ts";
 import { factorsStore } from "../second-factor/factors.store.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";
@@ -13,7 +14,11 @@ import { usersStore } from "./users.store.ts";
 import { usersListStore } from "./users-list.store.ts";
 
 /** What staff see and change of users. */
-export function usersService({ db, audit, clock, writeChange }: Core, alerts: AlertsService) {
+export function usersService(
+  { db, audit, clock, writeChange }: Core,
+  alerts: AlertsService,
+  { removeInvitations }: Pick<ReturnType<typeof passesStore>, "removeInvitations">,
+) {
   const store = usersStore(db);
   const lists = usersListStore(db);
   const sessions = sessionsStore(db);
@@ -23,7 +28,7 @@ export function usersService({ db, audit, clock, writeChange }: Core, alerts: Al
 
     /**
      * Makes a visitor an admin, with an initial password that is answered this once, or an admin a visitor.
-     * Either way the user's sessions and second factors end, and no browser is known any more. Throws not_found, or forbidden for a master admin.
+     * Either way the user's sessions and second factors end, no browser is known any more, and an invitation is void. Throws not_found, or forbidden for a master admin.
      */
     async changeRole(id: number, { role }: RoleRequest, actor: Actor): Promise<RoleView> {
       const { id: userId, client } = actor;
@@ -42,6 +47,8 @@ export function usersService({ db, audit, clock, writeChange }: Core, alerts: Al
         else await store.removePassword(tx, id);
         await sessions.end(tx, id);
         await factors.forget(tx, id);
+        // An older link would bring the role back.
+        await removeInvitations(tx, before.email);
         await audit(tx, { action: "role_changed", userId, details, client });
         const after = await lists.byId(tx, id);
         if (!after) return new CodedError("not_found");

@@ -100,7 +100,7 @@ export function invitationsService(core: Core, services: Services) {
         const { wait } = await limits.spend(tx, client, [allowanceOf(supportLimits.invitation, "")]);
         if (wait > 0) return rateLimited(wait);
         const createdAt = now();
-        await store.replaceInvitation(tx, to);
+        await store.removeInvitations(tx, to);
         if ((await store.invitations(createdAt, invitationsMax, tx)).length === invitationsMax)
           return invalidField("email", "invitationsTooMany");
         const expiresAt = iso(Date.parse(createdAt) + invitationMs);

@@ -69,7 +69,7 @@ export function passesStore({ tables: { entryPasses: passes }, read, write, lock
       return gone?.email;
     },
     /** Deletes the invitations to an address, used or not. */
-    async replaceInvitation(tx: Tx, email: string): Promise<void> {
+    async removeInvitations(tx: Tx, email: string): Promise<void> {
       await tx.delete(passes).where(and(eq(passes.email, email), eq(passes.kind, "invitation")));
     },
     add: async (tx: Tx, pass: NewPass): Promise<number> =>
