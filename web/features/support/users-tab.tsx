@@ -15,6 +15,7 @@ import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Input } from "../../kit/ui/input.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
@@ -170,14 +171,17 @@ function useDays() {
 function DayFilter({ named, day, isUtc }: ReturnType<typeof useDays>) {
   const { t } = useTranslation("support");
   const [chosen, setChosen] = useState(named);
+  const [isOpen, setOpen] = useState(false);
   const by = day ? named : chosen;
   const narrow = (which: typeof by, value: string) =>
     changeUrl({ joined: null, admitted: null, [which]: value });
+  if (!day && !isOpen)
+    return <IconButton icon="filter" label={t("users.day")} onClick={() => setOpen(true)} />;
   return (
     <div className="dense flex items-center gap-1.5">
       <Select
         aria-label={t("users.dayOf")}
-        className="w-36"
+        className="w-40 shrink-0"
         value={by}
         onChange={({ target }) => {
           const which = target.value === "admitted" ? "admitted" : "joined";

@@ -15,7 +15,7 @@ export const en = {
     dayOf: "Day of",
     joinedOn: "Joined on",
     admittedOn: "Admitted on",
-    day: "Day",
+    day: "Filter by day",
     emptyTitle: "Nobody has come yet",
     empty: "Visitors appear here once they have verified their email.",
     aboveTitle: "Found above",

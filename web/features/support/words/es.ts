@@ -17,7 +17,7 @@ export const es: Translated<typeof en> = {
     dayOf: "Qué día se filtra",
     joinedOn: "Registro el",
     admittedOn: "Admisión el",
-    day: "Día",
+    day: "Filtrar por día",
     emptyTitle: "Nadie ha llegado todavía",
     empty: "Las personas aparecen aquí después de verificar su correo.",
     aboveTitle: "Resultado arriba",

@@ -17,7 +17,7 @@ export const pt: Translated<typeof en> = {
     dayOf: "Dia de",
     joinedOn: "Cadastro em",
     admittedOn: "Admissão em",
-    day: "Dia",
+    day: "Filtrar por dia",
     emptyTitle: "Ninguém chegou ainda",
     empty: "Os visitantes aparecem aqui depois de verificar o e-mail.",
     aboveTitle: "Resultado acima",
