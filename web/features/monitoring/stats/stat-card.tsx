@@ -21,7 +21,7 @@ type StatCardProps = {
 export function StatCard({ name, count, countIs, trend, aside, label }: StatCardProps) {
   const words = useTotalWords();
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-end gap-x-2.5 gap-y-0.5 bg-panel px-3 py-1.5">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-end gap-x-2.5 gap-y-0.5 bg-panel px-3 py-1">
       <h2 className="inscription col-span-3 self-start text-micro text-ash leading-tight tracking-[0.02em] 2xl:tracking-[0.06em]">
         {name}
       </h2>
