@@ -22,7 +22,7 @@ function Screens() {
   const Layout = isConsole ? Fragment : PortalLayout;
   return (
     <Layout>
-      <ScreenGuard key={isConsole ? paths.observatory : path}>
+      <ScreenGuard key={isConsole ? "" : path}>
         <Suspense fallback={<div className="screen-placeholder" />}>
           <Switch>
             {Object.entries(screens).map(([each, component]) => (

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { paths, todayPath } from "../../src/core/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
 import { endRun } from "../../src/testing/run-end.ts";
+import { todayPath } from "../lib/console-entries.ts";
 import { type Console, inConsole } from "./console.ts";
 import { HttpClient } from "./http-client.ts";
 import { Stage } from "./stage.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { paths, todayPath } from "../../src/core/contract/paths.ts";
+import { paths } from "../../src/core/contract/paths.ts";
+import { todayPath } from "../lib/console-entries.ts";
 import { violationsOn } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { shoot } from "./shoot.ts";

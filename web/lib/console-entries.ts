@@ -1,8 +1,12 @@
 import type { ComponentType } from "react";
+import { paths } from "../../src/core/contract/paths.ts";
 import type { SettingSection } from "../../src/core/contract/setting.ts";
 import type { SettingKey } from "../../src/entries.ts";
 import type { TextKey } from "../i18n.ts";
 import type { Screen } from "./screen.tsx";
+
+/** Where the console shows the day in place of a tab. */
+export const todayPath = `${paths.observatory}/today`;
 
 export type TabProps = { search: string; isMaster: boolean };
 

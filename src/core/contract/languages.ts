@@ -22,19 +22,6 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** Returns the languages that a setting lists, parted by commas. */
-export const languagesIn = (list: string): Language[] => list.split(",").filter(isLanguage);
-
-/** Returns the language of what is for a reader: their own where the owner writes it, or else the leading one. */
-export function writtenFor(language: Language, content: readonly Language[]): Language {
-  return content.includes(language) ? language : (content[0] ?? defaultLanguage);
-}
-
-/** Returns the languages in which a text is looked for: the reader's where the owner writes it, the leading one, the others. */
-export function readingOrder(language: Language, content: readonly Language[]): Language[] {
-  return [...new Set([writtenFor(language, content), ...content])];
-}
-
 /** Returns the name of a language in another one, as it stands within a sentence; the code itself where it has none. */
 export function languageName(code: string, language: Language): string {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;

@@ -19,9 +19,6 @@ export const paths = {
   forcePasswordChange: "/admin/force-password-change",
 } as const;
 
-/** What the day asks of the staff; the console shows it in place of a tab. */
-export const todayPath = `${paths.observatory}/today`;
-
 /** Where staff change their password; the console opens its dialog there. */
 export const ownPasswordPath = `${paths.observatory}?account=password`;
 

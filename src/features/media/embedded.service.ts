@@ -1,4 +1,5 @@
-import { type Language, readingOrder } from "../../core/contract/languages.ts";
+import { readingOrder } from "../../core/contract/content-languages.ts";
+import type { Language } from "../../core/contract/languages.ts";
 import { mediaPerTextMax } from "../../core/contract/limits.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { workerUrl } from "../../core/lib/embedded.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { languagesIn } from "../../core/contract/content-languages.ts";
 import { changed, declare, declareActions } from "../../core/contract/declare.ts";
 import { fault, httpUrl, isPrintable, oneLine } from "../../core/contract/fields.ts";
-import { languages, languagesIn } from "../../core/contract/languages.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 import { setting } from "../../core/contract/setting.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenFor } from "../../../src/core/contract/languages.ts";
+import { writtenFor } from "../../../src/core/contract/content-languages.ts";
 import type { RoomEditView } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field, LongField } from "../../kit/form/field.tsx";

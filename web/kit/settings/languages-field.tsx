@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { languages, languagesIn } from "../../../src/core/contract/languages.ts";
+import { languagesIn } from "../../../src/core/contract/content-languages.ts";
+import { languages } from "../../../src/core/contract/languages.ts";
 import { QuietButton } from "../ui/button.tsx";
 
 /** Each language is named in itself. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Language, languages, writtenFor } from "../../../src/core/contract/languages.ts";
+import { writtenFor } from "../../../src/core/contract/content-languages.ts";
+import { type Language, languages } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
 

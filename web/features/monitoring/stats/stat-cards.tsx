@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Total } from "../../../../src/core/contract/lists.ts";
-import { paths, todayPath } from "../../../../src/core/contract/paths.ts";
+import { paths } from "../../../../src/core/contract/paths.ts";
 import type { FunnelView, Trend } from "../../../../src/features/monitoring/monitoring.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Icon } from "../../../kit/ui/icon.tsx";
+import { todayPath } from "../../../lib/console-entries.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { StatCard, TrendLine, useTrendWords } from "./stat-card.tsx";
