@@ -8,7 +8,7 @@ import { Icon } from "../kit/ui/icon.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-const wayOut = buttonClass({ variant: "outline", size: "tiny", className: "max-sm:px-2.5!" });
+const wayOut = buttonClass({ variant: "outline", size: "tiny" });
 
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
@@ -16,8 +16,8 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
   const { t } = useTranslation("observatory");
   return (
     <header className="border-line border-b bg-ground/70">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 max-sm:gap-y-0 max-sm:py-1 sm:px-5">
-        <h1 className="flex items-center gap-3 font-semibold text-body text-gold tracking-[0.12em] max-sm:gap-2 max-sm:text-small max-sm:tracking-[0.04em]">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 sm:px-5">
+        <h1 className="flex items-center gap-3 font-semibold text-body text-gold tracking-[0.12em]">
           <svg
             viewBox="0 0 32 32"
             className="size-7 shrink-0"
@@ -31,21 +31,21 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
           </svg>
           {t("shell.title")}
         </h1>
-        <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:basis-0">
+        <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
-        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink max-sm:min-w-0 max-sm:basis-full max-sm:flex-nowrap max-sm:gap-x-1 xl:flex-nowrap">
-          <div className="min-w-0 max-sm:flex-1 max-sm:overflow-hidden max-sm:[&_*]:whitespace-nowrap max-sm:[&>p]:text-micro max-sm:[&>p>svg]:hidden">
+        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink xl:flex-nowrap">
+          <div className="min-w-0">
             {user.role === "master_admin" && <StateLine />}
             <UpdatedClock />
           </div>
           <LanguageSwitcher />
-          <PortalLink to={paths.home} title={t("shell.back")} className={wayOut}>
+          <PortalLink to={paths.home} className={wayOut}>
             <Icon name="back" className="size-3.5" />
-            <span className="max-sm:sr-only">{t("shell.back")}</span>
+            {t("shell.back")}
           </PortalLink>
-          <button type="button" onClick={onLogout} title={t("shell.logout")} className={wayOut}>
-            <span className="max-sm:sr-only">{t("shell.logout")}</span>
+          <button type="button" onClick={onLogout} className={wayOut}>
+            {t("shell.logout")}
             <Icon name="leave" className="size-3.5" />
           </button>
         </div>

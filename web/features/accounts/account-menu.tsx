@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           role="img"
           aria-label={t("shell.master")}
           title={t("shell.master")}
-          className="grid size-8 shrink-0 place-items-center border border-gold-dim bg-gold/8 text-gold"
+          className="grid size-8 place-items-center border border-gold-dim bg-gold/8 text-gold"
         >
           <Icon name="crown" />
         </span>
@@ -38,9 +38,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <span className="truncate" title={user.email}>
             {user.email}
           </span>
-          <span className="whitespace-nowrap text-ash max-sm:sr-only">
-            {t(isMaster ? "shell.master" : "shell.admin")}
-          </span>
+          <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
         </span>
       </button>
       {section && <AccountSheet section={section} onClose={() => closeByUrl("account")} />}

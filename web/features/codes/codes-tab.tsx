@@ -172,7 +172,7 @@ export function codeColumns(
       key: "status",
       head: t("codes.status"),
       sort: "isActive",
-      width: isWide ? "8rem" : "7.5rem",
+      width: isWide ? "8rem" : "7.2rem",
       cell: ({ status }) => <CodeStatusBadge status={status} />,
     },
     {
@@ -187,16 +187,18 @@ export function codeColumns(
       key: "expires",
       head: t("codes.expires"),
       sort: "expiresAt",
-      width: isWide ? "12.5rem" : "7.2rem",
+      width: isWide ? "12.5rem" : "6.8rem",
       cell: ({ expiresAt }) => <Instant at={expiresAt} withZone={isWide} />,
     },
     {
       key: "created",
       head: t("codes.created"),
       sort: "createdAt",
-      width: isWide ? "9rem" : "7rem",
+      width: isWide ? "9rem" : "6.6rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn("7.2rem", (row) => <CodeActions row={row} onAction={(action) => onAction(action, row)} />),
+    actionsColumn(isWide ? "7.2rem" : "6.5rem", (row) => (
+      <CodeActions row={row} onAction={(action) => onAction(action, row)} />
+    )),
   ];
 }

@@ -221,6 +221,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
   const days = useDays();
   const query = { q: search, role, state, ...days.query, sort: sorting.sort, order: sorting.order };
   const list = useUsers(query);
+  const roleNames = { user: t("users.user"), admin: t("users.admin"), master_admin: t("users.master") };
   const selection = useSelection(list.rows);
   const { sheet, open, close } = useSheet({
     ...list,
@@ -248,20 +249,17 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
           {
             name: "role",
             chosen: role,
-            choices: [
-              ["user", t("users.user")],
-              ["admin", t("users.admin")],
-              ["master_admin", t("users.master")],
-            ],
+            // Of those whom a link leads to, one has a chip only while it is chosen.
+            choices: roles
+              .filter((each) => each === "admin" || each === role)
+              .map((each) => [each, roleNames[each]] as const),
           },
           {
             name: "state",
             chosen: state,
-            choices: [
-              ["waiting", t("users.waiting")],
-              ["admitted", t("users.admitted")],
-              ["entered", t("users.entered")],
-            ],
+            choices: userStates
+              .filter((each) => each !== "entered" || each === state)
+              .map((each) => [each, t(`users.${each}`)] as const),
           },
         ]}
         tools={

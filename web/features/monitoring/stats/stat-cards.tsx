@@ -84,7 +84,7 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
       aria-labelledby="day-funnel"
       className="border-line border-t px-3 py-0.5 lg:flex lg:items-center lg:gap-6"
     >
-      <div className="flex shrink-0 items-center gap-4">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-4">
         {/* All of the strip is the link; what else can be pressed in it stands above. */}
         <PortalLink
           to={todayPath}
