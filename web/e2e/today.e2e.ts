@@ -29,9 +29,6 @@ test.each(["en", "pt", "es"] as const)(
       expect(await page.locator("#today ~ ol > li").count()).toBeLessThanOrEqual(5);
       expect(await violationsOn(page)).toEqual([]);
       await shoot(page, `today-${language}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect((await page.locator(".console > header").boundingBox())?.height ?? 999).toBeLessThanOrEqual(97);
-      await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole("link", { name: words.today.extend }).click();
       await page.getByRole("dialog").waitFor();
       expect(page.url()).toContain(`${paths.observatory}?tab=codes`);

@@ -197,7 +197,7 @@ export function codeColumns(
       width: isWide ? "9rem" : "6.6rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
-    actionsColumn(isWide ? "7.2rem" : "6.5rem", (row) => (
+    actionsColumn(isWide ? "7.2rem" : "6rem", (row) => (
       <CodeActions row={row} onAction={(action) => onAction(action, row)} />
     )),
   ];

@@ -24,7 +24,7 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
               scope="col"
               aria-sort={order && ariaOrder[order]}
               className={classNames(
-                "inscription table-line h-9 hyphens-auto bg-raised px-3 text-micro text-ash tracking-[0.08em]",
+                "inscription table-line h-9 hyphens-auto bg-raised px-3 max-lg:px-2 text-micro text-ash tracking-[0.08em]",
                 isNumber || isActions ? "text-right" : "text-left",
                 isActions && "sticky right-0",
               )}

@@ -73,7 +73,7 @@ export function TableRows<Row extends { id: number }, Sort extends string>({
                     key={column}
                     onPointerEnter={showWhole}
                     className={classNames(
-                      "table-line h-[36px] whitespace-nowrap px-3 py-0",
+                      "table-line h-[36px] whitespace-nowrap px-3 max-lg:px-2 py-0",
                       (isNumber || isActions) && "text-right",
                       isActions
                         ? "sticky right-0 bg-[#101016] [--icon-button:28px]"
