@@ -47,12 +47,6 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   }
   // Where there is little room, the list comes first.
   const isWide = useMedia("(width >= 64rem)");
-  const overview = (
-    <>
-      <StatCards />
-      <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />
-    </>
-  );
   return (
     <div className="console min-h-dvh">
       <div className="ground" aria-hidden="true" />
@@ -69,9 +63,10 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 sm:px-5"
       >
         <MailBudgetNotice />
-        {isWide && overview}
+        {isWide && <StatCards />}
         <ConsolePanels isMaster={isMaster} userId={user.id} />
-        {!isWide && overview}
+        {!isWide && <StatCards />}
+        <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
       {proof && !isSignedOut && (
