@@ -197,7 +197,10 @@ test("A search that finds nothing says so in sight, and a tab without a table ha
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
     await console.openTab("settings");
-    await console.field(console.words.settings.course_nada_url.name).waitFor();
+    await page
+      .getByRole("tabpanel")
+      .getByRole("textbox", { name: console.words.settings.course_nada_url.name })
+      .waitFor();
     expect(await console.search.count()).toBe(0);
     await console.openTab("rooms");
     await title.waitFor();

@@ -222,6 +222,11 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
   const query = { q: search, role, state, ...days.query, sort: sorting.sort, order: sorting.order };
   const list = useUsers(query);
   const roleNames = { user: t("users.user"), admin: t("users.admin"), master_admin: t("users.master") };
+  const stateNames = {
+    waiting: t("users.waiting"),
+    admitted: t("users.admitted"),
+    entered: t("users.entered"),
+  };
   const selection = useSelection(list.rows);
   const { sheet, open, close } = useSheet({
     ...list,
@@ -259,7 +264,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
             chosen: state,
             choices: userStates
               .filter((each) => each !== "entered" || each === state)
-              .map((each) => [each, t(`users.${each}`)] as const),
+              .map((each) => [each, stateNames[each]] as const),
           },
         ]}
         tools={
