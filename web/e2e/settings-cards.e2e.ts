@@ -49,6 +49,7 @@ test("A course link that was just saved stands on the home page at once", async 
     await page.goBack();
     await desk.openTab("settings");
     await page
+      .getByRole("tabpanel")
       .getByLabel(settings.course_nada_url.name, { exact: true })
       .fill("https://courses.example/void");
     await desk.button(common.save).click();
