@@ -55,7 +55,7 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     publicPath: "/",
     splitting: true,
     // Pieces smaller than this join a neighbour: fewer requests, and fewer names in the entry.
-    minChunkSize: 12_000,
+    minChunkSize: 16_000,
     minify: true,
     metafile: true,
     define: { "process.env.NODE_ENV": '"production"' },
