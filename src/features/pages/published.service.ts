@@ -71,9 +71,9 @@ export function publishedService(
     slug: string,
     audience: PageAudience,
   ): Promise<PublishedPage | MovedPage | undefined> {
-    const found = await store.editionAt(slug);
+    const [found, content] = await Promise.all([store.editionAt(slug), settings.contentLanguages()]);
     if (found?.audience === audience) {
-      const edition = `${found.edition} ${await settings.contentLanguages()}`;
+      const edition = `${found.edition} ${content}`;
       return { slug, audience, edition, copy: (language) => copyOf(slug, { audience, edition }, language) };
     }
     const moved = await store.movedTo(slug);
