@@ -147,7 +147,8 @@ export function invitationsService(core: Core, services: Services) {
         const invited = await store.use(tx, "invitation", hashToken(token), now());
         if (!invited) return new CodedError("invitation_spent");
         const admin = await promote(tx, invited, passwordHash);
-        if (admin instanceof CodedError) return admin;
+        // Thrown, so that the use is undone, too: the link stays good until it makes somebody an admin.
+        if (admin instanceof CodedError) throw admin;
         const { id, email: address } = admin;
         const details = { id, email: address, role: "user → admin" };
         await audit(tx, { action: "invitation_used", userId: id, details, client });

@@ -127,9 +127,10 @@ describe("what is refused:", () => {
   test("whoever is suspended, or became staff meanwhile", async () => {
     const { userId } = await plantedInitiate(portal, email, "Ana");
     await master.post(`/api/admin/people/${userId}/suspend`, { reason: "asked" });
-    expect((await join(await invited())).body.code).toBe("suspended");
-    await master.post(`/api/admin/people/${userId}/lift`, {});
     const token = await invited();
+    expect((await join(token)).body.code).toBe("suspended");
+    await master.post(`/api/admin/people/${userId}/lift`, {});
+    expect(await open()).toMatchObject([{ email }]);
     await master.put(`/api/admin/users/${userId}/role`, { role: "admin" });
     expect(isSpent(await join(token))).toEqual(spent);
   });
