@@ -68,16 +68,31 @@ export function lightsService({ db, log }: Pick<Core, "db" | "log">) {
     return Buffer.concat(pieces);
   }
 
+  /** Returns the light of a picture; of one that gives none an empty text, which stays known, too. Throws where it cannot be read now. */
+  async function find(picture: ShownPicture): Promise<string> {
+    const { sha } = picture;
+    const bytes = known.has(sha) ? undefined : await read(picture);
+    if (bytes)
+      known.set(
+        sha,
+        await lightOf(bytes).catch((error) => {
+          log.warn("a picture gives no light", { sha, error: String(error) });
+          return "";
+        }),
+      );
+    return known.get(sha) ?? "";
+  }
+
   async function light(picture: ShownPicture): Promise<string | null> {
     const { sha, mediaId } = picture;
-    const find = async () => known.get(sha) ?? (await lightOf(await read(picture)));
     const found =
       known.get(sha) ??
-      (await queue.run(mediaId, find).catch((error) => {
-        log.warn("a picture gives no light", { sha, error: String(error) });
-        return "";
-      }));
-    known.set(sha, found);
+      (await queue
+        .run(mediaId, () => find(picture))
+        .catch((error) => {
+          log.warn("a picture could not be read for its light", { sha, error: String(error) });
+          return "";
+        }));
     return found || null;
   }
 
