@@ -14,6 +14,7 @@ import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
 import { useMedia } from "../kit/ui/use-media.ts";
 import { useProofQuestion } from "../lib/staff-session.ts";
+import { useUrlParam } from "../lib/url-state.ts";
 import { ConsoleHeader } from "./console-header.tsx";
 import { ConsolePanels } from "./console-panels.tsx";
 
@@ -41,6 +42,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const isMaster = useIsMaster(user);
   const card = useOpenCard();
   const proof = useProofQuestion();
+  const tab = useUrlParam("tab");
   function leave() {
     navigate(paths.adminLogin);
     logout();
@@ -66,7 +68,8 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         {isWide && <StatCards />}
         <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && <StatCards />}
-        <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />
+        {/* The settings have the fields of its steps themselves. */}
+        {tab !== "settings" && <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />}
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
       {proof && !isSignedOut && (
