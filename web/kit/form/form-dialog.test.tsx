@@ -4,7 +4,8 @@ import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts
 import { openDom } from "../../testing/dom.ts";
 
 const { render, click, type } = await openDom();
-const { DialogForm } = await import("./form-dialog.tsx");
+const { act } = await import("react");
+const { DialogForm, uploading } = await import("./form-dialog.tsx");
 const { Field } = await import("./field.tsx");
 const { useForm } = await import("./use-form.ts");
 const { ApiError } = await import("../../lib/errors.ts");
@@ -92,6 +93,17 @@ describe("a form in a dialog", () => {
     expect(send).not.toHaveBeenCalled();
     expect([code, maxUses].map(errorOf)).toEqual(["Code is required", "Max uses must be at least 1"]);
     expect(document.activeElement).toBe(code);
+  });
+
+  test("waits for the files that are on their way into its text, and is then sent as a whole", async () => {
+    const { code, submit, send } = await open();
+    await type(code, "VOID-7");
+    await act(async () => uploading.set(1));
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+    await act(async () => uploading.set(0));
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test("shows no error before the first attempt, and drops one as soon as its field is mended", async () => {

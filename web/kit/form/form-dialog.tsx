@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { consoleError } from "../../lib/console-error.ts";
+import { storeOf } from "../../lib/store.ts";
 import { EmptyState } from "../resource/table-states.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/card.tsx";
@@ -8,6 +9,9 @@ import { classNames } from "../ui/class-names.ts";
 import { DiscardDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useFaultFocus } from "./field.tsx";
+
+/** How many files are on their way into the text of a form, which is not saved without them. */
+export const uploading = storeOf(0);
 
 type FormDialogProps = {
   onClose: () => void;
@@ -67,7 +71,7 @@ export function LoadedForm<Data>({ found, loading, failed, children }: LoadedPro
   const form = useRef<HTMLDivElement>(null);
   const hasCome = data !== undefined;
   useEffect(() => {
-    if (hasCome) form.current?.querySelector("input")?.focus();
+    if (hasCome) form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [hasCome]);
   if (data !== undefined) return <div ref={form}>{children(data)}</div>;
   if (!error)
@@ -116,13 +120,14 @@ export function DialogForm(props: DialogFormProps) {
   const { t } = useTranslation("console");
   const { cancel = t("common.cancel"), aside } = props;
   const form = useRef<HTMLFormElement>(null);
+  const isUploading = uploading.useValue() > 0;
   useFaultFocus(form, isBusy ? null : attempt);
   useFaultFocus(form, failedCheck);
   function send(event: FormEvent) {
     event.preventDefault();
     // React bubbles the event through the portal to a form that opened the dialog.
     event.stopPropagation();
-    if (!isBusy) onSubmit();
+    if (!isBusy && !isUploading) onSubmit();
   }
   const end = (
     <>
@@ -135,8 +140,8 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="outline" size="small" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" size="small" variant={variant} disabled={isBusy}>
-          {isBusy ? submitting : submit}
+        <Button type="submit" size="small" variant={variant} disabled={isBusy || isUploading}>
+          {isBusy ? submitting : isUploading ? t("common.uploading") : submit}
         </Button>
       </div>
     </>

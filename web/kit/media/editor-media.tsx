@@ -6,6 +6,7 @@ import { formatSize, type MediumView } from "../../../src/features/media/media.c
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import type { EditorMedia } from "../editor/editor-schema.tsx";
+import { uploading } from "../form/form-dialog.tsx";
 import { useWritingLanguage } from "../texts/content-languages.ts";
 import { Input } from "../ui/input.tsx";
 import { lazyDialog } from "../ui/lazy-dialog.tsx";
@@ -21,6 +22,11 @@ export const editorMedia: EditorMedia = {
   Figure: MediumFigure,
   useArrivals(onArrived) {
     const { sendings, add, drop } = useUploads(onArrived);
+    const count = sendings.filter(({ fault }) => fault === undefined).length;
+    useEffect(() => {
+      uploading.set(uploading.get() + count);
+      return () => uploading.set(uploading.get() - count);
+    }, [count]);
     return { add, list: sendings.length > 0 && <SendingList sendings={sendings} onDrop={drop} /> };
   },
 };

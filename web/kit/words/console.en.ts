@@ -15,6 +15,7 @@ export const en = {
     close: "Close",
     save: "Save",
     saving: "Saving…",
+    uploading: "Uploading a file…",
     create: "Create",
     creating: "Creating…",
     delete: "Delete",

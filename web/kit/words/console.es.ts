@@ -16,6 +16,7 @@ export const es: Translated<typeof en> = {
     close: "Cerrar",
     save: "Guardar",
     saving: "Guardando…",
+    uploading: "Subiendo un archivo…",
     create: "Crear",
     creating: "Creando…",
     delete: "Eliminar",

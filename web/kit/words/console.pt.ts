@@ -16,6 +16,7 @@ export const pt: Translated<typeof en> = {
     close: "Fechar",
     save: "Salvar",
     saving: "Salvando…",
+    uploading: "Enviando um arquivo…",
     create: "Criar",
     creating: "Criando…",
     delete: "Excluir",
