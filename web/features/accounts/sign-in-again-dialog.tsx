@@ -6,9 +6,8 @@ import {
   proofRequest,
   type SecondFactorStep,
 } from "../../../src/features/accounts/accounts.contract.ts";
-import { DialogForm, FormDialog } from "../../kit/form/form-dialog.tsx";
+import { DialogForm, FormDialog, LoadedForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
@@ -82,10 +81,18 @@ type ProofDialogProps = { email: string; onProved: () => void; onClose: () => vo
 /** Asks whoever is signed in to prove it anew, over whatever they were doing; what was typed below is preserved. */
 export function ProofDialog(props: ProofDialogProps) {
   const { t } = useTranslation("accounts");
-  const { data, error } = useFactors();
+  const { data, error, refetch } = useFactors();
+  // Where the factors cannot be read, the server still says whether a code is asked for.
+  const factors = data ?? (error ? null : undefined);
   return (
     <FormDialog onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
-      {data || error ? <ProofForm {...props} factors={data} /> : <TableSkeleton columns={1} />}
+      <LoadedForm
+        found={{ data: factors, error, refetch }}
+        loading={t("password.loading")}
+        failed={t("password.failed")}
+      >
+        {(known) => <ProofForm {...props} factors={known} />}
+      </LoadedForm>
     </FormDialog>
   );
 }
@@ -95,7 +102,7 @@ function ProofForm({
   factors,
   onProved,
   onClose,
-}: ProofDialogProps & { factors: FactorsView | undefined }) {
+}: ProofDialogProps & { factors: FactorsView | null }) {
   const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = useProve();
   const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
