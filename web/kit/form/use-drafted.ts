@@ -3,32 +3,42 @@ import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const restMs = 400;
 
-/** A text that is being written: offers a draft of it that was left, stores one while typing, and warns before the browser tab is left. */
+/**
+ * A text that is being written: offers a draft of it that was left, stores one while typing, and warns before the browser tab is left.
+ * There is room for one draft, so that nothing is stored until its writer has used or discarded the one that is offered.
+ */
 export function useDrafted<Text extends Fields>(
   place: DraftPlace<Text>,
   start: Text,
   startBase: string | null,
 ) {
   const [saved, setSaved] = useState({ text: start, base: startBase });
-  const [draft, setDraft] = useState(() => place.read());
+  // A new thing has another place once it is made; what was left stays in the old one.
+  const [left, setLeft] = useState(() => {
+    const draft = place.read();
+    return { draft: draft && isSameText(draft.text, start) ? null : draft, place };
+  });
   const [text, setText] = useState(start);
   const [edition, setEdition] = useState(0);
   const { base } = saved;
   const isDirty = !isSameText(text, saved.text);
-  const isDraftSaved = draft !== null && isSameText(draft.text, saved.text);
+  const { draft } = left;
+  const isOffered = draft !== null;
 
   /** Stores what was typed since the draft was stored last. */
   const store = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that makes a place another one
   useEffect(() => {
+    store.current = undefined;
     if (!isDirty) {
-      if (!draft) place.drop();
-      store.current = undefined;
+      if (!isOffered) place.drop();
       return;
     }
-    const saveNow = () => place.write({ text, at: new Date().toISOString(), base });
-    store.current = saveNow;
     const warn = (event: Event) => event.preventDefault();
+    const saveNow = () => {
+      if (!isOffered) place.write({ text, at: new Date().toISOString(), base });
+    };
+    store.current = saveNow;
     const resting = setTimeout(saveNow, restMs);
     addEventListener("pagehide", saveNow);
     addEventListener("beforeunload", warn);
@@ -37,17 +47,22 @@ export function useDrafted<Text extends Fields>(
       removeEventListener("pagehide", saveNow);
       removeEventListener("beforeunload", warn);
     };
-  }, [place.key, base, text, isDirty, draft]);
+  }, [place.key, base, text, isDirty, isOffered]);
 
   useEffect(() => () => store.current?.(), []);
 
+  /** Forgets what was stored of what was typed; a draft that is offered stays. */
   function drop(): void {
-    place.drop();
+    if (!isOffered) place.drop();
     store.current = undefined;
+  }
+  /** Forgets the draft that was offered. */
+  function decide(): void {
+    left.place.drop();
+    setLeft({ draft: null, place });
   }
   function replace(next: Text, from: string | null, typed = next): void {
     drop();
-    setDraft(null);
     setSaved({ text: next, base: from });
     setText(typed);
     setEdition((before) => before + 1);
@@ -62,7 +77,7 @@ export function useDrafted<Text extends Fields>(
     /** The `updatedAt` of the saved text that this one started from. */
     base,
     /** The draft that was left and is neither used nor discarded; null when there is none. */
-    draft: isDraftSaved ? null : draft,
+    draft,
     /** True when the text was saved again after the draft was begun. */
     isDraftOlder: draft !== null && draft.base !== base,
     /** Goes on with the draft. */
@@ -70,19 +85,15 @@ export function useDrafted<Text extends Fields>(
       if (!draft) return;
       setSaved({ text: saved.text, base: draft.base });
       setText(draft.text);
-      setDraft(null);
+      decide();
       setEdition((before) => before + 1);
     },
-    discardDraft(): void {
-      place.drop();
-      setDraft(null);
-    },
+    discardDraft: decide,
     /** Changes when the whole text is replaced, so that an editor starts anew. */
     edition,
     drop,
     /** Says what was saved of a text that was sent; what was typed meanwhile stays. */
     settle(sent: Text, stored: Text, from: string | null): void {
-      setDraft(null);
       setSaved({ text: stored, base: from });
       setText((now) => (isSameText(now, sent) ? stored : now));
     },

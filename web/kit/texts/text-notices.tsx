@@ -50,13 +50,15 @@ export function ConflictNotice({ present, mine, isBusy, onKeep, onTake }: Confli
 
 type DraftOffer = {
   draft: { at: string } | null;
+  isDirty: boolean;
   isDraftOlder: boolean;
   useDraft: () => void;
   discardDraft: () => void;
 };
 
 /** Offers the draft of a text that was left; it is filled in only when its writer says so. */
-export function DraftNotice({ of: { draft, isDraftOlder, useDraft, discardDraft } }: { of: DraftOffer }) {
+export function DraftNotice({ of }: { of: DraftOffer }) {
+  const { draft, isDirty, isDraftOlder, useDraft, discardDraft } = of;
   const { t } = useTranslation("console");
   const language = useLanguage();
   if (!draft) return null;
@@ -67,7 +69,8 @@ export function DraftNotice({ of: { draft, isDraftOlder, useDraft, discardDraft 
     >
       <p className="mr-auto">
         {t("draft.left", { when: formatInstant(draft.at, language) })}{" "}
-        {isDraftOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
+        {isDraftOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}{" "}
+        {isDirty && t("draft.undecided")}
       </p>
       <QuietButton onClick={useDraft}>{t("draft.use")}</QuietButton>
       <QuietButton onClick={discardDraft}>{t("draft.drop")}</QuietButton>

@@ -36,7 +36,8 @@ export const en = {
     text: "Your changes will be lost.",
     stay: "Keep editing",
     discard: "Discard",
-    draft: "Your changes will be lost. Long texts are offered to you as a draft the next time.",
+    draft:
+      "Your changes will be lost. Long texts are offered to you as a draft the next time, unless an earlier draft is still waiting.",
   },
   settingsForm: {
     comesFirst: "Comes first",
@@ -174,6 +175,7 @@ export const en = {
   },
   draft: {
     older: "The text was saved after that; this draft would replace what was saved.",
+    undecided: "What you type is kept only once you decide.",
     drop: "Discard the draft",
     left: "You left a draft on {{when}}.",
     use: "Use it",

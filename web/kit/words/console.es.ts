@@ -37,7 +37,8 @@ export const es: Translated<typeof en> = {
     text: "Se perderá lo que cambiaste aquí.",
     stay: "Seguir editando",
     discard: "Descartar",
-    draft: "Se perderá lo que cambiaste. Los textos largos quedan como borrador para la próxima vez.",
+    draft:
+      "Se perderá lo que cambiaste. Los textos largos quedan como borrador para la próxima vez, salvo que un borrador anterior siga pendiente.",
   },
   settingsForm: {
     comesFirst: "Va primero",
@@ -179,6 +180,7 @@ export const es: Translated<typeof en> = {
   },
   draft: {
     older: "El texto se guardó después de este borrador; usarlo reemplaza lo guardado.",
+    undecided: "Lo que escribes solo se conserva después de que decidas.",
     drop: "Descartar el borrador",
     left: "Dejaste un borrador el {{when}}.",
     use: "Usarlo",

@@ -37,7 +37,8 @@ export const pt: Translated<typeof en> = {
     text: "As alterações feitas aqui serão perdidas.",
     stay: "Continuar editando",
     discard: "Descartar",
-    draft: "As alterações serão perdidas. Textos longos ficam guardados como rascunho para a próxima vez.",
+    draft:
+      "As alterações serão perdidas. Textos longos ficam guardados como rascunho para a próxima vez, a não ser que um rascunho anterior ainda esteja à espera.",
   },
   settingsForm: {
     comesFirst: "Principal",
@@ -178,6 +179,7 @@ export const pt: Translated<typeof en> = {
   },
   draft: {
     older: "O texto foi salvo depois deste rascunho. Usar o rascunho substitui o que foi salvo.",
+    undecided: "O que você digita só fica guardado depois que você decidir.",
     drop: "Descartar o rascunho",
     left: "Você deixou um rascunho em {{when}}.",
     use: "Usar",
